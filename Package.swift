@@ -1,0 +1,26 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "dovetail",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Dovetail", targets: ["Dovetail"]),
+    .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
+  ],
+  targets: [
+    .target(name: "Dovetail", swiftSettings: settings),
+    .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: settings),
+    .testTarget(name: "DovetailTests", dependencies: ["Dovetail"], swiftSettings: settings),
+    .testTarget(
+      name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
