@@ -14,10 +14,20 @@ let package = Package(
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
+    .plugin(name: "DovetailPlugin", targets: ["DovetailPlugin"]),
+    .executable(name: "dovetail-tool", targets: ["dovetail-tool"]),
   ],
   targets: [
     .target(name: "Dovetail", swiftSettings: settings),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: settings),
+    .plugin(name: "DovetailPlugin", capability: .buildTool(), dependencies: ["dovetail-generate"]),
+    .executableTarget(name: "dovetail-generate", dependencies: ["DovetailSystem"], swiftSettings: settings),
+    .executableTarget(
+      name: "dovetail-tool", dependencies: ["DovetailCLI", "DovetailSystem"], swiftSettings: settings),
+    .target(name: "DovetailGenerator", swiftSettings: settings),
+    .target(name: "DovetailSystem", dependencies: ["DovetailGenerator"], swiftSettings: settings),
+    .target(
+      name: "DovetailCLI", dependencies: ["DovetailGenerator", "DovetailSystem"], swiftSettings: settings),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail"], swiftSettings: settings),
     .testTarget(
       name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: settings),

@@ -1,0 +1,34 @@
+import DovetailGenerator
+package import DovetailSystem
+
+/// `dovetail-tool`: the verbs, and what is said to somebody who names none.
+package enum CommandLineTool {
+  static var commands: [any Command.Type] { [CheckCommand.self, GenerateCommand.self] }
+
+  package static func run(_ words: [String], as program: String = "dovetail-tool") -> ExitStatus {
+    guard let verb = words.first else {
+      Console.writeError(overview(program))
+      return .failure
+    }
+    if verb == "--help" || verb == "help" {
+      Console.writeOutput(overview(program))
+      return .success
+    }
+    if let command = commands.first(where: { $0.name == verb }) {
+      return command.execute(words.dropFirst(), as: "\(program) \(verb)")
+    }
+    let hint = Spelling.hint(for: verb, among: commands.map { $0.name })
+    Console.writeError("\(program): unknown command '\(verb)'\(hint)\nsee '\(program) --help'\n")
+    return .failure
+  }
+
+  private static func overview(_ program: String) -> String {
+    let width = commands.map { $0.name.count }.max() ?? 0
+    var text = "usage: \(program) <command> [options]\n\ncommands:\n"
+    for command in commands {
+      text +=
+        "  \(command.name)\(String(repeating: " ", count: width - command.name.count + 2))\(command.summary)\n"
+    }
+    return text + "\n'\(program) <command> --help' tells more.\n"
+  }
+}

@@ -1,0 +1,35 @@
+/// One finding about a manifest: what is wrong at one place, and how to mend it.
+package struct Diagnostic: Equatable, Sendable {
+  package enum Severity: String, Sendable {
+    case error, warning
+  }
+
+  /// A further place or a way out that belongs to the finding.
+  package struct Note: Equatable, Sendable {
+    package let position: SourcePosition
+    package let message: String
+  }
+
+  package let id: DiagnosticID
+  package let position: SourcePosition
+  package let message: String
+  package private(set) var notes: [Note] = []
+
+  package init(_ id: DiagnosticID, at position: SourcePosition, _ message: String) {
+    self.id = id
+    self.position = position
+    self.message = message
+  }
+
+  package var severity: Severity { id.severity }
+
+  package mutating func note(at position: SourcePosition, _ message: String) {
+    notes.append(Note(position: position, message: message))
+  }
+
+  package func noting(at position: SourcePosition, _ message: String) -> Diagnostic {
+    var copy = self
+    copy.note(at: position, message)
+    return copy
+  }
+}

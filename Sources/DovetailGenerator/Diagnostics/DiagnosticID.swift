@@ -1,0 +1,24 @@
+/// The registry of everything that can be found in a manifest; the raw value is the stable name.
+package enum DiagnosticID: String, CaseIterable, Sendable {
+  case unreadableManifest = "unreadable-manifest"
+  case invalidJSON = "invalid-json"
+  case duplicateField = "duplicate-field"
+  case unknownField = "unknown-field"
+  case missingField = "missing-field"
+  case wrongValue = "wrong-value"
+  case unsupportedField = "unsupported-field"
+  case invalidIdentifier = "invalid-identifier"
+  case reservedName = "reserved-name"
+  case duplicateDependency = "duplicate-dependency"
+  case unbalancedExpression = "unbalanced-expression"
+  case unknownReference = "unknown-reference"
+  case cycle
+  case captiveScope = "captive-scope"
+  case unknownScope = "unknown-scope"
+  case duplicateScope = "duplicate-scope"
+  case scopeCycle = "scope-cycle"
+  case conditionalReference = "conditional-reference"
+  case isolationConflict = "isolation-conflict"
+
+  package var severity: Diagnostic.Severity { .error }
+}

@@ -1,0 +1,28 @@
+extension String {
+  /// The user's text as a message shows it: on one line, without control characters, and not endless.
+  var quoted: String {
+    var result = ""
+    var count = 0
+    for scalar in unicodeScalars {
+      if count == 80 { return result + "…" }
+      count += 1
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || isInvisible(scalar):
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Separators, direction marks and zero-width characters, which would make a message lie.
+  private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+}

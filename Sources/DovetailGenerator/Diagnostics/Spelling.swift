@@ -1,0 +1,47 @@
+/// Finds what somebody probably meant to write.
+package enum Spelling {
+  /// The candidate that is closest to a misspelt word, if one is close enough; the earlier of equals.
+  package static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+    let letters = Array(word.utf8)
+    guard letters.count <= 64 else { return nil }
+    let limit = letters.count < 2 ? 0 : max(1, min(3, letters.count / 3))
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates {
+      let other = Array(candidate.utf8)
+      let bound = (best?.distance ?? limit + 1) - 1
+      guard bound >= 0, abs(other.count - letters.count) <= bound else { continue }
+      if lowercased(letters) == lowercased(other) { return candidate }
+      if let distance = distance(letters, other, atMost: bound) { best = (candidate, distance) }
+    }
+    return best?.candidate
+  }
+
+  /// `; did you mean 'x'?`, or nothing.
+  package static func hint(for word: String, among candidates: some Sequence<String>) -> String {
+    suggestion(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  private static func lowercased(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.map { $0.isLetter ? $0 | 0x20 : $0 }
+  }
+
+  /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+  private static func distance(_ left: [UInt8], _ right: [UInt8], atMost bound: Int) -> Int? {
+    var beforePrevious: [Int] = []
+    var previous = Array(0...right.count)
+    for (row, byte) in left.enumerated() {
+      var current = [row + 1]
+      for (column, other) in right.enumerated() {
+        var cost = min(
+          previous[column] + (byte == other ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, byte == right[column - 1], left[row - 1] == other {
+          cost = min(cost, beforePrevious[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      if current.min()! > bound { return nil }
+      (beforePrevious, previous) = (previous, current)
+    }
+    return previous[right.count] <= bound ? previous[right.count] : nil
+  }
+}

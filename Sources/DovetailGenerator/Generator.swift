@@ -1,0 +1,35 @@
+/// From the bytes of a target's manifests to the Swift file that the target compiles.
+package struct Generator {
+  package struct Result: Sendable {
+    /// What was found, sorted by position.
+    package let diagnostics: [Diagnostic]
+    /// The proved graph, unless a manifest could not be read.
+    package let graph: DependencyGraph?
+    /// Whether no error was found.
+    package let isValid: Bool
+  }
+
+  /// Reads the manifests of one target and proves what they say.
+  package static func check(target: String, sources: [SourceText]) -> Result {
+    var sink = DiagnosticSink()
+    let roots = sources.indices.map { JSONParser.parse(sources[$0], file: $0, into: &sink) }
+    let isReadable = !sink.hasErrors
+
+    var decoder = ManifestDecoder(module: target, sink: sink)
+    for case let root? in roots { decoder.decode(root) }
+    sink = decoder.reader.sink
+
+    var graph: DependencyGraph?
+    if isReadable {
+      let built = DependencyGraph(decoder.module)
+      Rules.check(built, &sink)
+      graph = built
+    }
+    return Result(diagnostics: sink.sorted(), graph: graph, isValid: !sink.hasErrors)
+  }
+
+  /// The Swift file for a graph without errors.
+  package static func render(_ graph: DependencyGraph, sources: [SourceText], paths: [String]) -> String {
+    SwiftRenderer(graph: graph, sources: sources, paths: paths).render()
+  }
+}

@@ -1,0 +1,75 @@
+/// The dependencies of a module and what each needs of the others.
+package struct DependencyGraph: Sendable {
+  package struct Edge: Sendable {
+    package enum Kind: Sendable {
+      /// Evaluated while the value is made, or in a closure that it keeps.
+      case value
+      /// Fetched later, through a provider.
+      case provider
+      /// Read by the value itself, through wrappers.
+      case reads
+    }
+
+    package let kind: Kind
+    package let target: Int
+    package let position: SourcePosition
+    package let isInClosure: Bool
+  }
+
+  package let module: Module
+  /// The declarations, each name once.
+  package let declarations: [Declaration]
+  package let indexes: [String: Int]
+  /// For each declaration, what its live expression needs, in the order of the text.
+  package let liveEdges: [[Edge]]
+  package let previewEdges: [[Edge]]
+  package let testEdges: [[Edge]]
+
+  package init(_ module: Module) {
+    self.module = module
+    var declarations: [Declaration] = []
+    var indexes: [String: Int] = [:]
+    for declaration in module.dependencies where indexes[declaration.name.value] == nil {
+      indexes[declaration.name.value] = declarations.count
+      declarations.append(declaration)
+    }
+    self.declarations = declarations
+    self.indexes = indexes
+    liveEdges = declarations.map { Self.edges(of: $0, expression: $0.expression, indexes) }
+    previewEdges = declarations.indices.map { [liveEdges] index in
+      let declaration = declarations[index]
+      guard case .expression(let expression) = declaration.preview else { return liveEdges[index] }
+      return Self.edges(of: declaration, expression: expression, indexes)
+    }
+    testEdges = declarations.indices.map { [liveEdges] index in
+      let declaration = declarations[index]
+      guard case .expression(let expression) = declaration.test else { return liveEdges[index] }
+      return Self.edges(of: declaration, expression: expression, indexes)
+    }
+  }
+
+  /// The edges in each context that differs from the live one, the live one first.
+  package var edgesByContext: [[[Edge]]] {
+    var result = [liveEdges]
+    if declarations.contains(where: { $0.preview?.expression != nil }) { result.append(previewEdges) }
+    if declarations.contains(where: { $0.test?.expression != nil }) { result.append(testEdges) }
+    return result
+  }
+
+  private static func edges(
+    of declaration: Declaration, expression: Expression?, _ indexes: [String: Int]
+  ) -> [Edge] {
+    var edges: [Edge] = []
+    for reference in expression?.references ?? [] {
+      guard let target = indexes[reference.name] else { continue }
+      let kind: Edge.Kind = reference.kind == .provider ? .provider : .value
+      edges.append(
+        Edge(kind: kind, target: target, position: reference.position, isInClosure: reference.isInClosure))
+    }
+    for name in declaration.reads {
+      guard let target = indexes[name.value] else { continue }
+      edges.append(Edge(kind: .reads, target: target, position: name.position, isInClosure: false))
+    }
+    return edges
+  }
+}

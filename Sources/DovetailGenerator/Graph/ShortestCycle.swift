@@ -1,0 +1,43 @@
+/// Finds a cycle that a person can take in.
+enum ShortestCycle {
+  /// Steps that one search may take over a whole component; past that the best found so far must do.
+  private static let stepLimit = 4_000_000
+
+  /// The edges of a shortest cycle inside a strongly connected component, each as its node and its edge's index.
+  static func find(in component: [Int], edges: [[DependencyGraph.Edge]]) -> [(node: Int, edge: Int)] {
+    let members = Set(component)
+    var best: [(node: Int, edge: Int)] = []
+    var steps = 0
+    for start in component.sorted() {
+      if !best.isEmpty, best.count == 1 || steps > stepLimit { break }
+      let cycle = shortest(from: start, members: members, edges: edges, steps: &steps)
+      if best.isEmpty || cycle.count < best.count { best = cycle }
+    }
+    return best
+  }
+
+  private static func shortest(
+    from start: Int, members: Set<Int>, edges: [[DependencyGraph.Edge]], steps: inout Int
+  ) -> [(node: Int, edge: Int)] {
+    var arrivals: [Int: (node: Int, edge: Int)] = [:]
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+      let node = queue[next]
+      next += 1
+      for (index, edge) in edges[node].enumerated()
+      where edge.kind != .provider && members.contains(edge.target) {
+        steps += 1
+        if edge.target == start {
+          var cycle = [(node: node, edge: index)]
+          while let last = cycle.last, last.node != start { cycle.append(arrivals[last.node]!) }
+          return cycle.reversed()
+        }
+        guard arrivals[edge.target] == nil else { continue }
+        arrivals[edge.target] = (node, index)
+        queue.append(edge.target)
+      }
+    }
+    preconditionFailure("a strongly connected component holds a cycle through each of its nodes")
+  }
+}

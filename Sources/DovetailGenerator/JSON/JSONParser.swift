@@ -1,0 +1,310 @@
+/// Parses RFC 8259 JSON, keeps every position, and goes on after an error to find the next.
+struct JSONParser {
+  /// Deeper texts are refused: no manifest needs more than six.
+  static let depthLimit = 64
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  let file: Int
+  var index = 0
+  var sink: DiagnosticSink
+  private var depth = 0
+  /// After an error that ran to the end of the file, its end is no news.
+  private var stopped = false
+
+  /// The document, or `nil` if its text has errors; they are reported.
+  static func parse(_ source: SourceText, file: Int, into sink: inout DiagnosticSink) -> JSONNode? {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var parser = JSONParser(bytes: bytes, file: file, sink: sink)
+      let count = sink.diagnostics.count
+      let node = parser.parseDocument()
+      sink = parser.sink
+      return sink.diagnostics.count == count ? node : nil
+    }
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>, file: Int, sink: DiagnosticSink) {
+    self.bytes = bytes
+    self.file = file
+    self.sink = sink
+  }
+
+  private mutating func parseDocument() -> JSONNode? {
+    guard checkEncoding() else { return nil }
+    skipWhitespace()
+    guard index < bytes.count else {
+      report(at: 0, "the manifest is empty; the least is {}")
+      return nil
+    }
+    let node = parseValue()
+    skipWhitespace()
+    if index < bytes.count, !stopped {
+      report(at: index, "unexpected text after the end of the manifest's object")
+    }
+    return node
+  }
+
+  private mutating func checkEncoding() -> Bool {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      report(at: 0, "the file begins with a byte order mark; save it as UTF-8 without one")
+      return false
+    }
+    if bytes.count > 1, (bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE) {
+      report(at: 0, "the file is UTF-16; save it as UTF-8")
+      return false
+    }
+    if let offset = UTF8Validation.firstInvalidByte(in: bytes) {
+      report(at: offset, "this byte is not valid UTF-8; save the file as UTF-8")
+      return false
+    }
+    return true
+  }
+
+  // MARK: Values
+
+  private mutating func parseValue() -> JSONNode {
+    let start = index
+    guard index < bytes.count else { return unexpectedEnd() }
+    switch bytes[index] {
+    case .openBrace: return parseNested { $0.parseObject() }
+    case .openBracket: return parseNested { $0.parseArray() }
+    case .quote:
+      guard let string = parseString() else { return invalid(at: start) }
+      return JSONNode(position: position(start), value: .string(string))
+    case .minus, UInt8(ascii: "0")...UInt8(ascii: "9"): return parseNumber()
+    default: return parseWord()
+    }
+  }
+
+  private mutating func parseNested(_ parse: (inout JSONParser) -> JSONValue) -> JSONNode {
+    let start = index
+    guard depth < Self.depthLimit else {
+      report(at: start, "nested more than \(Self.depthLimit) levels deep")
+      stop()
+      return invalid(at: start)
+    }
+    depth += 1
+    index += 1
+    let value = parse(&self)
+    depth -= 1
+    return JSONNode(position: position(start), value: value)
+  }
+
+  private mutating func parseObject() -> JSONValue {
+    var members: [JSONMember] = []
+    var names: Set<String> = []
+    while true {
+      skipWhitespace()
+      guard let byte = peek() else { return unexpectedEnd().value }
+      if byte == .closeBrace {
+        index += 1
+        return .object(members)
+      }
+      guard byte == .quote else {
+        reportUnexpected("a field's name in double quotes, or '}'")
+        guard recover(to: .closeBrace) else { return .object(members) }
+        continue
+      }
+      guard let name = parseString() else {
+        guard recover(to: .closeBrace) else { return .object(members) }
+        continue
+      }
+      if !names.insert(name.text).inserted {
+        sink.report(
+          .duplicateField, at: name.position, "'\(name.text.quoted)' stands here for the second time")
+      }
+      skipWhitespace()
+      guard peek() == .colon else {
+        reportUnexpected("':' after \"\(name.text.quoted)\"")
+        guard recover(to: .closeBrace) else { return .object(members) }
+        continue
+      }
+      index += 1
+      skipWhitespace()
+      members.append(JSONMember(name: name, value: parseValue()))
+      guard parseSeparator(before: .closeBrace, in: "object") else { return .object(members) }
+    }
+  }
+
+  private mutating func parseArray() -> JSONValue {
+    var elements: [JSONNode] = []
+    skipWhitespace()
+    while true {
+      guard let byte = peek() else { return unexpectedEnd().value }
+      if byte == .closeBracket {
+        index += 1
+        return .array(elements)
+      }
+      elements.append(parseValue())
+      guard parseSeparator(before: .closeBracket, in: "array") else { return .array(elements) }
+    }
+  }
+
+  /// Steps over the `,` before the next element, or stands before the closing bracket; false if the text gave out.
+  private mutating func parseSeparator(before close: UInt8, in container: String) -> Bool {
+    if stopped { return false }
+    skipWhitespace()
+    guard let byte = peek() else {
+      _ = unexpectedEnd()
+      return false
+    }
+    if byte == close { return true }
+    if byte == .comma {
+      let comma = index
+      index += 1
+      skipWhitespace()
+      if peek() == close { report(at: comma, "JSON allows no ',' after the last element of an \(container)") }
+      return true
+    }
+    if byte == .quote || byte == .openBrace || byte == .openBracket || byte.isDigit {
+      report(at: index, "expected ',' before this")
+      return true
+    }
+    reportUnexpected("',' or '\(Character(Unicode.Scalar(close)))'")
+    return recover(to: close)
+  }
+
+  private mutating func parseNumber() -> JSONNode {
+    let start = index
+    if bytes[index] == .minus { index += 1 }
+    let integer = skipDigits()
+    var isValid = integer == 1 || (integer > 1 && bytes[index - integer] != UInt8(ascii: "0"))
+    if peek() == .dot {
+      index += 1
+      if skipDigits() == 0 { isValid = false }
+    }
+    if let exponent = peek(), exponent | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      if peek() == .minus || peek() == UInt8(ascii: "+") { index += 1 }
+      if skipDigits() == 0 { isValid = false }
+    }
+    guard isValid else {
+      report(at: start, "this is not a JSON number")
+      if index == bytes.count { stop() }
+      return invalid(at: start)
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    return JSONNode(position: position(start), value: .number(text))
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = index
+    while let byte = peek(), byte.isDigit { index += 1 }
+    return index - start
+  }
+
+  private mutating func parseWord() -> JSONNode {
+    let start = index
+    while let byte = peek(), byte.continuesIdentifier { index += 1 }
+    let word = String(decoding: bytes[start..<index], as: UTF8.self)
+    switch word {
+    case "true": return JSONNode(position: position(start), value: .boolean(true))
+    case "false": return JSONNode(position: position(start), value: .boolean(false))
+    case "null": return JSONNode(position: position(start), value: .null)
+    case "":
+      reportUnexpected("a value")
+      let byte = bytes[index]
+      if byte != .comma, byte != .closeBrace, byte != .closeBracket { index += 1 }
+    default:
+      let hint = Spelling.hint(for: word, among: ["true", "false", "null"])
+      report(at: start, "'\(word.quoted)' is no JSON value; text stands in double quotes\(hint)")
+    }
+    if index == bytes.count { stop() }
+    return invalid(at: start)
+  }
+
+  // MARK: Errors and recovery
+
+  mutating func report(at offset: Int, _ message: String) {
+    guard !stopped else { return }
+    sink.report(.invalidJSON, at: position(offset), message)
+  }
+
+  private mutating func reportUnexpected(_ expected: String) {
+    guard let byte = peek() else {
+      _ = unexpectedEnd()
+      return
+    }
+    switch byte {
+    case .slash, .hash: report(at: index, "JSON has no comments; write a \"$comment\" field")
+    case UInt8(ascii: "'"): report(at: index, "expected \(expected); JSON's quotes are double quotes")
+    default: report(at: index, "expected \(expected), found '\(character(at: index))'")
+    }
+  }
+
+  private func character(at offset: Int) -> String {
+    let byte = bytes[offset]
+    if byte < 0x20 || byte == 0x7F { return "\\u{\(String(byte, radix: 16))}" }
+    let rest = bytes[offset..<min(offset + 4, bytes.count)]
+    return String(String(decoding: rest, as: UTF8.self).unicodeScalars.first!)
+  }
+
+  private mutating func unexpectedEnd() -> JSONNode {
+    report(at: bytes.count, "the file ends in the middle of the manifest")
+    stop()
+    return invalid(at: bytes.count)
+  }
+
+  mutating func stop() {
+    stopped = true
+    index = bytes.count
+  }
+
+  private func invalid(at offset: Int) -> JSONNode {
+    JSONNode(position: position(offset), value: .invalid)
+  }
+
+  /// Skips to the next element or closing bracket of the container that `close` ends; false at the end of the file.
+  private mutating func recover(to close: UInt8) -> Bool {
+    var nesting = 0
+    while let byte = peek() {
+      switch byte {
+      case .quote:
+        guard skipString() else { break }
+        continue
+      case .openBrace, .openBracket: nesting += 1
+      case .closeBrace, .closeBracket:
+        if nesting == 0 {
+          if byte != close { index += 1 }
+          if byte == close { return true }
+          continue
+        }
+        nesting -= 1
+      case .comma where nesting == 0:
+        index += 1
+        return true
+      default: break
+      }
+      index += 1
+    }
+    stop()
+    return false
+  }
+
+  /// Steps over a string without a look at it; false, and one byte on, if it does not end on its line.
+  private mutating func skipString() -> Bool {
+    var end = index + 1
+    while end < bytes.count, bytes[end] != .quote, bytes[end] != .newline {
+      end += bytes[end] == .backslash ? 2 : 1
+    }
+    guard end < bytes.count, bytes[end] == .quote else { return false }
+    index = end + 1
+    return true
+  }
+
+  func peek() -> UInt8? {
+    index < bytes.count ? bytes[index] : nil
+  }
+
+  private mutating func skipWhitespace() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case .space, .tab, .newline, .carriageReturn: index += 1
+      default: return
+      }
+    }
+  }
+
+  func position(_ offset: Int) -> SourcePosition {
+    SourcePosition(file: file, offset: offset)
+  }
+}

@@ -1,0 +1,110 @@
+/// The strings of JSON: escapes, surrogate pairs, and the errors that can stand in them.
+extension JSONParser {
+  /// Parses the string that begins here; `nil` and behind it, if it has errors; they are reported.
+  mutating func parseString() -> JSONString? {
+    let start = index
+    index += 1
+    var end = index
+    while end < bytes.count, bytes[end] != .quote, bytes[end] != .backslash, bytes[end] >= 0x20 { end += 1 }
+    if end < bytes.count, bytes[end] == .quote {
+      index = end + 1
+      return JSONString(text: text(start + 1..<end), position: position(start), jumps: [])
+    }
+    return parseEscapedString(start: start)
+  }
+
+  private mutating func parseEscapedString(start: Int) -> JSONString? {
+    var decoded = ""
+    var jumps: [JSONString.Jump] = []
+    var isValid = true
+    var runStart = index
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case .quote:
+        decoded += text(runStart..<index)
+        index += 1
+        return isValid ? JSONString(text: decoded, position: position(start), jumps: jumps) : nil
+      case .backslash:
+        decoded += text(runStart..<index)
+        if let scalar = parseEscape() { decoded.unicodeScalars.append(scalar) } else { isValid = false }
+        runStart = index
+        jumps.append(JSONString.Jump(textOffset: decoded.utf8.count, fileOffset: index))
+      case .newline, .carriageReturn:
+        report(at: start, "this string does not end on its line; write a line break as \\n")
+        return nil
+      case ..<0x20:
+        report(at: index, "a control character must be written as an escape, here \\u\(byte.fourHexDigits)")
+        isValid = false
+        index += 1
+      default:
+        index += 1
+      }
+    }
+    report(at: start, "this string does not end")
+    stop()
+    return nil
+  }
+
+  private mutating func parseEscape() -> Unicode.Scalar? {
+    let start = index
+    index += 1
+    guard let byte = peek() else { return nil }
+    index += 1
+    switch byte {
+    case .quote, .backslash, .slash: return Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return parseUnicodeEscape(start: start)
+    default:
+      index = start + 1
+      report(at: start, "JSON knows no such escape; a backslash itself is written \\\\")
+      return nil
+    }
+  }
+
+  private mutating func parseUnicodeEscape(start: Int) -> Unicode.Scalar? {
+    guard let unit = parseFourHexDigits() else {
+      if index < bytes.count { report(at: start, "\\u takes four hexadecimal digits") }
+      return nil
+    }
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard unit < 0xDC00, peek() == .backslash, index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "u")
+    else {
+      if index < bytes.count { report(at: start, "half of a surrogate pair") }
+      return nil
+    }
+    let second = index
+    index += 2
+    guard let low = parseFourHexDigits(), (0xDC00..<0xE000).contains(low) else {
+      index = second
+      if index < bytes.count { report(at: start, "half of a surrogate pair") }
+      return nil
+    }
+    return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+  }
+
+  private mutating func parseFourHexDigits() -> UInt32? {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = peek(), byte.isHexDigit else { return nil }
+      value = value << 4 | UInt32(byte.isDigit ? byte - 0x30 : (byte | 0x20) - 0x61 + 10)
+      index += 1
+    }
+    return value
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  fileprivate var fourHexDigits: String {
+    let digits = String(self, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

@@ -1,0 +1,61 @@
+/// A JSON text as it stands in the file, every part with its place.
+package struct JSONNode: Sendable {
+  package var position: SourcePosition
+  package var value: JSONValue
+}
+
+package indirect enum JSONValue: Sendable {
+  case object([JSONMember])
+  case array([JSONNode])
+  case string(JSONString)
+  case number(String)
+  case boolean(Bool)
+  case null
+  /// Stands where the parser has reported an error.
+  case invalid
+
+  /// What a message calls it.
+  package var kind: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .boolean: "a boolean"
+    case .null: "null"
+    case .invalid: "invalid JSON"
+    }
+  }
+}
+
+package struct JSONMember: Sendable {
+  package let name: JSONString
+  package let value: JSONNode
+}
+
+/// A string's text, and which byte of the file each byte of it comes from.
+package struct JSONString: Sendable {
+  package let text: String
+  /// The opening quote.
+  package let position: SourcePosition
+  /// Where text and file drift apart: after each escape, the text's offset and the file's.
+  package let jumps: [Jump]
+
+  package struct Jump: Sendable {
+    package let textOffset: Int
+    package let fileOffset: Int
+  }
+
+  /// The place in the file of the text's byte at `offset`.
+  package func position(at offset: Int) -> SourcePosition {
+    var low = 0
+    var high = jumps.count
+    while low < high {
+      let middle = (low + high) / 2
+      if jumps[middle].textOffset <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return position.advanced(by: 1 + offset) }
+    let jump = jumps[low - 1]
+    return SourcePosition(file: position.file, offset: jump.fileOffset + offset - jump.textOffset)
+  }
+}

@@ -1,0 +1,330 @@
+/// Reads a Swift expression just well enough to know that it is closed in itself and what it refers to.
+///
+/// It tells code from strings of every kind, comments and regular expressions, and keeps its own stack,
+/// so that nesting costs memory and not the thread's stack.
+struct ExpressionScanner {
+  /// What the scanner stands in; the offset is that of the opening text.
+  enum Context {
+    case bracket(UInt8, Int)
+    case interpolation(Int)
+    case string(StringLiteral)
+  }
+
+  struct StringLiteral {
+    let offset: Int
+    let hashes: Int
+    let isMultiline: Bool
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  var index = 0
+  var stack: [Context] = []
+  var expression: Expression
+  /// The first thing wrong; what follows it could only be guessed at.
+  var failure: Diagnostic?
+  /// Whether an operand must come next, so that a slash begins a regular expression.
+  private var expectsOperand = true
+  private var tokenCount = 0
+  private var openBraces = 0
+
+  /// The expression that the lines spell, or `nil` after an error was reported.
+  static func scan(_ lines: [JSONString], into sink: inout DiagnosticSink) -> Expression? {
+    let expression = Expression(lines: lines)
+    let result = expression.bytes.withUnsafeBufferPointer { bytes in
+      var scanner = ExpressionScanner(bytes: bytes, expression: expression)
+      scanner.scan()
+      return (scanner.expression, scanner.failure)
+    }
+    guard let failure = result.1 else { return result.0 }
+    sink.report(failure)
+    return nil
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>, expression: Expression) {
+    self.bytes = bytes
+    self.expression = expression
+  }
+
+  private mutating func scan() {
+    while index < bytes.count, failure == nil {
+      if case .string(let literal) = stack.last {
+        scanString(literal)
+      } else {
+        scanCode()
+      }
+    }
+    guard failure == nil else { return }
+    switch stack.last {
+    case .bracket(let byte, let offset):
+      fail(at: offset, "'\(Character(Unicode.Scalar(byte)))' is never closed")
+    case .interpolation(let offset): fail(at: offset, "this interpolation is never closed")
+    case .string(let literal): fail(at: literal.offset, "this string literal does not end")
+    case nil: if tokenCount == 0 { fail(at: 0, "the expression is empty") }
+    }
+  }
+
+  mutating func fail(at offset: Int, _ message: String) {
+    guard failure == nil else { return }
+    let position = offset < bytes.count ? expression.position(at: offset) : expression.position
+    failure = Diagnostic(.unbalancedExpression, at: position, message)
+  }
+
+  func peek(_ distance: Int = 0) -> UInt8? {
+    index + distance < bytes.count ? bytes[index + distance] : nil
+  }
+
+  /// The number of equal bytes from here.
+  func run(of byte: UInt8, from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] == byte { end += 1 }
+    return end - start
+  }
+
+  // MARK: Code
+
+  private mutating func scanCode() {
+    let byte = bytes[index]
+    switch byte {
+    case .space, .tab:
+      expression.blanks.append(index)
+      index += 1
+    case .newline: index += 1
+    case .slash: scanSlash()
+    case .quote: beginString(hashes: 0)
+    case .hash: scanHash()
+    case .backtick: scanBacktick()
+    case .dollar: scanDollar()
+    case .openParenthesis, .openBracket, .openBrace:
+      stack.append(.bracket(byte, index))
+      if byte == .openBrace { openBraces += 1 }
+      step(expectsOperand: true)
+    case .closeParenthesis, .closeBracket, .closeBrace: scanClosing(byte)
+    case UInt8(ascii: ";") where stack.isEmpty:
+      fail(at: index, "a ';' outside brackets would end the expression")
+    case _ where byte.isDigit: scanNumber()
+    case _ where byte.beginsIdentifier: scanIdentifier()
+    case .dot, UInt8(ascii: "!"), UInt8(ascii: "?"): step(expectsOperand: byte == .dot || expectsOperand)
+    case _ where byte < 0x20 || byte == 0x7F: fail(at: index, "a control character can't stand in code")
+    default: step(expectsOperand: true)
+    }
+  }
+
+  private mutating func step(expectsOperand: Bool) {
+    index += 1
+    tokenCount += 1
+    self.expectsOperand = expectsOperand
+  }
+
+  private mutating func scanClosing(_ byte: UInt8) {
+    let shown = Character(Unicode.Scalar(byte))
+    switch stack.last {
+    case .bracket(let open, let offset):
+      guard open.closing == byte else {
+        fail(at: index, "'\(shown)' can't close '\(Character(Unicode.Scalar(open)))'")
+        failure?.note(at: expression.position(at: offset), "it was opened here")
+        return
+      }
+      stack.removeLast()
+      if byte == .closeBrace { openBraces -= 1 }
+      step(expectsOperand: false)
+    case .interpolation(let offset):
+      guard byte == .closeParenthesis else {
+        fail(at: index, "'\(shown)' can't close an interpolation")
+        failure?.note(at: expression.position(at: offset), "it was opened here")
+        return
+      }
+      stack.removeLast()
+      index += 1
+    case .string, nil: fail(at: index, "'\(shown)' closes nothing in this expression")
+    }
+  }
+
+  private mutating func scanSlash() {
+    switch peek(1) {
+    case .slash:
+      while let byte = peek(), byte != .newline { index += 1 }
+    case .star: skipBlockComment()
+    default:
+      if expectsOperand, skipBareRegex() { return }
+      step(expectsOperand: true)
+    }
+  }
+
+  private mutating func skipBlockComment() {
+    let start = index
+    var depth = 0
+    while index < bytes.count {
+      if bytes[index] == .slash, peek(1) == .star {
+        depth += 1
+        index += 2
+      } else if bytes[index] == .star, peek(1) == .slash {
+        depth -= 1
+        index += 2
+        if depth == 0 { return }
+      } else {
+        index += 1
+      }
+    }
+    fail(at: start, "this comment is never closed")
+  }
+
+  private mutating func skipBareRegex() -> Bool {
+    guard let first = peek(1), !first.isBlank, first != .newline, first != .closeParenthesis else {
+      return false
+    }
+    var end = index + 1
+    while end < bytes.count, bytes[end] != .slash, bytes[end] != .newline {
+      end += bytes[end] == .backslash ? 2 : 1
+    }
+    guard end < bytes.count, bytes[end] == .slash else { return false }
+    index = end
+    step(expectsOperand: false)
+    return true
+  }
+
+  private mutating func scanHash() {
+    let hashes = run(of: .hash, from: index)
+    switch peek(hashes) {
+    case .quote: beginString(hashes: hashes)
+    case .slash: skipExtendedRegex(hashes: hashes)
+    default:
+      let start = index
+      index += hashes
+      let word = takeIdentifier()
+      switch word {
+      case "if", "elseif", "else", "endif", "sourceLocation", "error", "warning", "line":
+        fail(at: start, "a compiler directive ('#\(word)') can't stand in an expression; use 'condition'")
+      default:
+        tokenCount += 1
+        expectsOperand = false
+      }
+    }
+  }
+
+  private mutating func skipExtendedRegex(hashes: Int) {
+    let start = index
+    index += hashes + 1
+    while index < bytes.count {
+      if bytes[index] == .backslash {
+        index += 2
+      } else if bytes[index] == .slash, run(of: .hash, from: index + 1) >= hashes {
+        index += hashes
+        step(expectsOperand: false)
+        return
+      } else {
+        index += 1
+      }
+    }
+    index = bytes.count
+    fail(at: start, "this regular expression does not end")
+  }
+
+  private mutating func scanBacktick() {
+    let start = index
+    index += 1
+    while let byte = peek(), byte != .backtick, byte != .newline { index += 1 }
+    guard peek() == .backtick else { return fail(at: start, "this '`' has no partner") }
+    step(expectsOperand: false)
+  }
+
+  private mutating func scanNumber() {
+    while let byte = peek(), byte.continuesIdentifier || (byte == .dot && peek(1)?.isDigit == true) {
+      index += 1
+    }
+    tokenCount += 1
+    expectsOperand = false
+  }
+
+  private mutating func scanIdentifier() {
+    let start = index
+    let word = takeIdentifier()
+    let isMember = start > 0 && bytes[start - 1] == .dot
+    if tokenCount == 0 || (tokenCount == 1 && expression.effects == .await) {
+      if SwiftKeyword.beginsStatement(word) {
+        return fail(at: start, "expected an expression, found '\(word)'")
+      }
+      if word == "await" { expression.effects.insert(.await) }
+      if word == "try", peek() != UInt8(ascii: "!"), peek() != UInt8(ascii: "?") {
+        expression.effects.insert(.try)
+      }
+    } else if tokenCount == 1, expression.effects == .try, word == "await" {
+      expression.effects.insert(.await)
+    }
+    tokenCount += 1
+    expectsOperand = !isMember && SwiftKeyword.precedesOperand(word)
+  }
+
+  private mutating func takeIdentifier() -> String {
+    let start = index
+    while let byte = peek(), byte.continuesIdentifier || (byte == .dollar && index > start) { index += 1 }
+    return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)
+  }
+
+  // MARK: References
+
+  private mutating func scanDollar() {
+    let start = index
+    let isProjection = start > 0 && bytes[start - 1] == .dot
+    index += 1
+    tokenCount += 1
+    expectsOperand = false
+    guard let byte = peek(), byte.continuesIdentifier else {
+      return fail(at: start, "a '$' must be followed by a dependency's name")
+    }
+    if byte.isDigit || isProjection {
+      if takeIdentifier() == "0", openBraces == 0 { expression.elements.append(start..<index) }
+      return
+    }
+    let name = takeIdentifier()
+    if name == "provider" { return scanProvider(start: start) }
+    addReference(.value, name, start..<index)
+  }
+
+  private mutating func scanProvider(start: Int) {
+    let message = "'$provider' takes one dependency's name in parentheses, as in $provider(user)"
+    guard peek() == .openParenthesis else { return fail(at: start, message) }
+    index += 1
+    let name = takeIdentifier()
+    guard !name.isEmpty, peek() == .closeParenthesis else { return fail(at: start, message) }
+    index += 1
+    addReference(.provider, name, start..<index)
+  }
+
+  private mutating func addReference(_ kind: Expression.Reference.Kind, _ name: String, _ range: Range<Int>) {
+    let position = expression.position(at: range.lowerBound)
+    let reference = Expression.Reference(
+      kind: kind, name: name, range: range, position: position, isInClosure: openBraces > 0)
+    expression.references.append(reference)
+  }
+
+  /// Enters a string literal; its body is scanned by `scanString`.
+  private mutating func beginString(hashes: Int) {
+    let start = index
+    index += hashes
+    let isMultiline = run(of: .quote, from: index) >= 3
+    index += isMultiline ? 3 : 1
+    if hashes == 0, !isMultiline { replace(start..<start + 1, by: "#\"") }
+    stack.append(.string(StringLiteral(offset: start, hashes: hashes, isMultiline: isMultiline)))
+    tokenCount += 1
+    expectsOperand = false
+  }
+
+  mutating func beginInterpolation(at escape: Int) {
+    stack.append(.interpolation(escape))
+    step(expectsOperand: true)
+  }
+
+  mutating func replace(_ range: Range<Int>, by replacement: String) {
+    expression.literalEdits.append(Expression.Edit(range: range, replacement: replacement))
+  }
+}
+
+extension UInt8 {
+  fileprivate var closing: UInt8 {
+    switch self {
+    case .openParenthesis: .closeParenthesis
+    case .openBracket: .closeBracket
+    default: .closeBrace
+    }
+  }
+}

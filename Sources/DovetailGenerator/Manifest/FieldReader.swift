@@ -1,0 +1,97 @@
+/// Takes single values out of JSON nodes and reports what is not of the expected kind.
+struct FieldReader {
+  var sink: DiagnosticSink
+
+  mutating func object(_ node: JSONNode, _ name: String) -> [JSONMember]? {
+    if case .object(let members) = node.value { return members }
+    mismatch(node, name, "an object")
+    return nil
+  }
+
+  mutating func string(_ node: JSONNode, _ name: String) -> JSONString? {
+    guard case .string(let string) = node.value else {
+      mismatch(node, name, "a string")
+      return nil
+    }
+    guard !string.text.utf8.allSatisfy(\.isWhitespace) else {
+      sink.report(.wrongValue, at: node.position, "'\(name)' is empty")
+      return nil
+    }
+    return string
+  }
+
+  /// A string that becomes part of one line of code.
+  mutating func line(_ node: JSONNode, _ name: String) -> JSONString? {
+    guard let string = string(node, name) else { return nil }
+    guard let offset = string.text.utf8.firstOffset(where: { ($0 < 0x20 && $0 != .tab) || $0 == 0x7F }) else {
+      return string
+    }
+    sink.report(
+      .wrongValue, at: string.position(at: offset), "'\(name)' must be one line without control characters")
+    return nil
+  }
+
+  mutating func boolean(_ node: JSONNode, _ name: String) -> Bool? {
+    if case .boolean(let value) = node.value { return value }
+    mismatch(node, name, "true or false")
+    return nil
+  }
+
+  mutating func strings(_ node: JSONNode, _ name: String) -> [JSONString]? {
+    guard case .array(let elements) = node.value else {
+      mismatch(node, name, "an array of strings")
+      return nil
+    }
+    return elements.compactMap { line($0, name) }
+  }
+
+  /// One of a few words.
+  mutating func choice<Choice>(_ node: JSONNode, _ name: String) -> Choice?
+  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+    guard let string = string(node, name) else { return nil }
+    if let choice = Choice(rawValue: string.text) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    let list = words.map { "'\($0)'" }.joined(separator: ", ")
+    let hint = Spelling.hint(for: string.text, among: words)
+    sink.report(
+      .wrongValue, at: node.position, "'\(name)' must be one of \(list), not '\(string.text.quoted)'\(hint)")
+    return nil
+  }
+
+  /// The field that a member names; nothing for comments and, with a report, for what is not known.
+  mutating func field<Field>(_ member: JSONMember, of owner: String) -> Field?
+  where Field: RawRepresentable & CaseIterable, Field.RawValue == String {
+    if let field = Field(rawValue: member.name.text) { return field }
+    guard member.name.text != "$comment" else { return nil }
+    let hint = Spelling.hint(for: member.name.text, among: Field.allCases.map(\.rawValue))
+    sink.report(
+      .unknownField, at: member.name.position, "\(owner) has no field '\(member.name.text.quoted)'\(hint)")
+    return nil
+  }
+
+  /// A Swift identifier that a declaration can bear.
+  mutating func identifier(_ string: JSONString, _ what: String) -> Located<String>? {
+    guard let offset = SwiftIdentifier.firstInvalidByte(in: string.text) else {
+      return Located(string.text, at: string.position)
+    }
+    let place = offset == 0 ? string.position : string.position(at: offset)
+    sink.report(
+      .invalidIdentifier, at: place, "'\(string.text.quoted)' is not a Swift identifier; \(what) needs one")
+    return nil
+  }
+
+  private mutating func mismatch(_ node: JSONNode, _ name: String, _ expected: String) {
+    sink.report(.wrongValue, at: node.position, "'\(name)' must be \(expected), not \(node.value.kind)")
+  }
+}
+
+extension UInt8 {
+  var isWhitespace: Bool { isBlank || self == .newline || self == .carriageReturn }
+}
+
+extension String.UTF8View {
+  func firstOffset(where matches: (UInt8) -> Bool) -> Int? {
+    for (offset, byte) in enumerated() where matches(byte) { return offset }
+    return nil
+  }
+}

@@ -1,0 +1,36 @@
+/// Takes an import declaration apart: attributes, access level, kind, path.
+enum ImportScanner {
+  private static let kinds: Set<String> = [
+    "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
+  ]
+
+  /// The import that a text spells, or `nil` if it is none.
+  static func scan(_ text: String) -> ImportDeclaration? {
+    var words = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
+    var attributes: [String] = []
+    while let word = words.first, word.utf8.first == UInt8(ascii: "@") {
+      guard isAttribute(word) else { return nil }
+      attributes.append(words.removeFirst())
+    }
+    var access: AccessLevel?
+    if words.count > 1, let level = AccessLevel(rawValue: words[0]) {
+      access = level
+      words.removeFirst()
+    }
+    let hasKind = words.count == 2 && kinds.contains(words[0])
+    guard words.count == 1 || hasKind, let path = words.last, SwiftIdentifier.isPath(path) else { return nil }
+    return ImportDeclaration(
+      attributes: attributes.joined(separator: " "), access: access, path: words.joined(separator: " "))
+  }
+
+  /// `@name` or `@name(argument)`.
+  private static func isAttribute(_ word: String) -> Bool {
+    var rest = word.dropFirst()
+    if rest.last == ")", let open = rest.firstIndex(of: "(") {
+      let argument = rest[rest.index(after: open)...].dropLast()
+      guard SwiftIdentifier.isValid(String(argument)) else { return false }
+      rest = rest[..<open]
+    }
+    return SwiftIdentifier.isValid(String(rest))
+  }
+}

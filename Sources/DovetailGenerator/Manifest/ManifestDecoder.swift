@@ -1,0 +1,137 @@
+/// Reads the JSON of a target's manifests into one ``Module`` and reports every field that is not as it should be.
+struct ManifestDecoder {
+  var reader: FieldReader
+  private(set) var module: Module
+
+  /// What a file says about all of its declarations; a large target's files may differ.
+  struct Defaults {
+    var access = AccessLevel.internal
+    var isolation: Located<String>?
+    var isByType = false
+    var usesDefaultInTests = false
+  }
+
+  init(module name: String, sink: DiagnosticSink) {
+    reader = FieldReader(sink: sink)
+    module = Module(name: name)
+  }
+
+  mutating func decode(_ root: JSONNode) {
+    guard let members = reader.object(root, "the manifest") else { return }
+    let fields = members.compactMap { member -> (field: ManifestField, node: JSONNode)? in
+      let field: ManifestField? = reader.field(member, of: "a manifest")
+      return field.map { ($0, member.value) }
+    }
+    let defaults = decodeDefaults(fields)
+    for (field, node) in fields {
+      switch field {
+      case .schema: _ = reader.string(node, field.rawValue)
+      case .imports: decodeImports(node)
+      case .scopes: decodeScopes(node, defaults)
+      case .dependencies: decodeDependencies(node, defaults)
+      case .access, .isolation, .byType, .test: break
+      case .provides, .contributes, .root: reader.reportUnsupported(field.rawValue, at: node.position)
+      }
+    }
+  }
+
+  private mutating func decodeDefaults(_ fields: [(field: ManifestField, node: JSONNode)]) -> Defaults {
+    var defaults = Defaults()
+    for (field, node) in fields {
+      switch field {
+      case .access:
+        if let access: AccessLevel = reader.choice(node, field.rawValue) { defaults.access = access }
+      case .isolation: defaults.isolation = reader.isolation(node, field.rawValue)
+      case .byType: defaults.isByType = reader.boolean(node, field.rawValue) ?? false
+      case .test: defaults.usesDefaultInTests = reader.isStandard(node, field.rawValue)
+      default: break
+      }
+    }
+    return defaults
+  }
+
+  private mutating func decodeImports(_ node: JSONNode) {
+    for string in reader.strings(node, "imports") ?? [] {
+      guard let declaration = ImportScanner.scan(string.text) else {
+        let text = string.text.quoted
+        let example = "write it as in Swift without the word 'import', as in \"public Networking\""
+        reader.sink.report(.wrongValue, at: string.position, "'\(text)' is not an import; \(example)")
+        continue
+      }
+      module.imports.append(Located(declaration, at: string.position))
+    }
+  }
+
+  private mutating func decodeScopes(_ node: JSONNode, _ defaults: Defaults) {
+    for member in reader.object(node, "scopes") ?? [] where member.name.text != "$comment" {
+      let name = reader.identifier(member.name, "a scope")
+      let members = reader.object(member.value, member.name.text.quoted) ?? []
+      var within: Located<String>?
+      for field in members {
+        guard let known: ScopeField = reader.field(field, of: "a scope") else { continue }
+        switch known {
+        case .within:
+          within = reader.line(field.value, known.rawValue).map { Located($0.text, at: $0.position) }
+        }
+      }
+      guard let name else { continue }
+      if Scope.builtInNames.contains(name.value) || ReservedName.scopes.contains(name.value) {
+        reader.sink.report(
+          .reservedName, at: name.position,
+          "'\(name.value)' is taken by Dovetail; give the scope another name")
+        continue
+      }
+      module.scopes.append(ScopeDeclaration(name: name, access: defaults.access, within: within))
+    }
+  }
+
+  private mutating func decodeDependencies(_ node: JSONNode, _ defaults: Defaults) {
+    for member in reader.object(node, "dependencies") ?? [] where member.name.text != "$comment" {
+      guard let name = reader.identifier(member.name, "a dependency") else { continue }
+      if ReservedName.dependencies.contains(name.value) {
+        reader.sink.report(
+          .reservedName, at: name.position,
+          "'\(name.value)' is a name of the container itself; give the dependency another one")
+        continue
+      }
+      if case .array = member.value.value {
+        reader.reportUnsupported("an array of declarations", at: member.value.position)
+        continue
+      }
+      guard let members = reader.object(member.value, name.value) else { continue }
+      var decoder = DeclarationDecoder(name: name, defaults: defaults, reader: reader)
+      let declaration = decoder.decode(members)
+      reader = decoder.reader
+      module.dependencies.append(declaration)
+    }
+  }
+}
+
+extension FieldReader {
+  /// A global actor's name, or `none`.
+  mutating func isolation(_ node: JSONNode, _ name: String) -> Located<String>? {
+    guard let string = line(node, name) else { return nil }
+    guard SwiftIdentifier.isPath(string.text) else {
+      sink.report(
+        .wrongValue, at: node.position,
+        "'\(name)' must be a global actor's name, as in \"MainActor\", or \"none\", not '\(string.text.quoted)'"
+      )
+      return nil
+    }
+    return Located(string.text, at: string.position)
+  }
+
+  /// Whether the value is `"$default"`; everything else is reported.
+  mutating func isStandard(_ node: JSONNode, _ name: String) -> Bool {
+    guard let string = string(node, name) else { return false }
+    if string.text == "$default" { return true }
+    sink.report(
+      .wrongValue, at: node.position,
+      "'\(name)' of a manifest can only be \"$default\", not '\(string.text.quoted)'")
+    return false
+  }
+
+  mutating func reportUnsupported(_ what: String, at position: SourcePosition) {
+    sink.report(.unsupportedField, at: position, "'\(what)' is not yet supported")
+  }
+}

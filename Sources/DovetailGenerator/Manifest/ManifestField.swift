@@ -1,0 +1,16 @@
+/// The fields of a manifest's outermost object.
+package enum ManifestField: String, CaseIterable, Sendable {
+  case schema = "$schema"
+  case imports, access, isolation, byType, test, scopes, dependencies, provides, contributes, root
+}
+
+/// The fields of one dependency.
+package enum DeclarationField: String, CaseIterable, Sendable {
+  case type, `default`, preview, test, scope, isolation, parameters, collects, dispose, eager, reads
+  case byType, access, doc, deprecated, availability, condition
+}
+
+/// The fields of a custom scope.
+package enum ScopeField: String, CaseIterable, Sendable {
+  case within
+}

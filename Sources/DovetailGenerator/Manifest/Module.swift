@@ -1,0 +1,34 @@
+/// All manifests of one target, decoded.
+package struct Module: Sendable {
+  package let name: String
+  package var imports: [Located<ImportDeclaration>] = []
+  package var scopes: [ScopeDeclaration] = []
+  package var dependencies: [Declaration] = []
+
+  package init(name: String) {
+    self.name = name
+  }
+}
+
+package struct ScopeDeclaration: Sendable {
+  package let name: Located<String>
+  package let access: AccessLevel
+  /// The longer-lived scope around it; without one, the container's life.
+  package let within: Located<String>?
+}
+
+package enum AccessLevel: String, CaseIterable, Comparable, Sendable {
+  case `internal`, package, `public`
+
+  package static func < (left: AccessLevel, right: AccessLevel) -> Bool {
+    allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
+  }
+}
+
+/// An import without the word `import`: attributes, an access level, a module.
+package struct ImportDeclaration: Hashable, Sendable {
+  package let attributes: String
+  package let access: AccessLevel?
+  /// The module, or a symbol's kind and path.
+  package let path: String
+}

@@ -1,0 +1,52 @@
+/// The shape of Swift's identifiers, by the language's own grammar.
+package enum SwiftIdentifier {
+  /// The first byte that keeps a text from being an identifier; the whole text's length if something is missing.
+  package static func firstInvalidByte(in text: String) -> Int? {
+    if text.isEmpty { return 0 }
+    if text == "_" { return 0 }
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      let isValid = offset == 0 ? begins(scalar) : begins(scalar) || continues(scalar)
+      if !isValid { return offset }
+      offset += UTF8.width(scalar)
+    }
+    return nil
+  }
+
+  package static func isValid(_ text: String) -> Bool { firstInvalidByte(in: text) == nil }
+
+  /// Whether a text is identifiers joined by dots.
+  package static func isPath(_ text: String) -> Bool {
+    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isValid(String($0)) }
+  }
+
+  private static func begins(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_": true
+    case ..."\u{7F}": false
+    case "\u{A8}", "\u{AA}", "\u{AD}", "\u{AF}", "\u{B2}"..."\u{B5}", "\u{B7}"..."\u{BA}",
+      "\u{BC}"..."\u{BE}":
+      true
+    case ..."\u{BF}", "\u{D7}", "\u{F7}": false
+    case "\u{300}"..."\u{36F}", "\u{1DC0}"..."\u{1DFF}", "\u{20D0}"..."\u{20FF}", "\u{FE20}"..."\u{FE2F}":
+      false
+    case "\u{1680}", "\u{180E}", "\u{2000}"..."\u{200A}", "\u{200E}"..."\u{2029}", "\u{202F}"..."\u{203E}":
+      false
+    case "\u{2041}"..."\u{2053}", "\u{2055}"..."\u{205F}", "\u{2190}"..."\u{245F}", "\u{2500}"..."\u{2775}":
+      false
+    case "\u{2794}"..."\u{2BFF}", "\u{2E00}"..."\u{2E7F}", "\u{3000}"..."\u{3003}", "\u{3008}"..."\u{3020}":
+      false
+    case "\u{3030}", "\u{E000}"..."\u{F8FF}": false
+    default: scalar.value & 0xFFFE != 0xFFFE && scalar.value <= 0xEFFFD
+    }
+  }
+
+  private static func continues(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "0"..."9", "\u{300}"..."\u{36F}", "\u{1DC0}"..."\u{1DFF}", "\u{20D0}"..."\u{20FF}",
+      "\u{FE20}"..."\u{FE2F}":
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Injection by type, for the types that exactly one dependency has.
+enum ByTypeRenderer {
+  static func render(_ graph: DependencyGraph, into writer: inout SwiftWriter) {
+    var owners: [[UInt8]: [Declaration]] = [:]
+    for declaration in graph.declarations where declaration.isByType {
+      guard let type = declaration.type else { continue }
+      owners[normalised(type.value.text), default: []].append(declaration)
+    }
+    for declaration in graph.declarations where declaration.isByType {
+      guard let type = declaration.type, owners[normalised(type.value.text)]?.count == 1 else { continue }
+      writer.conditional(declaration.condition) { writer in
+        render("Dependency", declaration, into: &writer)
+        render("Injected", declaration, into: &writer)
+      }
+    }
+  }
+
+  private static func render(_ wrapper: String, _ declaration: Declaration, into writer: inout SwiftWriter) {
+    let value = "DependencyContainer.\(GeneratedName.key(declaration.name.value)).Value"
+    let isolation = declaration.isolation.map { "@\($0.value)" } ?? "nonisolated"
+    writer.blank()
+    DeclarationAttributes.availability(declaration, into: &writer)
+    writer.block("extension \(wrapper) where Value == \(value)") { writer in
+      DeclarationAttributes.deprecation(declaration, into: &writer)
+      writer.line("\(isolation) init() { self.init(\\.\(declaration.name.value)) }")
+    }
+  }
+
+  private static func normalised(_ type: String) -> [UInt8] {
+    type.utf8.split(whereSeparator: \.isBlank).joined(separator: [.space]).map { $0 }
+  }
+}

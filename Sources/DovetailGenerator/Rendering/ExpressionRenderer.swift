@@ -1,0 +1,92 @@
+/// Writes a user's expression so that each of its tokens has the line and column that it has in the manifest.
+///
+/// References become members of as many bytes. A string literal, whose quotes JSON escapes, becomes a raw literal,
+/// which is as wide. What drifts all the same is brought back at the next blank.
+struct ExpressionRenderer {
+  private let expression: Expression
+  private let edits: [Expression.Edit]
+  private var nextEdit = 0
+  private var nextBlank = 0
+
+  /// Appends the expression under its own `#sourceLocation`; `head` goes before it, on the line before if it can.
+  static func render(
+    _ expression: Expression, after head: String = "", renamesElement: Bool = false,
+    into writer: inout SwiftWriter
+  ) {
+    let first = expression.lines[0].position(at: 0)
+    let line = writer.lineAndColumn(of: first).line
+    var renderer = ExpressionRenderer(expression, renamesElement: renamesElement)
+    let headLine = head.isEmpty ? "" : line > 1 ? "    \(head)\n" : head
+    writer.beginLocation(file: first.file, line: headLine.hasSuffix("\n") ? line - 1 : line)
+    writer.raw(headLine)
+    renderer.renderLines(indentedBy: headLine.hasSuffix("\n") ? 0 : headLine.utf8.count, into: &writer)
+    writer.endLocation()
+  }
+
+  private init(_ expression: Expression, renamesElement: Bool) {
+    self.expression = expression
+    var edits = expression.literalEdits
+    for reference in expression.references {
+      edits.append(Expression.Edit(range: reference.range, replacement: GeneratedName.member(reference)))
+    }
+    if renamesElement { edits += expression.elements.map { Expression.Edit(range: $0, replacement: "_0") } }
+    self.edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private mutating func renderLines(indentedBy used: Int, into writer: inout SwiftWriter) {
+    var line = writer.lineAndColumn(of: expression.lines[0].position).line
+    for (number, string) in expression.lines.enumerated() {
+      let place = writer.lineAndColumn(of: string.position(at: 0))
+      if number > 0, expression.closingLines[number] == nil {
+        while line < place.line {
+          writer.raw("\n")
+          line += 1
+        }
+      }
+      let margin = expression.closingLines[number].map { expression.lines[$0] } ?? string
+      let column = writer.lineAndColumn(of: margin.position(at: 0)).column
+      let padding = SwiftWriter.spaces(max(0, column - 1 - (number == 0 ? used : 0)))
+      let body = renderLine(number, column: column, writer)
+      writer.raw((body.isEmpty ? "" : padding + body) + "\n")
+      line += 1
+    }
+  }
+
+  /// One line without its margin; `column` is where it begins.
+  private mutating func renderLine(_ number: Int, column: Int, _ writer: SwiftWriter) -> String {
+    let string = expression.lines[number]
+    let start = expression.lineStarts[number]
+    let end = start + string.text.utf8.count
+    let manifestLine = writer.lineAndColumn(of: string.position).line
+    var result = ""
+    var copied = start
+    func copy(upTo offset: Int) {
+      guard offset > copied else { return }
+      expression.bytes.withUnsafeBufferPointer { bytes in
+        result += String(decoding: UnsafeBufferPointer(rebasing: bytes[copied..<offset]), as: UTF8.self)
+      }
+      copied = offset
+    }
+    while true {
+      let edit = nextEdit < edits.count && edits[nextEdit].range.lowerBound < end ? edits[nextEdit] : nil
+      let blank = nextBlank < expression.blanks.count ? expression.blanks[nextBlank] : end
+      if let edit, edit.range.lowerBound < blank {
+        copy(upTo: edit.range.lowerBound)
+        result += edit.replacement
+        copied = edit.range.upperBound
+        nextEdit += 1
+        continue
+      }
+      guard blank < end else { break }
+      copy(upTo: blank + 1)
+      nextBlank += 1
+      guard !string.jumps.isEmpty else { continue }
+      let place = writer.lineAndColumn(of: string.position(at: blank + 1 - start))
+      if place.line == manifestLine {
+        result += SwiftWriter.spaces(max(0, place.column - column - result.utf8.count))
+      }
+    }
+    copy(upTo: end)
+    return result
+  }
+}

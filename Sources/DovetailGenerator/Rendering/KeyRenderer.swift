@@ -1,0 +1,149 @@
+/// The key: what the run time knows of a dependency.
+struct KeyRenderer {
+  let renderer: SwiftRenderer
+  let index: Int
+
+  private var graph: DependencyGraph { renderer.graph }
+  private var declaration: Declaration { graph.declarations[index] }
+  private var name: String { declaration.name.value }
+  private var access: String { declaration.access.prefix }
+
+  func render(into writer: inout SwiftWriter) {
+    DeclarationAttributes.availability(declaration, into: &writer)
+    let protocols = self.protocols.joined(separator: ", ")
+    writer.block("\(access)nonisolated enum \(GeneratedName.key(name)): \(protocols)") { writer in
+      renderType(into: &writer)
+      writer.line("static let slot = DependencySlot()")
+      writer.line("\(access)static var slotID: Int { slot.id }")
+      writer.line("\(access)static var name: String { \(SwiftWriter.literal(name)) }")
+      if declaration.scope.value != .singleton {
+        writer.line("\(access)static var scope: DependencyScope { .\(declaration.scope.value.name) }")
+      }
+      renderDependencies(into: &writer)
+      renderExpressionChoice(into: &writer)
+      renderMake(into: &writer)
+      DisposerRenderer.render(declaration, into: &writer)
+    }
+  }
+
+  private var protocols: [String] {
+    var result: [String] = []
+    if declaration.isInput {
+      result.append("InputDependencyKey")
+    } else if declaration.isolation != nil {
+      result.append("IsolatedDependencyKey")
+    } else {
+      result.append(renderer.needsGraph[index] ? "GraphDependencyKey" : "ComposedDependencyKey")
+    }
+    if declaration.scope.value == .weak { result.append("WeakDependencyKey") }
+    if declaration.dispose != nil { result.append("DisposableDependencyKey") }
+    return result
+  }
+
+  private func renderType(into writer: inout SwiftWriter) {
+    guard let type = declaration.type else { return }
+    writer.located(type.value.text, after: "\(access)typealias Value =", at: type.value.position(at: 0))
+    guard declaration.scope.value == .weak else { return }
+    writer.block("\(access)struct Reference: WeakDependencyReference") { writer in
+      writer.located("let value: Value?", after: "\(access)weak", at: type.value.position(at: 0))
+      writer.line("\(access)init(_ value: Value) { self.value = value }")
+    }
+  }
+
+  // MARK: Contexts
+
+  private func keys(_ edges: [DependencyGraph.Edge]) -> [String] {
+    var seen: Set<Int> = []
+    return edges.filter { seen.insert($0.target).inserted }
+      .map { "\(GeneratedName.key(graph.declarations[$0.target].name.value)).self" }
+  }
+
+  private func renderDependencies(into writer: inout SwiftWriter) {
+    let live = keys(graph.liveEdges[index])
+    let preview = keys(graph.previewEdges[index])
+    let test = keys(graph.testEdges[index])
+    let head = "\(access)static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type]"
+    func list(_ keys: [String]) -> String { "[\(keys.joined(separator: ", "))]" }
+    if live == preview, live == test {
+      if !live.isEmpty { writer.line("\(head) { \(list(live)) }") }
+      return
+    }
+    writer.block(head) { writer in
+      writer.choice("context") { writer in
+        writer.line("case .live: \(list(live))")
+        writer.line("case .preview: \(list(preview))")
+        writer.line("case .test: \(list(test))")
+      }
+    }
+  }
+
+  private func renderExpressionChoice(into writer: inout SwiftWriter) {
+    let test =
+      switch declaration.test {
+      case .expression: ".test"
+      case .standard: ".default"
+      case nil: declaration.usesDefaultInTests ? ".default" : ".undeclared"
+      }
+    let hasPreview = declaration.preview?.expression != nil
+    if !hasPreview, test == ".undeclared" { return }
+    let head = "\(access)static func expression(in context: DependencyContext) -> DependencyExpression"
+    if !hasPreview, test == ".default" { return writer.line("\(head) { .default }") }
+    writer.block(head) { writer in
+      writer.choice("context") { writer in
+        writer.line("case .live: return .default")
+        renderPreviewCase(
+          hasPreview ? "return .preview" : "return .default", otherwise: "return .default", &writer)
+        writer.line("case .test: return \(test)")
+      }
+    }
+  }
+
+  private func renderPreviewCase(_ preview: String, otherwise: String, _ writer: inout SwiftWriter) {
+    guard preview != otherwise else { return writer.line("case .preview: \(preview)") }
+    writer.line("#if DEBUG")
+    writer.line("case .preview: \(preview)")
+    writer.line("#else")
+    writer.line("case .preview: \(otherwise)")
+    writer.line("#endif")
+  }
+
+  // MARK: Making
+
+  private func renderMake(into writer: inout SwiftWriter) {
+    guard !declaration.isInput else { return }
+    let parameter =
+      renderer.needsGraph[index] ? "graph: DependencyGraphScope" : "container: DependencyContainer"
+    guard let isolation = declaration.isolation?.value else {
+      return renderMake("\(access)static func make(in \(parameter)) -> Value", into: &writer)
+    }
+    renderMake("@\(isolation) fileprivate static func make(isolatedIn \(parameter)) -> Value", into: &writer)
+    guard renderer.needsGraph[index] else { return }
+    let key = GeneratedName.key(name)
+    writer.block("@\(isolation) \(access)static func resolve(in graph: DependencyGraphScope) -> Value") {
+      writer in
+      writer.line("graph.isolated(\(key).self) { make(isolatedIn: $0) }")
+    }
+  }
+
+  private func renderMake(_ head: String, into writer: inout SwiftWriter) {
+    let current = renderer.needsGraph[index] ? "graph" : "container"
+    let context = renderer.needsGraph[index] ? "graph.container.context" : "container.context"
+    func make(_ context: String) -> String { "\(GeneratedName.maker(name, context))(_current: \(current))()" }
+    let hasPreview = declaration.preview?.expression != nil
+    let hasTest = declaration.test?.expression != nil
+    writer.block(head) { writer in
+      guard hasPreview || hasTest else { return writer.line(make("")) }
+      writer.choice(context) { writer in
+        writer.line("case .live: return \(make(""))")
+        renderPreviewCase(
+          "return \(make(hasPreview ? "Preview" : ""))", otherwise: "return \(make(""))", &writer)
+        writer.line("case .test: return \(make(hasTest ? "Test" : ""))")
+      }
+    }
+  }
+}
+
+extension AccessLevel {
+  /// The modifier with the blank behind it; nothing for `internal`.
+  var prefix: String { self == .internal ? "" : rawValue + " " }
+}

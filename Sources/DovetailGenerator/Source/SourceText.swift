@@ -1,0 +1,36 @@
+/// A manifest's bytes and where its lines begin.
+package struct SourceText: Sendable {
+  package let path: String
+  package let bytes: [UInt8]
+  private let lineStarts: [Int]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    self.lineStarts = bytes.withUnsafeBufferPointer { buffer in
+      var starts = [0]
+      var index = 0
+      while index < buffer.count {
+        if buffer[index] == .newline { starts.append(index + 1) }
+        index += 1
+      }
+      return starts
+    }
+  }
+
+  /// The 1-based line of a byte, and its 1-based column counted in UTF-8 bytes.
+  package func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return (low + 1, offset - lineStarts[low] + 1)
+  }
+
+  /// The path's last component.
+  package var fileName: String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}

@@ -1,0 +1,42 @@
+/// No value is needed to make itself; a provider, which fetches later, is no such need.
+enum Cycles: Rule {
+  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+    var reported: Set<Int> = []
+    for edges in graph.edgesByContext {
+      let successors = edges.map { $0.filter { $0.kind != .provider }.map(\.target) }
+      for component in StronglyConnectedComponents.find(in: successors) {
+        guard component.count > 1 || successors[component[0]].contains(component[0]) else { continue }
+        guard reported.isDisjoint(with: component) else { continue }
+        reported.formUnion(component)
+        sink.report(diagnostic(for: component, edges, graph))
+      }
+    }
+  }
+
+  private static func diagnostic(
+    for component: [Int], _ edges: [[DependencyGraph.Edge]], _ graph: DependencyGraph
+  ) -> Diagnostic {
+    var cycle = ShortestCycle.find(in: component, edges: edges)
+    func edge(_ step: (node: Int, edge: Int)) -> DependencyGraph.Edge { edges[step.node][step.edge] }
+    func name(_ node: Int) -> String { graph.declarations[node].name.value }
+    let first = cycle.indices.min { edge(cycle[$0]).position < edge(cycle[$1]).position }!
+    cycle = Array(cycle[first...] + cycle[..<first])
+    let path = (cycle.map { name($0.node) } + [name(cycle[0].node)]).joined(separator: " -> ")
+    var diagnostic = Diagnostic(
+      .cycle, at: edge(cycle[0]).position, "'\(name(cycle[0].node))' needs itself to be made: \(path)")
+    for step in cycle.dropFirst() {
+      diagnostic.note(at: edge(step).position, "'\(name(step.node))' needs '\(name(edge(step).target))' here")
+    }
+    if let breakable = cycle.last(where: { edge($0).kind == .value }) {
+      let target = name(edge(breakable).target)
+      diagnostic.note(
+        at: edge(breakable).position,
+        "$provider(\(target)) here would break the cycle: it is fetched when called")
+    } else {
+      diagnostic.note(
+        at: edge(cycle[0]).position,
+        "all of it is stated by 'reads'; let one of them read later, and not state it")
+    }
+    return diagnostic
+  }
+}

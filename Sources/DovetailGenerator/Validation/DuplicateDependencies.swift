@@ -1,0 +1,24 @@
+/// Each dependency is declared once, and no two make the same key.
+enum DuplicateDependencies: Rule {
+  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+    var first: [String: Declaration] = [:]
+    for declaration in graph.module.dependencies {
+      let key = GeneratedName.key(declaration.name.value)
+      if let other = first[key] {
+        sink.report(duplicate(declaration, other))
+      } else {
+        first[key] = declaration
+      }
+    }
+  }
+
+  private static func duplicate(_ declaration: Declaration, _ other: Declaration) -> Diagnostic {
+    let name = declaration.name.value
+    let message =
+      name == other.name.value
+      ? "'\(name)' is declared twice; give one of them another name"
+      : "'\(name)' and '\(other.name.value)' differ only in their first letter's case; give one of them another name"
+    return Diagnostic(.duplicateDependency, at: declaration.name.position, message)
+      .noting(at: other.name.position, "'\(other.name.value)' is declared here")
+  }
+}

@@ -1,0 +1,31 @@
+/// A value that is read while another is made is isolated as that one is, or not at all.
+///
+/// What stands in a closure may run on another actor than the expression around it: there the compiler judges.
+enum IsolationConflicts: Rule {
+  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+    guard graph.declarations.contains(where: { $0.isolation != nil }) else { return }
+    for (index, declaration) in graph.declarations.enumerated() {
+      let edges = graph.liveEdges[index] + graph.previewEdges[index] + graph.testEdges[index]
+      for edge in edges where edge.kind == .value && !edge.isInClosure {
+        let target = graph.declarations[edge.target]
+        guard let isolation = target.isolation?.value, isolation != declaration.isolation?.value else {
+          continue
+        }
+        sink.report(conflict(declaration, target, isolation, edge))
+      }
+    }
+  }
+
+  private static func conflict(
+    _ declaration: Declaration, _ target: Declaration, _ isolation: String, _ edge: DependencyGraph.Edge
+  ) -> Diagnostic {
+    let own = declaration.isolation.map { "made on \($0.value)" } ?? "not isolated"
+    let name = declaration.name.value
+    return Diagnostic(
+      .isolationConflict, at: edge.position,
+      "'\(name)' is \(own) and can't read '\(target.name.value)', which is isolated to \(isolation)"
+    )
+    .noting(at: target.name.position, "'\(target.name.value)' is declared here")
+    .noting(at: edge.position, "give '\(name)' the isolation '\(isolation)'")
+  }
+}

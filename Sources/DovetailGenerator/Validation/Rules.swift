@@ -1,0 +1,25 @@
+/// A check of what the manifests of a target say together.
+protocol Rule {
+  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink)
+}
+
+/// All rules; the order has no effect on the output, which is sorted by position.
+enum Rules {
+  static var all: [any Rule.Type] {
+    [
+      DuplicateDependencies.self,
+      DuplicateScopes.self,
+      UnknownReferences.self,
+      UnknownScopes.self,
+      ScopeCycles.self,
+      Cycles.self,
+      CaptiveScopes.self,
+      ConditionalReferences.self,
+      IsolationConflicts.self,
+    ]
+  }
+
+  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+    for rule in all { rule.check(graph, &sink) }
+  }
+}

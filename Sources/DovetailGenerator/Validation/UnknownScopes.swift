@@ -1,0 +1,33 @@
+/// Every scope that is named is built in or declared.
+enum UnknownScopes: Rule {
+  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+    let declared = Set(graph.module.scopes.map(\.name.value))
+    for declaration in graph.declarations {
+      guard case .custom(let name) = declaration.scope.value, !declared.contains(name) else { continue }
+      let candidates = Scope.builtInNames + graph.module.scopes.map(\.name.value)
+      report(name, at: declaration.scope.position, candidates, &sink)
+    }
+    for scope in graph.module.scopes {
+      guard let within = scope.within, within.value != "singleton", !declared.contains(within.value) else {
+        continue
+      }
+      if Scope.builtInNames.contains(within.value) {
+        sink.report(
+          .unknownScope, at: within.position,
+          "a scope can lie within 'singleton' or another custom scope, not within '\(within.value)'")
+      } else {
+        report(
+          within.value, at: within.position, ["singleton"] + graph.module.scopes.map(\.name.value), &sink)
+      }
+    }
+  }
+
+  private static func report(
+    _ name: String, at position: SourcePosition, _ candidates: [String], _ sink: inout DiagnosticSink
+  ) {
+    let hint = Spelling.suggestion(for: name, among: candidates).map { "did you mean '\($0)'?" }
+    sink.report(
+      .unknownScope, at: position,
+      "there is no scope '\(name.quoted)'; \(hint ?? "declare it under \"scopes\"")")
+  }
+}

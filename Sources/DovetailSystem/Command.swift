@@ -1,0 +1,40 @@
+/// One verb of a command line.
+package protocol Command {
+  static var name: String { get }
+  /// One sentence.
+  static var summary: String { get }
+  /// The words behind the name, as the usage line shows them.
+  static var usage: String { get }
+  static var options: [Option] { get }
+  static func run(_ arguments: Arguments) throws -> ExitStatus
+}
+
+extension Command {
+  /// Runs the command, and turns what it throws into one line and a status.
+  package static func execute(_ words: some Sequence<String>, as program: String) -> ExitStatus {
+    let help = Option("help", nil, "Show this text")
+    do {
+      let arguments = try Arguments(words, options: options + [help])
+      if arguments.has("help") {
+        Console.writeOutput(helpText(program, options + [help]))
+        return .success
+      }
+      return try run(arguments)
+    } catch let error as UsageError {
+      Console.writeError("\(program): \(error.message)\nsee '\(program) --help'\n")
+    } catch {
+      Console.writeError("\(program): \(error)\n")
+    }
+    return .failure
+  }
+
+  private static func helpText(_ program: String, _ options: [Option]) -> String {
+    var text = "\(summary)\n\nusage: \(program) \(usage)\n\noptions:\n"
+    let heads = options.map { "  --\($0.name)" + ($0.value.map { " \($0)" } ?? "") }
+    let width = heads.map(\.count).max() ?? 0
+    for (head, option) in zip(heads, options) {
+      text += head + String(repeating: " ", count: width - head.count + 2) + option.help + "\n"
+    }
+    return text
+  }
+}

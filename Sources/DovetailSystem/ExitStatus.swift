@@ -1,0 +1,8 @@
+/// What a command tells its caller.
+package enum ExitStatus: Int32, Sendable {
+  case success = 0
+  /// Something was found that must be mended.
+  case findings = 1
+  /// The command was called wrongly, or the world did not play along.
+  case failure = 2
+}

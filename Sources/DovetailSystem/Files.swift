@@ -1,0 +1,90 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// A file that could not be read or written, and why.
+package struct FileError: Error, CustomStringConvertible {
+  package let path: String
+  package let reason: String
+
+  package var description: String { "\(path): \(reason)" }
+
+  init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The last failed call's reason.
+  init(path: String) {
+    self.init(path: path, reason: String(cString: strerror(errno)))
+  }
+}
+
+/// Whole files, read and written at once.
+package enum Files {
+  /// A file's bytes, or `nil` if there are more than `limit`.
+  package static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { throw FileError(path: path) }
+    defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0 else { throw FileError(path: path) }
+    guard information.st_mode & S_IFMT != S_IFDIR else { throw FileError(path: path, reason: "is a folder") }
+    if Int(information.st_size) > limit { return nil }
+
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(information.st_size) + 1)
+    while true {
+      let chunk = try readChunk(descriptor, path: path)
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+      if bytes.count > limit { return nil }
+    }
+  }
+
+  private static func readChunk(_ descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
+    var failed = false
+    let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
+      let result = systemRead(descriptor, buffer.baseAddress!, buffer.count)
+      failed = result < 0
+      count = max(0, result)
+    }
+    if failed { throw FileError(path: path) }
+    return chunk
+  }
+
+  /// Writes a file whole or not at all, and not if it has this content already.
+  ///
+  /// - Returns: Whether it was written.
+  @discardableResult
+  package static func write(_ text: String, to path: String) throws(FileError) -> Bool {
+    let bytes = Array(text.utf8)
+    if access(path, F_OK) == 0, try read(path) == bytes { return false }
+    let temporary = "\(path).\(getpid()).temporary"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    guard descriptor >= 0 else { throw FileError(path: path) }
+    let isWritten = writeAll(bytes, to: descriptor)
+    let failure = FileError(path: path)
+    guard close(descriptor) == 0, isWritten, rename(temporary, path) == 0 else {
+      unlink(temporary)
+      throw isWritten ? FileError(path: path) : failure
+    }
+    return true
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var start = 0
+      while start < buffer.count {
+        let count = systemWrite(descriptor, buffer.baseAddress! + start, buffer.count - start)
+        guard count > 0 else { return false }
+        start += count
+      }
+      return true
+    }
+  }
+}

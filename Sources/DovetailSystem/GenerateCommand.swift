@@ -1,0 +1,48 @@
+import DovetailGenerator
+
+/// Checks the manifests of a target and writes the Swift file that it compiles.
+package enum GenerateCommand: Command {
+  package static var name: String { "generate" }
+  package static var summary: String {
+    "Check a target's manifests and write the Swift file that it compiles"
+  }
+  package static var usage: String { "--target NAME --manifest FILE… --output FILE" }
+  package static var options: [Option] {
+    ManifestInput.options + [
+      Option("output", "FILE", "Where to write; left untouched after an error and if nothing changed"),
+      Option(
+        "path-prefix-map", "OLD=NEW", "Replace a prefix of the paths in the output, for reproducible builds"),
+    ]
+  }
+
+  package static func run(_ arguments: Arguments) throws -> ExitStatus {
+    let output = try arguments.required("output")
+    let map = try arguments.one("path-prefix-map").map(PathPrefixMap.init)
+    let input = try ManifestInput(arguments)
+    let result = input.check()
+    let diagnostics = result?.diagnostics ?? input.diagnostics
+    Console.writeError(TextFormatter(sources: input.sources).format(diagnostics))
+    guard let result, result.isValid, let graph = result.graph else { return .findings }
+    let paths = input.sources.map { map?.apply(to: $0.path) ?? $0.path }
+    try Files.write(Generator.render(graph, sources: input.sources, paths: paths), to: output)
+    return .success
+  }
+}
+
+/// `OLD=NEW`.
+private struct PathPrefixMap {
+  let old: String
+  let new: String
+
+  init(_ text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw UsageError("'--path-prefix-map' takes OLD=NEW, not '\(text)'")
+    }
+    (old, new) = (parts[0], parts[1])
+  }
+
+  func apply(to path: String) -> String {
+    path.utf8.starts(with: old.utf8) ? new + path.dropFirst(old.count) : path
+  }
+}

@@ -1,0 +1,45 @@
+package import DovetailGenerator
+
+/// The manifests that a command line names, read.
+package struct ManifestInput: Sendable {
+  /// Larger files are refused unread: a manifest of 100,000 dependencies has a third of this.
+  private static let sizeLimit = 64 << 20
+
+  package static let options = [
+    Option("target", "NAME", "The target that the manifests belong to"),
+    Option("manifest", "FILE", "A manifest of the target; give it once for each file"),
+  ]
+
+  package let target: String
+  package let sources: [SourceText]
+  /// What was found before anything could be read.
+  package let diagnostics: [Diagnostic]
+
+  package init(_ arguments: Arguments) throws {
+    if let operand = arguments.operands.first {
+      throw UsageError("unexpected '\(operand)'; a manifest is named with '--manifest'")
+    }
+    target = try arguments.required("target")
+    let paths = arguments.all("manifest")
+    guard !paths.isEmpty else { throw UsageError("'--manifest' is missing") }
+    var sources: [SourceText] = []
+    var diagnostics: [Diagnostic] = []
+    for (file, path) in paths.enumerated() {
+      let bytes = try Files.read(path, limit: Self.sizeLimit)
+      if bytes == nil {
+        let message =
+          "the manifest is larger than \(Self.sizeLimit >> 20) MiB; split it into *.dependencies.json files"
+        diagnostics.append(
+          Diagnostic(.unreadableManifest, at: SourcePosition(file: file, offset: 0), message))
+      }
+      sources.append(SourceText(path: path, bytes: bytes ?? []))
+    }
+    self.sources = sources
+    self.diagnostics = diagnostics
+  }
+
+  /// Checks the manifests; what could not be read is all there is to say.
+  package func check() -> Generator.Result? {
+    diagnostics.isEmpty ? Generator.check(target: target, sources: sources) : nil
+  }
+}

@@ -1,0 +1,3 @@
+import DovetailSystem
+
+exitProcess(GenerateCommand.execute(CommandLine.arguments.dropFirst(), as: "dovetail-generate"))

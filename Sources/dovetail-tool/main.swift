@@ -1,0 +1,4 @@
+import DovetailCLI
+import DovetailSystem
+
+exitProcess(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))
