@@ -1,0 +1,17 @@
+protocol Phrases: Sendable {
+  var hello: String { get }
+}
+
+struct English: Phrases {
+  let hello = "Hello"
+}
+
+struct French: Phrases {
+  let hello = "Bonjour"
+}
+
+struct Greeter {
+  let phrases: any Phrases
+
+  func greet(_ name: String) -> String { "\(phrases.hello), \(name)!" }
+}
