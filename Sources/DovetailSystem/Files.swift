@@ -62,12 +62,12 @@ package enum Files {
   /// - Returns: Whether it was written.
   @discardableResult
   package static func write(_ text: String, to path: String) throws(FileError) -> Bool {
-    let bytes = Array(text.utf8)
-    if access(path, F_OK) == 0, try read(path) == bytes { return false }
+    var text = text
+    if access(path, F_OK) == 0, try holds(path, &text) { return false }
     let temporary = "\(path).\(getpid()).temporary"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard descriptor >= 0 else { throw FileError(path: path) }
-    let isWritten = writeAll(bytes, to: descriptor)
+    let isWritten = text.withUTF8 { writeAll($0, to: descriptor) }
     let failure = FileError(path: path)
     guard close(descriptor) == 0, isWritten, rename(temporary, path) == 0 else {
       unlink(temporary)
@@ -76,15 +76,24 @@ package enum Files {
     return true
   }
 
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var start = 0
-      while start < buffer.count {
-        let count = systemWrite(descriptor, buffer.baseAddress! + start, buffer.count - start)
-        guard count > 0 else { return false }
-        start += count
-      }
-      return true
+  private static func holds(_ path: String, _ text: inout String) throws(FileError) -> Bool {
+    guard let present = try read(path, limit: text.utf8.count), present.count == text.utf8.count else {
+      return false
     }
+    // Not `==`, which compares element by element in a build without optimisation.
+    return present.isEmpty
+      || text.withUTF8 { bytes in
+        present.withUnsafeBytes { memcmp($0.baseAddress!, bytes.baseAddress!, $0.count) == 0 }
+      }
+  }
+
+  private static func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      let count = systemWrite(descriptor, bytes.baseAddress! + start, bytes.count - start)
+      guard count > 0 else { return false }
+      start += count
+    }
+    return true
   }
 }

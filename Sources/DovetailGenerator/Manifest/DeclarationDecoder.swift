@@ -95,10 +95,10 @@ struct DeclarationDecoder {
 
   /// An empty line of a longer expression is as good as any other.
   private mutating func expressionLine(_ node: JSONNode, _ field: DeclarationField) -> JSONString? {
-    if case .string(let string) = node.value, string.text.utf8.allSatisfy(\.isBlank) {
+    if case .string(let string) = node.value, !string.text.utf8.contains(where: { !$0.isBlank }) {
       return string
     }
-    if case .string(let string) = node.value,
+    if case .string(let string) = node.value, !string.jumps.isEmpty,
       let offset = string.text.utf8.firstOffset(where: { $0 == .newline || $0 == .carriageReturn })
     {
       reader.sink.report(

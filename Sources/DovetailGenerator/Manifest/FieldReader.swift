@@ -13,7 +13,7 @@ struct FieldReader {
       mismatch(node, name, "a string")
       return nil
     }
-    guard !string.text.utf8.allSatisfy(\.isWhitespace) else {
+    guard string.text.utf8.contains(where: { !$0.isWhitespace }) else {
       sink.report(.wrongValue, at: node.position, "'\(name)' is empty")
       return nil
     }
@@ -23,7 +23,9 @@ struct FieldReader {
   /// A string that becomes part of one line of code.
   mutating func line(_ node: JSONNode, _ name: String) -> JSONString? {
     guard let string = string(node, name) else { return nil }
-    guard let offset = string.text.utf8.firstOffset(where: { ($0 < 0x20 && $0 != .tab) || $0 == 0x7F }) else {
+    // A control character can only have come out of an escape.
+    guard !string.jumps.isEmpty, let offset = string.text.utf8.firstOffset(where: { $0 < 0x20 && $0 != .tab })
+    else {
       return string
     }
     sink.report(

@@ -8,7 +8,13 @@ package enum GeneratedName {
   }
 
   static func capitalised(_ name: String) -> String {
-    name.prefix(1).uppercased() + name.dropFirst()
+    guard let first = name.utf8.first, first < 0x80 else {
+      return name.prefix(1).uppercased() + name.dropFirst()
+    }
+    guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return name }
+    var result = String(Character(Unicode.Scalar(first - 0x20)))
+    result += Substring(name.utf8.dropFirst())
+    return result
   }
 
   /// The name as a declaration or a bare mention of it needs it.

@@ -1,12 +1,20 @@
 /// The key: what the run time knows of a dependency.
 struct KeyRenderer {
-  let renderer: SwiftRenderer
-  let index: Int
+  private let renderer: SwiftRenderer
+  private let graph: DependencyGraph
+  private let index: Int
+  private let declaration: Declaration
+  private let name: String
+  private let access: String
 
-  private var graph: DependencyGraph { renderer.graph }
-  private var declaration: Declaration { graph.declarations[index] }
-  private var name: String { declaration.name.value }
-  private var access: String { declaration.access.prefix }
+  init(renderer: SwiftRenderer, index: Int) {
+    self.renderer = renderer
+    graph = renderer.graph
+    self.index = index
+    declaration = renderer.graph.declarations[index]
+    name = declaration.name.value
+    access = declaration.access.prefix
+  }
 
   func render(into writer: inout SwiftWriter) {
     DeclarationAttributes.availability(declaration, into: &writer)

@@ -1,10 +1,16 @@
 /// The private types whose only method is the user's expression, and whose members are its references.
 struct MakerRenderer {
-  let renderer: SwiftRenderer
-  let index: Int
+  private let renderer: SwiftRenderer
+  private let graph: DependencyGraph
+  private let index: Int
+  private let declaration: Declaration
 
-  private var graph: DependencyGraph { renderer.graph }
-  private var declaration: Declaration { graph.declarations[index] }
+  init(renderer: SwiftRenderer, index: Int) {
+    self.renderer = renderer
+    graph = renderer.graph
+    self.index = index
+    declaration = renderer.graph.declarations[index]
+  }
 
   func render(into writer: inout SwiftWriter) {
     let name = declaration.name.value

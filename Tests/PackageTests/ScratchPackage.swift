@@ -1,0 +1,101 @@
+import Foundation
+
+/// A package in a temporary folder that depends on this one, as an adopter's does.
+final class ScratchPackage: Sendable {
+  enum BuildSystem: String, CaseIterable, Sendable {
+    case native, swiftbuild
+  }
+
+  struct Build {
+    let status: Int32
+    let output: String
+    let folder: URL
+
+    var succeeded: Bool { status == 0 }
+
+    /// The lines that hold a diagnostic of this severity, with paths relative to the package.
+    func diagnostics(_ severity: String = "error") -> [String] {
+      let prefix = folder.path(percentEncoded: false)
+      var seen: Set<String> = []
+      return output.split(whereSeparator: \.isNewline).map(String.init)
+        .filter { $0.contains(": \(severity): ") && $0.hasPrefix("/") }
+        .map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
+        .filter { seen.insert($0).inserted }
+    }
+  }
+
+  static let repository = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  let folder: URL
+  private let system: BuildSystem
+
+  /// Makes a package with the targets that `manifest` declares; its `$dovetail` is the dependency on this package.
+  init(_ system: BuildSystem = .native, manifest: String = ScratchPackage.oneTarget) throws {
+    self.system = system
+    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "dovetail-\(UUID().uuidString)/", directoryHint: .isDirectory)
+    let dependency = ".package(name: \"dovetail\", path: \"\(Self.repository.path(percentEncoded: false))\")"
+    try write("Package.swift", manifest.replacing("$dovetail", with: dependency))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  static let oneTarget = """
+    // swift-tools-version: 6.1
+    import PackageDescription
+    let package = Package(
+      name: "Scratch",
+      platforms: [.macOS(.v15)],
+      dependencies: [$dovetail],
+      targets: [
+        .executableTarget(
+          name: "App",
+          dependencies: [.product(name: "Dovetail", package: "dovetail")],
+          plugins: [.plugin(name: "DovetailPlugin", package: "dovetail")])
+      ])
+    """
+
+  func write(_ path: String, _ text: String) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: folder.appending(path: path))
+  }
+
+  func build(_ arguments: [String] = []) throws -> Build {
+    try run(["build", "--build-system", system.rawValue] + arguments)
+  }
+
+  /// Runs the executable that was built last.
+  func runApp() throws -> Build {
+    try run(["run", "--build-system", system.rawValue, "--skip-build", "App"])
+  }
+
+  /// The generated file of a target.
+  func generatedFile(of target: String = "App") -> URL? {
+    let files = FileManager.default.enumerator(at: folder.appending(path: ".build"), includingPropertiesForKeys: nil)
+    while let file = files?.nextObject() as? URL {
+      guard file.lastPathComponent == "Dovetail.generated.swift" else { continue }
+      if file.pathComponents.contains(target) { return file }
+    }
+    return nil
+  }
+
+  private func run(_ arguments: [String]) throws -> Build {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["swift"] + arguments
+    process.currentDirectoryURL = folder
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return Build(status: process.terminationStatus, output: output, folder: folder)
+  }
+}
