@@ -31,6 +31,7 @@ let package = Package(
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail"], swiftSettings: settings),
     .testTarget(
       name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: settings),
+    .testTarget(name: "PackageTests", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

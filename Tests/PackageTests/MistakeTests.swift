@@ -63,14 +63,18 @@ struct MistakeTests {
     Mistake(
       title: "a default of a wrong type", manifest: manifest.replacing("\"Bar()\"", with: "\"Twin()\""),
       errors: [
-        ("Sources/App/dependencies.json:4:41", "cannot convert return expression of type 'Twin' to return type 'Bar'")
+        (
+          "Sources/App/dependencies.json:4:41",
+          "cannot convert return expression of type 'Twin' to return type 'Bar'"
+        )
       ]),
     Mistake(
       title: "an unknown type", manifest: manifest.replacing("\"type\": \"Bar\"", with: "\"type\": \"Barr\""),
       errors: [("Sources/App/dependencies.json:4:23", "cannot find type 'Barr' in scope")]),
     Mistake(
       title: "a shared value that is not Sendable",
-      manifest: manifest.replacing("\"Twin\", \"default\": \"Twin()\"", with: "\"Loose\", \"default\": \"Loose()\""),
+      manifest: manifest.replacing(
+        "\"Twin\", \"default\": \"Twin()\"", with: "\"Loose\", \"default\": \"Loose()\""),
       errors: [
         ("Sources/App/dependencies.json:5:23", "does not conform to the 'Sendable' protocol"),
         ("Sources/App/dependencies.json:6:23", "does not conform to the 'Sendable' protocol"),

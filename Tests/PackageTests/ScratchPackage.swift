@@ -58,7 +58,8 @@ final class ScratchPackage: Sendable {
 
   func write(_ path: String, _ text: String) throws {
     let file = folder.appending(path: path)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
@@ -77,7 +78,8 @@ final class ScratchPackage: Sendable {
 
   /// The generated file of a target.
   func generatedFile(of target: String = "App") -> URL? {
-    let files = FileManager.default.enumerator(at: folder.appending(path: ".build"), includingPropertiesForKeys: nil)
+    let files = FileManager.default.enumerator(
+      at: folder.appending(path: ".build"), includingPropertiesForKeys: nil)
     while let file = files?.nextObject() as? URL {
       guard file.lastPathComponent == "Dovetail.generated.swift" else { continue }
       if file.pathComponents.contains(target) { return file }

@@ -26,6 +26,7 @@ struct DeclarationDecoder {
       reader.sink.report(.missingField, at: name.position, "'\(name.value)' has no 'type'")
     }
     checkCombinations(declaration)
+    if !has(.default), declaration.scope.value.isCustom { checkInput(&declaration) }
     if declaration.isolation?.value == "none" { declaration.isolation = nil }
     return declaration
   }
@@ -40,7 +41,7 @@ struct DeclarationDecoder {
     case .test: declaration.test = alternative(node, field)
     case .scope: if let scope = scope(node) { declaration.scope = scope }
     case .isolation: declaration.isolation = reader.isolation(node, field.rawValue)
-    case .dispose: declaration.dispose = expression(node, field)
+    case .dispose: declaration.dispose = dispose(node)
     case .reads: declaration.reads = reads(node)
     case .byType: declaration.isByType = reader.boolean(node, field.rawValue) ?? declaration.isByType
     case .access:
@@ -114,6 +115,15 @@ struct DeclarationDecoder {
     return expression(node, field).map { .expression($0) }
   }
 
+  private mutating func dispose(_ node: JSONNode) -> Expression? {
+    let expression = expression(node, .dispose)
+    guard let reference = expression?.references.first else { return expression }
+    reader.sink.report(
+      .wrongValue, at: reference.position,
+      "'dispose' is given its value as $0 and can use no other dependency")
+    return nil
+  }
+
   private mutating func scope(_ node: JSONNode) -> Located<Scope>? {
     guard let string = reader.line(node, "scope") else { return nil }
     return Located(Scope(string.text), at: string.position)
@@ -133,6 +143,22 @@ struct DeclarationDecoder {
   private mutating func reject(_ field: DeclarationField, with other: DeclarationField, _ message: String) {
     let later = fields.last { $0.field == field || $0.field == other }
     reader.sink.report(.wrongValue, at: later?.position ?? name.position, message)
+  }
+
+  /// A dependency that a custom scope is given where it begins.
+  private mutating func checkInput(_ declaration: inout Declaration) {
+    let scope = declaration.scope.value.name
+    for (field, position) in fields {
+      switch field {
+      case .preview, .test, .dispose, .isolation, .reads:
+        reader.sink.report(
+          .wrongValue, at: position,
+          "'\(name.value)' has no 'default', so scope '\(scope)' is given it; '\(field.rawValue)' has no meaning there"
+        )
+      default: break
+      }
+    }
+    declaration.isolation = nil
   }
 
   private mutating func checkCombinations(_ declaration: Declaration) {
@@ -165,7 +191,7 @@ struct DeclarationDecoder {
         "'\(name.value)' has no 'default'; that another module provides it is not yet supported")
     }
     for (field, alternative) in [(DeclarationField.preview, declaration.preview), (.test, declaration.test)] {
-      guard case .standard = alternative, !has(.default) else { continue }
+      guard case .standard = alternative, !has(.default), !scope.isCustom else { continue }
       reader.sink.report(
         .wrongValue, at: fields.last { $0.field == field }?.position ?? name.position,
         "'\(field.rawValue)' refers to a 'default' that is not there")

@@ -50,10 +50,10 @@ struct KeyRenderer {
 
   private func renderType(into writer: inout SwiftWriter) {
     guard let type = declaration.type else { return }
-    writer.located(type.value.text, after: "\(access)typealias Value =", at: type.value.position(at: 0))
+    writer.located("Value = ", type.value.text, after: "\(access)typealias", at: type.value.position(at: 0))
     guard declaration.scope.value == .weak else { return }
     writer.block("\(access)struct Reference: WeakDependencyReference") { writer in
-      writer.located("let value: Value?", after: "\(access)weak", at: type.value.position(at: 0))
+      writer.located("\(access)weak let value: Value?", at: type.value.position(at: 0))
       writer.line("\(access)init(_ value: Value) { self.value = value }")
     }
   }

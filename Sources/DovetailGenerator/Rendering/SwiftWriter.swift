@@ -61,25 +61,24 @@ struct SwiftWriter {
 
   mutating func endLocation() { text += "#sourceLocation()\n" }
 
-  /// A statement or declaration whose `content` stands where the manifest has it, after `head`.
+  /// A statement or declaration whose `content` stands where the manifest has it.
   ///
-  /// The head goes on the line before, or on the same one if there is no line before.
-  mutating func located(_ content: String, after head: String = "", at position: SourcePosition) {
+  /// The `head` goes on the line before, or on the same one if there is no line before; the `lead` goes on the same
+  /// line, as far as there is room.
+  mutating func located(
+    _ lead: String = "", _ content: String, after head: String = "", at position: SourcePosition
+  ) {
     let (line, column) = lineAndColumn(of: position)
-    if head.isEmpty {
-      beginLocation(file: position.file, line: line)
-      text += Self.spaces(column - 1)
-    } else if line > 1 {
-      beginLocation(file: position.file, line: line - 1)
-      text += indentation + head + "\n" + Self.spaces(column - 1)
-    } else {
-      beginLocation(file: position.file, line: line)
-      text += head + Self.spaces(max(1, column - 1 - head.utf8.count))
-    }
-    text += content
-    text += "\n"
+    let isHeadAbove = !head.isEmpty && line > 1
+    beginLocation(file: position.file, line: isHeadAbove ? line - 1 : line)
+    if isHeadAbove { text += indentation + head + "\n" }
+    let start = isHeadAbove || head.isEmpty ? "" : head + " "
+    text +=
+      start + Self.spaces(max(0, column - 1 - start.utf8.count - lead.utf8.count)) + lead + content + "\n"
     endLocation()
   }
+
+  mutating func located(_ content: String, at position: SourcePosition) { located("", content, at: position) }
 
   /// Text that brings its own indentation and line breaks.
   mutating func raw(_ other: String) { text += other }

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// What an edit makes the build do, and what it leaves alone.
+@Suite(.serialized)
+struct RebuildTests {
+  private static let program = """
+    import Dovetail
+    struct Greeter: Sendable { let name: String }
+    struct Uses {
+      @Dependency(\\.greeter) var greeter
+    }
+    @main struct App {
+      static func main() { print(Uses().greeter.name) }
+    }
+    """
+
+  private static func manifest(_ name: String, doc: String = "Greets.") -> String {
+    """
+    {
+      "dependencies": {
+        "greeter": { "type": "Greeter", "doc": "\(doc)", "default": "Greeter(name: \\"\(name)\\")" }
+      }
+    }
+    """
+  }
+
+  @Test(arguments: ScratchPackage.BuildSystem.allCases)
+  func anEditOfTheManifestReachesTheProgram(_ system: ScratchPackage.BuildSystem) throws {
+    let package = try ScratchPackage(system)
+    try package.write("Sources/App/App.swift", Self.program)
+    try package.write("Sources/App/dependencies.json", Self.manifest("Ada"))
+    let first = try package.build()
+    try #require(first.succeeded, "\(first.output)")
+    #expect(try package.runApp().output.hasSuffix("Ada\n"))
+    let file = try #require(package.generatedFile())
+    let written = try modificationDate(file)
+
+    #expect(try package.build().succeeded)
+    #expect(try modificationDate(file) == written, "a build without a change writes nothing")
+
+    try package.write("Sources/App/dependencies.json", Self.manifest("Ada") + "\n")
+    #expect(try package.build().succeeded)
+    #expect(try modificationDate(file) == written, "an edit without effect on the code writes nothing")
+
+    try package.write("Sources/App/dependencies.json", Self.manifest("Grace"))
+    #expect(try package.build().succeeded)
+    #expect(try package.runApp().output.hasSuffix("Grace\n"))
+
+    try package.write(
+      "Sources/App/dependencies.json", Self.manifest("Grace").replacing("greeter", with: "host"))
+    let renamed = try package.build()
+    #expect(renamed.diagnostics().contains { $0.hasPrefix("Sources/App/App.swift:4:") }, "\(renamed.output)")
+
+    let generated = try Data(contentsOf: file)
+    try package.write("Sources/App/dependencies.json", "{")
+    let broken = try package.build()
+    #expect(
+      broken.diagnostics().map { $0.prefix(36) } == ["Sources/App/dependencies.json:1:2: e"],
+      "\(broken.output)")
+    #expect(try Data(contentsOf: file) == generated, "an error leaves the generated file as it was")
+
+    try package.write("Sources/App/dependencies.json", Self.manifest("Joan"))
+    #expect(try package.build().succeeded)
+    #expect(try package.runApp().output.hasSuffix("Joan\n"))
+  }
+
+  @Test func aTargetIsMadeOfAllItsManifestsAndToldWhenItHasNone() throws {
+    let package = try ScratchPackage()
+    try package.write("Sources/App/App.swift", Self.program)
+    try package.write(
+      "Sources/App/Feature/greeting.dependencies.json",
+      #"{ "dependencies": { "greeter": { "type": "Greeter", "default": "Greeter(name: $name)" } } }"#)
+    try package.write(
+      "Sources/App/dependencies.json",
+      #"{ "dependencies": { "name": { "type": "String", "default": "\"Ada\"" } } }"#)
+    let both = try package.build()
+    try #require(both.succeeded, "\(both.output)")
+    #expect(try package.runApp().output.hasSuffix("Ada\n"))
+
+    try package.remove("Sources/App/dependencies.json")
+    let one = try package.build()
+    #expect(
+      one.diagnostics().first?.hasPrefix(
+        "Sources/App/Feature/greeting.dependencies.json:1:75: error: '$name'") == true,
+      "\(one.output)")
+
+    try package.remove("Sources/App/Feature/greeting.dependencies.json")
+    let none = try package.build()
+    #expect(!none.succeeded)
+    #expect(none.output.contains("target 'App' uses DovetailPlugin and has no manifest"), "\(none.output)")
+  }
+
+  private func modificationDate(_ file: URL) throws -> Date {
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false))
+    return try #require(attributes[.modificationDate] as? Date)
+  }
+}
