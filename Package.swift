@@ -31,7 +31,12 @@ let package = Package(
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail"], swiftSettings: settings),
     .testTarget(
       name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: settings),
-    .testTarget(name: "PackageTests", swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Dovetail", "DovetailGenerator", "TestSupport"],
+      exclude: ["Support"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-package import DovetailGenerator
+import DovetailGenerator
 
 /// An option that a command knows.
 package struct Option: Sendable {

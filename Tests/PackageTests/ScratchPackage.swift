@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A package in a temporary folder that depends on this one, as an adopter's does.
 final class ScratchPackage: Sendable {
@@ -24,22 +25,19 @@ final class ScratchPackage: Sendable {
     }
   }
 
-  static let repository = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  let folder: URL
+  private let temporary: TemporaryFolder
   private let system: BuildSystem
+
+  var folder: URL { temporary.url }
 
   /// Makes a package with the targets that `manifest` declares; its `$dovetail` is the dependency on this package.
   init(_ system: BuildSystem = .native, manifest: String = ScratchPackage.oneTarget) throws {
     self.system = system
-    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "dovetail-\(UUID().uuidString)/", directoryHint: .isDirectory)
-    let dependency = ".package(name: \"dovetail\", path: \"\(Self.repository.path(percentEncoded: false))\")"
+    temporary = try TemporaryFolder()
+    let dependency =
+      ".package(name: \"dovetail\", path: \"\(Repository.folder.path(percentEncoded: false))\")"
     try write("Package.swift", manifest.replacing("$dovetail", with: dependency))
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   static let oneTarget = """
     // swift-tools-version: 6.1
@@ -56,12 +54,7 @@ final class ScratchPackage: Sendable {
       ])
     """
 
-  func write(_ path: String, _ text: String) throws {
-    let file = folder.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: file, atomically: true, encoding: .utf8)
-  }
+  func write(_ path: String, _ text: String) throws { try temporary.write(path, text) }
 
   func remove(_ path: String) throws {
     try FileManager.default.removeItem(at: folder.appending(path: path))
@@ -88,16 +81,7 @@ final class ScratchPackage: Sendable {
   }
 
   private func run(_ arguments: [String]) throws -> Build {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["swift"] + arguments
-    process.currentDirectoryURL = folder
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return Build(status: process.terminationStatus, output: output, folder: folder)
+    let result = try Subprocess.run(["swift"] + arguments, in: folder)
+    return Build(status: result.status, output: result.output, folder: folder)
   }
 }

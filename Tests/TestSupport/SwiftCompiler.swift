@@ -1,0 +1,79 @@
+package import Foundation
+
+/// Runs the compiler on a few files against the run time that this test run has built.
+package struct SwiftCompiler: Sendable {
+  package struct Result: Sendable {
+    package let status: Int32
+    package let output: String
+  }
+
+  private let arguments: [String]
+
+  package init(_ arguments: [String] = ["-swift-version", "6", "-warnings-as-errors"]) {
+    self.arguments = arguments
+  }
+
+  /// Type-checks files against the run time.
+  package func typecheck(_ files: [URL]) throws -> Result {
+    let modules = BuildFolder.modules.path(percentEncoded: false)
+    return try run(
+      ["-typecheck", "-parse-as-library", "-I", modules] + files.map { $0.path(percentEncoded: false) })
+  }
+
+  /// Type-checks a package manifest.
+  package func typecheckPackage(_ file: URL) throws -> Result {
+    let library = try Self.toolchain().appending(path: "lib/swift/pm/ManifestAPI").path(percentEncoded: false)
+    return try run([
+      "-typecheck", "-I", library, "-package-description-version", "6.1.0", file.path(percentEncoded: false),
+    ])
+  }
+
+  private func run(_ more: [String]) throws -> Result {
+    try Subprocess.run(["swiftc"] + arguments + more)
+  }
+
+  /// The `usr` folder of the toolchain that `swiftc` belongs to.
+  private static func toolchain() throws -> URL {
+    let paths = try Subprocess.run(["swiftc", "-print-target-info"]).output
+    let marker = "\"runtimeResourcePath\": \""
+    guard let start = paths.range(of: marker)?.upperBound, let end = paths[start...].firstIndex(of: "\"")
+    else {
+      throw CocoaError(.fileNoSuchFile)
+    }
+    return URL(filePath: String(paths[start..<end])).deletingLastPathComponent().deletingLastPathComponent()
+  }
+}
+
+/// Another program, run to its end.
+package enum Subprocess {
+  package static func run(_ words: [String], in folder: URL? = nil) throws -> SwiftCompiler.Result {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    process.currentDirectoryURL = folder
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return SwiftCompiler.Result(status: process.terminationStatus, output: output)
+  }
+}
+
+/// Where the build that runs these tests put its products.
+package enum BuildFolder {
+  /// The folder of the compiled modules.
+  package static var modules: URL { products.appending(path: "Modules") }
+
+  private static var products: URL {
+    let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") }
+    var folder = URL(filePath: bundle ?? CommandLine.arguments[0]).deletingLastPathComponent()
+    while folder.path().count > 1 {
+      let module = folder.appending(path: "Modules/Dovetail.swiftmodule").path(percentEncoded: false)
+      if FileManager.default.fileExists(atPath: module) { return folder }
+      folder.deleteLastPathComponent()
+    }
+    preconditionFailure("the build folder of \(CommandLine.arguments[0]) is not found")
+  }
+}
