@@ -20,12 +20,9 @@ struct SnippetTests {
       $0.key < $1.key
     }) {
       let folder = try TemporaryFolder()
-      var files = [URL]()
-      for (number, part) in parts.enumerated() {
-        guard part.language == "json" else {
-          files.append(try folder.write("part\(number).swift", "import Foundation\n" + part.text))
-          continue
-        }
+      let code = parts.filter { $0.language == "swift" }.map(\.text).joined(separator: "\n")
+      var files = [try folder.write("Code.swift", code)]
+      for part in parts where part.language == "json" {
         let source = SourceText(path: "\(page) line \(part.line)", bytes: Array(part.text.utf8))
         let result = Generator.check(target: "App", sources: [source])
         #expect(result.diagnostics.isEmpty, "\(TextFormatter(sources: [source]).format(result.diagnostics))")
