@@ -1,0 +1,130 @@
+import Synchronization
+
+/// What a slot can hold: a value, a weak value, a factory, or a creation under way.
+///
+/// Sendable without the compiler's proof: what a reader without the lock can reach (the value of a box, the
+/// reference of a weak one) is immutable after the record was published releasing; `token` and `order` are
+/// touched under the owning storage's lock.
+@usableFromInline
+class DependencyRecord: @unchecked Sendable {
+  let key: any DependencyKey.Type
+  /// The scope that the value was made in; none for an overriding value.
+  let scope: DependencyScope?
+  /// Which creation the record stems from: a cell's, kept by the box that comes of it.
+  @exclusivity(unchecked) var token: UInt64 = 0
+  /// When the creation was over, among all of the process.
+  @exclusivity(unchecked) var order: UInt64 = 0
+
+  init(key: any DependencyKey.Type, scope: DependencyScope?) {
+    self.key = key
+    self.scope = scope
+  }
+
+  /// Whether this is a way to make a value, and not one.
+  var isFactory: Bool { false }
+
+  /// The record for a container whose owner is gone: it must not keep values that may keep the container.
+  func demoted() -> DependencyRecord? { nil }
+
+  /// The record to read, nil if a demoted one's value has gone.
+  func revived() -> DependencyRecord? { self }
+
+  private static let last = Atomic<UInt64>(0)
+
+  static func nextNumber() -> UInt64 {
+    last.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+}
+
+/// Holds a value strongly.
+@usableFromInline
+final class DependencyBox<Value>: DependencyRecord, @unchecked Sendable {
+  @usableFromInline let value: Value
+
+  init(_ value: Value, key: any DependencyKey.Type, scope: DependencyScope?) {
+    self.value = value
+    super.init(key: key, scope: scope)
+  }
+
+  /// The value of the box that a word is the address of.
+  ///
+  /// The caller holds the storage that published the word, and that keeps the box.
+  @inlinable
+  static func value(at word: UInt) -> Value {
+    Unmanaged<DependencyBox<Value>>
+      .fromOpaque(UnsafeRawPointer(bitPattern: word).unsafelyUnwrapped)
+      ._withUnsafeGuaranteedRef { $0.value }
+  }
+
+  override func demoted() -> DependencyRecord? {
+    // `as AnyObject` would wrap a struct in an object of its own, which nobody else holds.
+    guard type(of: value as Any) is AnyObject.Type else { return nil }
+    return DemotedDependencyBox<Value>(value as AnyObject, of: self)
+  }
+}
+
+/// Holds a value weakly in place of a box, in a container whose owner is gone.
+private final class DemotedDependencyBox<Value>: DependencyRecord, @unchecked Sendable {
+  weak let object: AnyObject?
+
+  init(_ object: AnyObject, of box: DependencyRecord) {
+    self.object = object
+    super.init(key: box.key, scope: box.scope)
+  }
+
+  override func demoted() -> DependencyRecord? { self }
+
+  override func revived() -> DependencyRecord? {
+    guard let object else { return nil }
+    return (object as? Value).map { DependencyBox($0, key: key, scope: scope) }
+  }
+}
+
+/// Holds a value weakly, for the `weak` scope.
+@usableFromInline
+final class WeakDependencyBox<Reference: WeakDependencyReference>: DependencyRecord, @unchecked Sendable {
+  @usableFromInline let reference: Reference
+
+  init(_ value: Reference.Value, key: any DependencyKey.Type, scope: DependencyScope?) {
+    reference = Reference(value)
+    super.init(key: key, scope: scope)
+  }
+
+  /// The value of the weak box that a word is the address of, as `DependencyBox.value(at:)` has it.
+  @inlinable
+  static func value(at word: UInt) -> Reference.Value? {
+    Unmanaged<WeakDependencyBox<Reference>>
+      .fromOpaque(UnsafeRawPointer(bitPattern: word & ~SlotWord.kindMask).unsafelyUnwrapped)
+      ._withUnsafeGuaranteedRef { $0.reference.value }
+  }
+
+  override func demoted() -> DependencyRecord? { self }
+}
+
+/// Overrides a dependency by a way to make it.
+final class DependencyFactory<Value>: DependencyRecord, @unchecked Sendable {
+  let make: @Sendable (DependencyContainer) -> Value
+
+  init(
+    key: any DependencyKey.Type, scope: DependencyScope,
+    make: @escaping @Sendable (DependencyContainer) -> Value
+  ) {
+    self.make = make
+    super.init(key: key, scope: scope)
+  }
+
+  override var isFactory: Bool { true }
+}
+
+/// A creation under way. Its maker holds `mutex` from before the cell can be found until the value is there.
+final class DependencyCell: DependencyRecord, @unchecked Sendable {
+  let mutex = Mutex(())
+  let thread = ThreadID.current
+  /// Touched under the wait graph's lock.
+  @exclusivity(unchecked) var isOver = false
+
+  override init(key: any DependencyKey.Type, scope: DependencyScope?) {
+    super.init(key: key, scope: scope)
+    token = Self.nextNumber()
+  }
+}

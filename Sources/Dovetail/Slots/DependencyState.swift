@@ -1,0 +1,69 @@
+/// What a storage keeps behind its lock.
+struct DependencyState {
+  /// The table in use, which readers without the lock see unless the storage is observed.
+  var table = SlotTable.empty
+  var count = 0
+  private var outgrownTables: [SlotTable] = []
+  /// Published records that were replaced: somebody may still be reading them.
+  var retired: [DependencyRecord] = []
+
+  /// Changes whenever a decision that was taken without the lock may have become wrong.
+  var epoch: UInt = 0
+  /// Whether anything was ever made or decided here, so that an override might change it.
+  var hasHistory = false
+
+  /// The storages whose decisions depend on this one.
+  var children: [ObjectIdentifier: WeakStorage] = [:]
+  var isAdopted = false
+
+  var openScopes: [DependencyScope] = []
+  /// Whether nobody outside holds the container any more (see `DependencyContainer.Grip`).
+  var isAbandoned = false
+  var isStopped = false
+
+  /// What makers are given for the container.
+  var insider: DependencyContainer?
+  var draft: Locked<DependencyStorage>?
+
+  var registrations: [RegisteredName: DependencyRegistration] = [:]
+  var freeSlots: [Int] = []
+  var observers: [UInt64: @Sendable (DependencyEvent) -> Void] = [:]
+
+  struct WeakStorage {
+    weak var storage: DependencyStorage?
+  }
+
+  mutating func grow() {
+    guard table.base != SlotTable.empty.base else {
+      table = SlotTable(capacity: 4)
+      return
+    }
+    outgrownTables.append(table)
+    table = table.moved(toCapacity: table.capacity * 2)
+  }
+
+  func deallocateTables() {
+    guard table.base != SlotTable.empty.base else { return }
+    table.deallocate()
+    for outgrown in outgrownTables { outgrown.deallocate() }
+  }
+
+  /// Takes what was made, or decided, off a slot; the caller releases the result without the lock.
+  mutating func forget(_ cursor: SlotCursor) -> DependencyRecord? {
+    cursor.content.verdict = .unknown
+    let made = cursor.content.made
+    cursor.content.made = nil
+    if let override = cursor.content.override, !override.isFactory { return made }
+    return withdraw(made, from: cursor) ? nil : made
+  }
+
+  /// Sends readers to the lock, and keeps the record that they may still be reading.
+  mutating func withdraw(_ record: DependencyRecord?, from cursor: SlotCursor) -> Bool {
+    let wasShown = cursor.showsOwnRecord
+    cursor.word = SlotWord.slow
+    cursor.content.isBorrowed = false
+    guard wasShown, let record else { return false }
+    retired.append(record)
+    return true
+  }
+}

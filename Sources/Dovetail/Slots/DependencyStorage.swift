@@ -1,0 +1,126 @@
+public import Synchronization
+
+/// What a container holds: the table that is read without a lock, and the rest behind one.
+///
+/// Sendable without the compiler's proof: `state` is touched in `withLock` alone (see `Locked` for the
+/// fence), and `fastTable` points to a table that lives as long as the storage. What a reader without the
+/// lock finds in the table is a record that the storage, or its parent's, keeps for as long as it lives: a
+/// published record is retired when it is replaced, not released, and the slot is never published again.
+@usableFromInline
+final class DependencyStorage: @unchecked Sendable {
+  @usableFromInline let fastTable: Atomic<UnsafeMutableRawPointer>
+  let parent: DependencyContainer?
+  let context: DependencyContext
+  /// Whether the parent's values are used where no override makes a difference.
+  let sharesWithParent: Bool
+  let isObserved: Atomic<Bool>
+  let probe: KeyProbe?
+  private let mutex = Mutex(())
+  private let fence = Atomic(false)
+  // The lock gives the exclusivity that the dynamic check would look for.
+  @exclusivity(unchecked) private var state = DependencyState()
+
+  init(
+    parent: DependencyContainer?, context: DependencyContext, sharesWithParent: Bool,
+    probe: KeyProbe? = nil
+  ) {
+    self.probe = probe
+    self.parent = parent
+    self.context = context
+    self.sharesWithParent = sharesWithParent
+    fastTable = Atomic(SlotTable.empty.base)
+    isObserved = Atomic(parent?.storage.isObserved.load(ordering: .relaxed) ?? false)
+  }
+
+  deinit {
+    if state.isAdopted, let parent {
+      let identity = ObjectIdentifier(self)
+      parent.storage.withLock { $0.children[identity] = nil }
+    }
+    state.deallocateTables()
+  }
+
+  /// The word by which a slot's value is read without the lock.
+  @inlinable
+  @inline(__always)
+  func word(for id: Int) -> UInt {
+    SlotTable(base: fastTable.load(ordering: .acquiring)).word(for: id)
+  }
+
+  /// Runs a body that must neither run user code nor release what users own: it returns that instead.
+  @inline(__always)
+  func withLock<Result>(_ body: (inout DependencyState) -> Result) -> Result {
+    var result: Result?
+    mutex.withLock { _ in
+      _ = fence.load(ordering: .acquiring)
+      result = body(&state)
+      fence.store(true, ordering: .releasing)
+    }
+    guard let result else { preconditionFailure("the lock did not run its body") }
+    return result
+  }
+
+  /// The place of a slot, made if it has none; under the lock.
+  func cursor(for id: Int, in state: inout DependencyState) -> SlotCursor {
+    if let cursor = state.table.cursor(for: id) { return cursor }
+    if (state.count + 1) * 4 > state.table.capacity * 3 {
+      state.grow()
+      showTable(in: state)
+    }
+    state.count += 1
+    return SlotCursor(table: state.table, index: state.table.indexInserting(id))
+  }
+
+  /// Lets readers without the lock see the table, unless an observer wants to hear of every read.
+  func showTable(in state: DependencyState) {
+    let isHidden = state.isStopped || isObserved.load(ordering: .relaxed)
+    let table = isHidden ? SlotTable.empty : state.table
+    fastTable.store(table.base, ordering: .releasing)
+  }
+}
+
+/// One slot of a table, under the lock.
+struct SlotCursor {
+  let table: SlotTable
+  let index: Int
+
+  var id: Int { table.entries[index].id.load(ordering: .relaxed) }
+
+  var content: SlotContent {
+    get { table.contents[index] }
+    nonmutating _modify { yield &table.contents[index] }
+  }
+
+  var word: UInt {
+    get { table.entries[index].word.load(ordering: .relaxed) }
+    nonmutating set { table.entries[index].word.store(newValue, ordering: .releasing) }
+  }
+
+  /// Whether readers without the lock find a record that this very storage keeps.
+  var showsOwnRecord: Bool {
+    word & SlotWord.slow == 0 && word != SlotWord.plain && !content.isBorrowed
+  }
+
+  /// Lets readers without the lock find a record, if none was ever shown here.
+  ///
+  /// A borrowed one is kept by the parent, which is owned for as long as this storage lives.
+  func publish(_ record: DependencyRecord, tag: UInt = 0, borrowed: Bool = false) {
+    guard !content.wasPublished else { return }
+    content.wasPublished = !borrowed
+    content.isBorrowed = borrowed
+    word = UInt(bitPattern: Unmanaged.passUnretained(record).toOpaque()) | tag
+  }
+}
+
+extension SlotTable {
+  func cursor(for id: Int) -> SlotCursor? {
+    index(of: id).map { SlotCursor(table: self, index: $0) }
+  }
+
+  /// All slots in use, in no order that means anything.
+  var cursors: some Sequence<SlotCursor> {
+    (0..<capacity).lazy
+      .filter { entries[$0].id.load(ordering: .relaxed) != 0 }
+      .map { SlotCursor(table: self, index: $0) }
+  }
+}

@@ -1,0 +1,110 @@
+import Synchronization
+
+/// Reads a dependency once, at the first read, and keeps the value with its owner.
+///
+/// ```swift
+/// struct DetailView {
+///   @Injected(\.detailModel) var model
+/// }
+/// ```
+///
+/// Copies of a struct share the value.
+@propertyWrapper
+public struct Injected<Value> {
+  private let storage: InjectedStorage<Value>
+
+  /// Reads a property of the current container once.
+  @inlinable
+  public init(_ keyPath: KeyPath<DependencyContainer, Value>) {
+    self.init(Dependency(keyPath))
+  }
+
+  /// Reads a property of one container once.
+  @inlinable
+  public init(_ keyPath: KeyPath<DependencyContainer, Value>, container: DependencyContainer) {
+    self.init(Dependency(keyPath, container: container))
+  }
+
+  /// Never finds a dependency: `byType` makes initialisers for the types that are declared.
+  @available(
+    *, deprecated,
+    message: "no dependency of this type is declared with \"byType\": name one, as in @Injected(\\.name)"
+  )
+  public init() throws {
+    throw DependencyError.notFound(Value.self, key: nil)
+  }
+
+  @usableFromInline
+  init(_ dependency: Dependency<Value>) {
+    storage = InjectedStorage(dependency)
+  }
+
+  /// The value, made or found at the first read.
+  public var wrappedValue: Value { storage.value }
+
+  /// The value, made or found at the first call.
+  public func callAsFunction() -> Value { storage.value }
+}
+
+extension Injected: Sendable where Value: Sendable {}
+
+extension Injected: Hashable {
+  /// Always true.
+  public static func == (first: Injected, second: Injected) -> Bool { true }
+
+  /// Adds nothing.
+  public func hash(into hasher: inout Hasher) {}
+}
+
+/// The value that the copies of one `@Injected` share.
+///
+/// Sendable without the compiler's proof: `box` is stored by the one thread whose cell got into `creation`,
+/// before `address` is stored releasing, and nobody else touches it.
+private final class InjectedStorage<Value>: @unchecked Sendable {
+  private let dependency: Dependency<Value>
+  /// The box's address, 0 before there is one.
+  private let address = Atomic<UInt>(0)
+  /// The address of the cell of the first read, kept as long as this: others may be waiting for it.
+  private let creation = Atomic<UInt>(0)
+  private var box: DependencyBox<Value>?
+
+  init(_ dependency: Dependency<Value>) {
+    self.dependency = dependency
+  }
+
+  deinit {
+    firstCell(from: creation.load(ordering: .acquiring))?.release()
+  }
+
+  var value: Value {
+    let address = address.load(ordering: .acquiring)
+    return address == 0 ? firstValue() : DependencyBox<Value>.value(at: address)
+  }
+
+  @inline(never)
+  private func firstValue() -> Value {
+    if let first = firstCell(from: creation.load(ordering: .acquiring)) {
+      WaitGraph.wait(for: first.takeUnretainedValue())
+      return DependencyBox<Value>.value(at: address.load(ordering: .acquiring))
+    }
+    let cell = DependencyCell(key: IdentifiedKey<Value>.self, scope: nil)
+    cell.mutex.withLock { _ in
+      WaitGraph.begin(cell)
+      defer { WaitGraph.end(cell) }
+      let (isFirst, _) = creation.compareExchange(
+        expected: 0, desired: UInt(bitPattern: Unmanaged.passUnretained(cell).toOpaque()),
+        ordering: .acquiringAndReleasing)
+      guard isFirst else { return }
+      _ = Unmanaged.passRetained(cell)
+      let box = DependencyBox(dependency.wrappedValue, key: cell.key, scope: nil)
+      self.box = box
+      address.store(
+        UInt(bitPattern: Unmanaged.passUnretained(box).toOpaque()), ordering: .releasing)
+    }
+    return value
+  }
+
+  private func firstCell(from address: UInt) -> Unmanaged<DependencyCell>? {
+    UnsafeRawPointer(bitPattern: address).map(Unmanaged.fromOpaque)
+  }
+}

@@ -1,0 +1,164 @@
+public import Synchronization
+
+/// What a reader without the lock sees of one slot: its number, and a word that says where its value is.
+@frozen
+@usableFromInline
+struct SlotEntry: ~Copyable {
+  @usableFromInline let id: Atomic<Int>
+  @usableFromInline let word: Atomic<UInt>
+
+  init() {
+    id = Atomic(0)
+    word = Atomic(SlotWord.slow)
+  }
+}
+
+/// The words of an entry. A record's address has its low four bits free.
+@usableFromInline
+enum SlotWord {
+  /// The low bits that tell the kinds apart; all 0 is the address of a `DependencyBox`.
+  @inlinable static var kindMask: UInt { 7 }
+  /// Nothing that may be read without the lock.
+  @inlinable static var slow: UInt { 1 }
+  /// Not overridden and never stored: to be made here.
+  @inlinable static var plain: UInt { 2 }
+  /// Added to the address of a `WeakDependencyBox`.
+  @inlinable static var weak: UInt { 4 }
+}
+
+/// What stands behind an entry, under the lock of the storage that owns the table.
+struct SlotContent {
+  /// A box (an overriding value) or a factory.
+  var override: DependencyRecord?
+  /// A box, a weak box, or the cell of a creation under way.
+  var made: DependencyRecord?
+  /// Whether the value is built here or the parent's is used; forgotten when an override might change it.
+  var verdict = Verdict.unknown
+  /// Whether a reader without the lock may have seen an address here: from then on nothing is ever
+  /// published again, and what was published lives as long as the table's owner.
+  var wasPublished = false
+  /// Whether the entry's word is the address of a record that the parent owns.
+  var isBorrowed = false
+
+  enum Verdict: UInt8 {
+    case unknown, here, parent
+  }
+}
+
+/// An open-addressed table in raw memory: a mask, then the entries, then the contents.
+///
+/// The memory is one block, freed by the owning storage alone. Entries are written under its lock only; a
+/// number is stored after its word and read before it, so a reader that finds a number finds a valid word.
+/// Contents are touched under the lock only. When the table has grown, the old block's contents are moved
+/// out, its entries stay readable, and it is freed with its owner.
+@frozen
+@usableFromInline
+struct SlotTable: @unchecked Sendable {
+  @usableFromInline let base: UnsafeMutableRawPointer
+
+  @inlinable static var entriesOffset: Int { 16 }
+
+  @inlinable
+  init(base: UnsafeMutableRawPointer) {
+    self.base = base
+  }
+
+  @inlinable
+  var mask: Int { base.load(as: Int.self) }
+
+  @inlinable
+  var entries: UnsafeMutablePointer<SlotEntry> {
+    (base + Self.entriesOffset).assumingMemoryBound(to: SlotEntry.self)
+  }
+
+  /// The word for a slot, `slow` if the table has none.
+  @inlinable
+  func word(for id: Int) -> UInt {
+    let index = id & mask
+    // The first probe nearly always hits; the rest is kept out of the caller.
+    if entries[index].id.load(ordering: .acquiring) == id {
+      return entries[index].word.load(ordering: .acquiring)
+    }
+    return probe(for: id, after: index)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func probe(for id: Int, after start: Int) -> UInt {
+    guard let index = index(of: id) else { return SlotWord.slow }
+    return entries[index].word.load(ordering: .acquiring)
+  }
+
+  func index(of id: Int) -> Int? {
+    let mask = mask
+    var index = id & mask
+    while true {
+      let found = entries[index].id.load(ordering: .acquiring)
+      if found == id { return index }
+      if found == 0 { return nil }
+      index = (index + 1) & mask
+    }
+  }
+}
+
+extension SlotTable {
+  /// A table that nothing is ever put in, for containers that hold nothing yet and for those observed.
+  static let empty = SlotTable(capacity: 1)
+
+  var capacity: Int { mask + 1 }
+
+  var contents: UnsafeMutablePointer<SlotContent> {
+    (base + Self.entriesOffset + capacity * MemoryLayout<SlotEntry>.stride)
+      .assumingMemoryBound(to: SlotContent.self)
+  }
+
+  /// Allocates a table for a power of two of entries.
+  init(capacity: Int) {
+    let size =
+      Self.entriesOffset + capacity
+      * (MemoryLayout<SlotEntry>.stride + MemoryLayout<SlotContent>.stride)
+    self.init(base: .allocate(byteCount: size, alignment: 16))
+    base.storeBytes(of: capacity - 1, as: Int.self)
+    for index in 0..<capacity {
+      (entries + index).initialize(to: SlotEntry())
+      (contents + index).initialize(to: SlotContent())
+    }
+  }
+
+  /// The entry of a slot, taken if it has none; there must be room.
+  func indexInserting(_ id: Int) -> Int {
+    var index = id & mask
+    while true {
+      let found = entries[index].id.load(ordering: .relaxed)
+      if found == id { return index }
+      if found == 0 {
+        entries[index].id.store(id, ordering: .releasing)
+        return index
+      }
+      index = (index + 1) & mask
+    }
+  }
+
+  /// Moves everything to a table of another capacity, and leaves this one's entries for its readers.
+  func moved(toCapacity capacity: Int) -> SlotTable {
+    let larger = SlotTable(capacity: capacity)
+    for index in 0..<self.capacity {
+      let id = entries[index].id.load(ordering: .relaxed)
+      guard id != 0 else { continue }
+      var target = id & larger.mask
+      while larger.entries[target].id.load(ordering: .relaxed) != 0 {
+        target = (target + 1) & larger.mask
+      }
+      larger.entries[target].word.store(
+        entries[index].word.load(ordering: .relaxed), ordering: .relaxed)
+      larger.entries[target].id.store(id, ordering: .relaxed)
+      swap(&larger.contents[target], &contents[index])
+    }
+    return larger
+  }
+
+  func deallocate() {
+    contents.deinitialize(count: capacity)
+    base.deallocate()
+  }
+}
