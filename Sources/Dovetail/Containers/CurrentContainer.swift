@@ -1,0 +1,77 @@
+public import Synchronization
+
+/// Finds the container that reads go to: the innermost override's, else the shared one.
+@usableFromInline
+enum CurrentContainer {
+  /// The shared container's address while no override was ever made in the process; with its low bit set
+  /// since the first one; 0 before the shared container is made.
+  ///
+  /// The bit stays, because a task that a block started may outlive the block.
+  @usableFromInline static let word = Atomic<UInt>(0)
+
+  @TaskLocal static var override: DependencyContainer = .shared
+
+  @inlinable
+  static var wasOverridden: Bool { word.load(ordering: .acquiring) & 1 == 1 }
+
+  /// The shared container, if the word says that it is current.
+  @inlinable
+  static func shared(from word: UInt) -> DependencyContainer? {
+    guard word != 0 else { return nil }
+    return Unmanaged<DependencyContainer>
+      .fromOpaque(UnsafeRawPointer(bitPattern: word & ~1).unsafelyUnwrapped).takeUnretainedValue()
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func makeShared() -> DependencyContainer {
+    let container = DependencyContainer()
+    // Values may keep it, for it lives for ever.
+    container.storage.withLock { $0.insider = container }
+    let address = UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque())
+    while true {
+      let old = word.load(ordering: .acquiring)
+      if let made = shared(from: old & ~1) {
+        container.storage.withLock { $0.insider = nil }
+        return made
+      }
+      let (exchanged, _) = word.compareExchange(
+        expected: old, desired: old | address, ordering: .acquiringAndReleasing)
+      if exchanged { return container }
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func slow() -> DependencyContainer {
+    wasOverridden ? override : .shared
+  }
+
+  static func noteOverride() {
+    if !wasOverridden { word.bitwiseOr(1, ordering: .acquiringAndReleasing) }
+  }
+
+  /// Runs a maker while its container is the current one.
+  static func with<Result>(_ container: DependencyContainer, _ body: () -> Result) -> Result {
+    if slow() == container { return body() }
+    noteOverride()
+    return $override.withValue(container, operation: body)
+  }
+}
+
+extension DependencyContainer {
+  /// The container that lives as long as the process, and that reads go to where nothing overrides it.
+  @inlinable
+  public static var shared: DependencyContainer {
+    CurrentContainer.shared(from: CurrentContainer.word.load(ordering: .acquiring))
+      ?? CurrentContainer.makeShared()
+  }
+
+  /// The container of the innermost override around the caller, else the shared one.
+  @inlinable
+  public static var current: DependencyContainer {
+    let word = CurrentContainer.word.load(ordering: .acquiring)
+    if word & 1 == 0, let shared = CurrentContainer.shared(from: word) { return shared }
+    return CurrentContainer.slow()
+  }
+}

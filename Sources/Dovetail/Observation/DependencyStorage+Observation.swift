@@ -1,0 +1,61 @@
+import Synchronization
+
+/// Telling observers what happens.
+extension DependencyStorage {
+  func observe(_ kind: DependencyEvent.Kind, _ key: any DependencyKey.Type) {
+    guard isObserved.load(ordering: .relaxed) else { return }
+    tell(kind, key.name)
+  }
+
+  /// Makes a value, and tells observers before and after.
+  func observingCreation<Result>(
+    of key: any DependencyKey.Type, _ make: () -> Result
+  ) -> Result {
+    guard isObserved.load(ordering: .relaxed) else { return make() }
+    let name = key.name
+    tell(.making, name)
+    let start = ContinuousClock.now
+    let result = ObservationDepth.$value.withValue(ObservationDepth.value + 1, operation: make)
+    tell(.made, name, duration: .now - start)
+    return result
+  }
+
+  private func tell(_ kind: DependencyEvent.Kind, _ name: String, duration: Duration? = nil) {
+    let event = DependencyEvent(
+      kind: kind, dependency: name, depth: ObservationDepth.value, duration: duration)
+    for observer in observers { observer(event) }
+  }
+
+  private var observers: [@Sendable (DependencyEvent) -> Void] {
+    let own = withLock { $0.observers.sorted { $0.key < $1.key }.map(\.value) }
+    return own + (parent?.storage.observers ?? [])
+  }
+
+  func add(_ observer: @escaping @Sendable (DependencyEvent) -> Void) -> UInt64 {
+    let number = DependencyRecord.nextNumber()
+    withLock { $0.observers[number] = observer }
+    updateObservation()
+    return number
+  }
+
+  func removeObserver(_ number: UInt64) {
+    let released = withLock { $0.observers.removeValue(forKey: number) }
+    updateObservation()
+    withExtendedLifetime(released) {}
+  }
+
+  /// Reads without the lock cannot be seen, so an observed storage hides its table, and its children's.
+  private func updateObservation() {
+    let isAboveObserved = parent?.storage.isObserved.load(ordering: .relaxed) ?? false
+    let children = withLock { state in
+      isObserved.store(!state.observers.isEmpty || isAboveObserved, ordering: .relaxed)
+      showTable(in: state)
+      return state.children.values.compactMap(\.storage)
+    }
+    for child in children { child.updateObservation() }
+  }
+}
+
+private enum ObservationDepth {
+  @TaskLocal static var value = 0
+}

@@ -1,0 +1,140 @@
+/// The slow ways of the entry points: first reads, overrides, scopes that end.
+extension DependencyContainer {
+  /// Any kind of key, as a hand-written property asks for it.
+  @usableFromInline
+  func value<Key: DependencyKey>(of key: Key.Type) -> Key.Value {
+    switch Key.scope.kind {
+    case .singleton, .custom: return storedValue(of: key)
+    case .transient: return transientValue(of: key) { Key.make(in: $0) }
+    case .graph:
+      return (key as? any GraphDependencyKey.Type).map { resolveGraph($0) as! Key.Value }
+        ?? transientValue(of: key) { Key.make(in: $0) }
+    case .weak:
+      guard let key = key as? any WeakDependencyKey.Type else {
+        fatalError("'\(Key.name)' has the scope weak and must be a WeakDependencyKey")
+      }
+      return resolveWeak(key) as! Key.Value
+    }
+  }
+
+  private func resolveGraph<Key: GraphDependencyKey>(_ key: Key.Type) -> Any {
+    withGraphScope { $0.value(of: key) }
+  }
+
+  private func resolveWeak<Key: WeakDependencyKey>(_ key: Key.Type) -> Any {
+    weakValue(of: key) { Key.make(in: $0) }
+  }
+
+  @usableFromInline
+  func storedValue<Key: DependencyKey>(of key: Key.Type) -> Key.Value {
+    storedValue(of: key) { Key.make(in: $0) }
+  }
+
+  func storedValue<Key: DependencyKey>(
+    of key: Key.Type, make: (DependencyContainer) -> Key.Value
+  ) -> Key.Value {
+    let request = DependencyRequest(key)
+    let storage = storage
+    storage.reportIfUndeclared(key)
+    let record = storage.record(for: request) { container, factory, scope in
+      DependencyBox(value(by: factory, in: container, else: make), key: key, scope: scope)
+    }
+    return unsafeDowncast(record, to: DependencyBox<Key.Value>.self).value
+  }
+
+  @usableFromInline
+  func weakValue<Key: WeakDependencyKey>(
+    of key: Key.Type, make: (DependencyContainer) -> Key.Value
+  ) -> Key.Value {
+    typealias Weak = WeakDependencyBox<Key.Reference>
+    let word = fast.word(for: Key.slotID)
+    if word & SlotWord.kindMask == SlotWord.weak, let value = Weak.value(at: word) { return value }
+    let request = DependencyRequest(key)
+    let storage = storage
+    storage.reportIfUndeclared(key)
+    while true {
+      // Held here until it is returned; nobody else might.
+      var made: Key.Value?
+      let record = storage.record(for: request) { container, factory, scope in
+        let value = value(by: factory, in: container, else: make)
+        made = value
+        return scope.kind == .weak
+          ? Weak(value, key: key, scope: scope) : DependencyBox(value, key: key, scope: scope)
+      }
+      if let made { return made }
+      guard let weak = record as? Weak else {
+        return unsafeDowncast(record, to: DependencyBox<Key.Value>.self).value
+      }
+      if let value = weak.reference.value { return value }
+      storage.discard(record, id: request.id)
+    }
+  }
+
+  @usableFromInline
+  func isolatedValue<Key: IsolatedDependencyKey>(
+    of key: Key.Type, make: (DependencyContainer) -> Key.Value
+  ) -> Key.Value {
+    Key.scope.kind == .transient
+      ? transientValue(of: key, make: make) : storedValue(of: key, make: make)
+  }
+
+  @usableFromInline
+  func transientValue<Key: DependencyKey>(
+    of key: Key.Type, make: (DependencyContainer) -> Key.Value
+  ) -> Key.Value {
+    let request = DependencyRequest(key)
+    let storage = storage
+    storage.reportIfUndeclared(key)
+    guard let override = storage.plainOverride(for: request) else {
+      return storage.observingCreation(of: key) {
+        CurrentContainer.with(self) { make(self) }
+      }
+    }
+    guard override.isFactory else {
+      storage.observe(.reused, key)
+      return unsafeDowncast(override, to: DependencyBox<Key.Value>.self).value
+    }
+    guard let scope = override.scope, !scope.keepsValues else {
+      return storedValue(of: key, make: make)
+    }
+    return storage.observingCreation(of: key) {
+      CurrentContainer.with(self) { value(by: override, in: self, else: make) }
+    }
+  }
+
+  private func value<Value>(
+    by factory: DependencyRecord?, in container: DependencyContainer,
+    else make: (DependencyContainer) -> Value
+  ) -> Value {
+    guard let factory else { return make(container) }
+    return unsafeDowncast(factory, to: DependencyFactory<Value>.self).make(container)
+  }
+
+  func replaceValue<Key: DependencyKey>(of key: Key.Type, by value: Key.Value) {
+    storage.replace(key, by: DependencyBox(value, key: key, scope: nil))
+  }
+}
+
+extension DependencyStorage {
+  /// What overrides a dependency that is not kept, here or above; remembered if nothing does.
+  func plainOverride(for request: DependencyRequest) -> DependencyRecord? {
+    if parent != nil { adopt() }
+    let (own, epoch) = withLock { ($0.table.cursor(for: request.id)?.content.override, $0.epoch) }
+    if let own { return own }
+    if let above = ancestors.lazy.compactMap({ $0.override(of: request.id) }).first { return above }
+    guard !reportsReads(of: request.key) else { return nil }
+    withLock { state in
+      guard state.epoch == epoch, !state.isAbandoned else { return }
+      let cursor = cursor(for: request.id, in: &state)
+      guard !cursor.content.wasPublished else { return }
+      cursor.word = SlotWord.plain
+      state.hasHistory = true
+    }
+    return nil
+  }
+
+  func reportIfUndeclared(_ key: any DependencyKey.Type) {
+    probe?.note(key)
+    if context == .test, reportsReads(of: key) { UndeclaredReads.report(key.name) }
+  }
+}

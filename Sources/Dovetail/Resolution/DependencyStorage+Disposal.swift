@@ -1,0 +1,109 @@
+/// Disposing of what a scope held.
+extension DependencyStorage {
+  func dispose(_ records: [DependencyRecord]) async throws {
+    let ordered = records.sorted { first, second in
+      let depths = (first.scope?.depth ?? 0, second.scope?.depth ?? 0)
+      return depths.0 != depths.1 ? depths.0 > depths.1 : first.order > second.order
+    }
+    var failures: [DependencyDisposalError.Failure] = []
+    for record in ordered {
+      guard record.isDisposable else { continue }
+      do {
+        if let key = record.key as? any DisposableDependencyKey.Type {
+          try await key.dispose(record)
+        } else if let key = record.key as? any IsolatedDisposableDependencyKey.Type {
+          try await key.dispose(record)
+        }
+        observe(.disposed, record.key)
+      } catch {
+        failures.append(.init(dependency: record.key.name, error: error))
+      }
+    }
+    if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
+  }
+
+  func stop() async throws {
+    var failures: [DependencyDisposalError.Failure] = []
+    let children = withLock { $0.children.values.compactMap(\.storage) }
+    for child in children {
+      do { try await child.stop() } catch let error as DependencyDisposalError {
+        failures += error.failures
+      }
+    }
+    let records = take(.singleton, closing: true)
+    setStopped(true)
+    do { try await dispose(records) } catch let error as DependencyDisposalError {
+      failures += error.failures
+    }
+    if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
+  }
+
+  func setStopped(_ isStopped: Bool) {
+    withLock { state in
+      state.isStopped = isStopped
+      state.epoch &+= 1
+      showTable(in: state)
+    }
+  }
+
+  func requireOpen(_ enclosing: DependencyScope, toBegin scope: DependencyScope) {
+    if openHome(of: enclosing) != nil { return }
+    if let input = enclosing.inputs.first {
+      fatalError(
+        """
+        scope '\(scope.name)' was begun while '\(enclosing.name)', which it lies within, is closed: \
+        begin '\(enclosing.name)' first, with its input '\(input.name)'
+        """)
+    }
+    if let outer = enclosing.enclosingCustom { requireOpen(outer, toBegin: enclosing) }
+    scopeChain.last?.open(enclosing, inputs: [])
+  }
+}
+
+extension DisposableDependencyKey {
+  fileprivate static func dispose(_ record: DependencyRecord) async throws {
+    guard let box = record as? DependencyBox<Value> else { return }
+    try await dispose(box.value)
+  }
+}
+
+extension IsolatedDisposableDependencyKey {
+  fileprivate static func dispose(_ record: DependencyRecord) async throws {
+    guard let box = record as? DependencyBox<Value> else { return }
+    try await dispose(DisposedDependency(box: box))
+  }
+}
+
+extension DependencyRecord {
+  var isDisposable: Bool {
+    key is any DisposableDependencyKey.Type || key is any IsolatedDisposableDependencyKey.Type
+  }
+}
+
+/// A value on its way to the actor where it is disposed of.
+public struct DisposedDependency<Value>: Sendable {
+  let box: DependencyBox<Value>
+
+  /// The value, which no longer belongs to a container.
+  public var value: Value { box.value }
+}
+
+/// What went wrong while a scope's values were disposed of.
+public struct DependencyDisposalError: Error, CustomStringConvertible {
+  /// One value that could not be disposed of.
+  public struct Failure: Sendable {
+    /// The dependency's name.
+    public let dependency: String
+    /// What its disposal threw.
+    public let error: any Error
+  }
+
+  /// All failures, in the order of disposal.
+  public let failures: [Failure]
+
+  /// The failures in one line each.
+  public var description: String {
+    failures.map { "'\($0.dependency)' could not be disposed of: \($0.error)" }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,98 @@
+/// Replacing values, and forgetting what was made of the replaced ones.
+extension DependencyStorage {
+  /// Puts a value or a factory in a slot's place, here and in the children that did not do so themselves.
+  func replace(_ key: any DependencyKey.Type, by record: DependencyRecord) {
+    let id = key.slotID
+    let isValue = !record.isFactory
+    let mayShow = isValue && !key.scope.isCustom
+    let (released, hasHistory) = withLock { state -> ([DependencyRecord?], Bool) in
+      let cursor = cursor(for: id, in: &state)
+      let override = cursor.content.override
+      let isOverrideShown = override.map { !$0.isFactory } ?? false
+      var released = [override, cursor.content.made]
+      if isOverrideShown, state.withdraw(override, from: cursor) { released[0] = nil }
+      if !isOverrideShown, state.withdraw(cursor.content.made, from: cursor) { released[1] = nil }
+      cursor.word = SlotWord.slow
+      cursor.content.made = nil
+      cursor.content.verdict = .unknown
+      cursor.content.override = record
+      if mayShow, !state.isAbandoned { cursor.publish(record) }
+      state.epoch &+= 1
+      return (released, state.hasHistory || !state.children.isEmpty)
+    }
+    if hasHistory { forgetDependents(of: id, keepingOwn: true) }
+    observe(.overridden, key)
+    withExtendedLifetime(released) {}
+  }
+
+  /// Forgets what was made of a slot's value, in the children too.
+  ///
+  /// The edges are walked without the lock, because keys state them by user code.
+  private func forgetDependents(of changed: Int, keepingOwn: Bool) {
+    var released: [DependencyRecord?] = []
+    let (made, children) = withLock { state -> ([(Int, DependencyRecord)], [DependencyStorage]) in
+      var made: [(Int, DependencyRecord)] = []
+      for cursor in state.table.cursors {
+        if let record = cursor.content.made {
+          made.append((cursor.id, record))
+        } else {
+          released.append(state.forget(cursor))
+        }
+      }
+      state.epoch &+= 1
+      return (made, state.children.values.compactMap(\.storage))
+    }
+    let reaching = keysReaching(changed, among: made.map { $0.1.key })
+    withLock { state in
+      for (id, record) in made where reaching.contains(id) && !(keepingOwn && id == changed) {
+        // A creation that was under way may be over by now: its value has the cell's token.
+        guard let cursor = state.table.cursor(for: id), let now = cursor.content.made,
+          now === record || now.token == record.token && record.token != 0
+        else { continue }
+        released.append(state.forget(cursor))
+      }
+      state.epoch &+= 1
+    }
+    for child in children where child.override(of: changed) == nil {
+      child.forgetDependents(of: changed, keepingOwn: false)
+    }
+    for child in children where child.override(of: changed) != nil {
+      child.forgetDecisions()
+    }
+    withExtendedLifetime(released) {}
+  }
+
+  /// Forgets what was decided, not what was made: the parent's overrides are others now.
+  private func forgetDecisions() {
+    let children = withLock { state -> [DependencyStorage] in
+      for cursor in state.table.cursors where cursor.content.made == nil { _ = state.forget(cursor) }
+      state.epoch &+= 1
+      return state.children.values.compactMap(\.storage)
+    }
+    for child in children { child.forgetDecisions() }
+  }
+
+  /// The slots of those keys that the changed one is reached from, not through an override.
+  private func keysReaching(_ changed: Int, among keys: [any DependencyKey.Type]) -> Set<Int> {
+    var dependents: [Int: [Int]] = [:]
+    var seen: Set<Int> = []
+    var pending = keys
+    while let key = pending.popLast() {
+      let id = key.slotID
+      guard seen.insert(id).inserted else { continue }
+      if id != changed, override(of: id) != nil || isOverriddenAbove(id) { continue }
+      for dependency in key.dependencies(in: context) {
+        dependents[dependency.slotID, default: []].append(id)
+        pending.append(dependency)
+      }
+    }
+    var reaching: Set<Int> = [changed]
+    var changes = [changed]
+    while let change = changes.popLast() {
+      for dependent in dependents[change] ?? [] where reaching.insert(dependent).inserted {
+        changes.append(dependent)
+      }
+    }
+    return reaching
+  }
+}

@@ -1,0 +1,104 @@
+/// Opening and ending custom scopes.
+extension DependencyStorage {
+  /// The storage where a custom scope is open as seen from here; opens one that needs no inputs.
+  ///
+  /// Nil where it is closed but the requested dependency is overridden, which needs no scope.
+  func home(of scope: DependencyScope, for request: DependencyRequest) -> DependencyStorage? {
+    if let home = openHome(of: scope) { return home }
+    if override(of: request.id) == nil, isOverriddenAbove(request.id) { return nil }
+    let inputs = scope.inputs
+    let missing = inputs.first { override(of: $0.slotID) == nil && !isOverriddenAbove($0.slotID) }
+    if let missing {
+      fatalError(
+        """
+        '\(request.key.name)' was read while scope '\(scope.name)' is closed: \
+        begin '\(scope.name)' first, with its input '\(missing.name)'
+        """)
+    }
+    let home: DependencyStorage
+    if let enclosing = scope.enclosingCustom {
+      guard let open = self.home(of: enclosing, for: request) else { return nil }
+      home = open
+    } else if inputs.isEmpty {
+      home = scopeChain.last ?? self
+    } else {
+      home =
+        scopeChain.first { storage in inputs.contains { storage.override(of: $0.slotID) != nil } } ?? self
+    }
+    home.open(scope, inputs: [])
+    return home
+  }
+
+  func openHome(of scope: DependencyScope) -> DependencyStorage? {
+    for storage in scopeChain {
+      let open = storage.withLock { $0.openScopes }
+      if open.contains(scope) { return storage }
+      // A scope opened anew hides those that the outer one encloses.
+      if open.contains(where: scope.isWithin) { return nil }
+    }
+    return nil
+  }
+
+  /// This storage and the ancestors whose scopes are its own too, nearest first.
+  var scopeChain: [DependencyStorage] {
+    var chain = [self]
+    while let last = chain.last, last.sharesWithParent, let parent = last.parent {
+      chain.append(parent.storage)
+    }
+    return chain
+  }
+
+  func isOpen(_ scope: DependencyScope) -> Bool {
+    withLock { $0.openScopes.contains(scope) }
+  }
+
+  /// Opens a scope here, if it is not open yet.
+  @discardableResult
+  func open(_ scope: DependencyScope, inputs: [DependencyRecord]) -> Bool {
+    let released = withLock { state -> [DependencyRecord?]? in
+      guard !state.openScopes.contains(scope) else { return nil }
+      state.openScopes.append(scope)
+      state.epoch &+= 1
+      var released: [DependencyRecord?] = []
+      for input in inputs {
+        let cursor = cursor(for: input.key.slotID, in: &state)
+        released.append(state.forget(cursor))
+        input.order = DependencyRecord.nextNumber()
+        cursor.content.made = input
+      }
+      return released
+    }
+    return withExtendedLifetime(released) { released != nil }
+  }
+
+  /// Forgets what a scope and those within it hold, here and in the children that did not open it anew.
+  ///
+  /// - Returns: What was made, creations under way not included: their values are not kept.
+  func take(_ scope: DependencyScope, closing: Bool) -> [DependencyRecord] {
+    var released: [DependencyRecord?] = []
+    let (taken, children) = withLock { state -> ([DependencyRecord], [DependencyStorage]) in
+      var taken: [DependencyRecord] = []
+      for cursor in state.table.cursors {
+        guard let made = cursor.content.made else {
+          released.append(state.forget(cursor))
+          continue
+        }
+        guard let madeIn = made.scope, madeIn.isWithin(scope) else { continue }
+        if !closing, made.key is any InputDependencyKey.Type { continue }
+        if !(made is DependencyCell) { taken.append(made) }
+        released.append(state.forget(cursor))
+      }
+      if closing { state.openScopes.removeAll { $0.isWithin(scope) } }
+      state.epoch &+= 1
+      return (taken, state.children.values.compactMap(\.storage))
+    }
+    withExtendedLifetime(released) {}
+    return children.filter { !$0.isOpen(scope) }
+      .reduce(into: taken) { $0 += $1.take(scope, closing: closing) }
+  }
+
+  /// The storage whose scope ends when it is ended here.
+  func storageToEnd(_ scope: DependencyScope) -> DependencyStorage {
+    scope.isCustom ? openHome(of: scope) ?? self : self
+  }
+}
