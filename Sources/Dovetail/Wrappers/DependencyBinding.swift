@@ -1,0 +1,49 @@
+/// Which container a wrapper asks.
+@frozen
+@usableFromInline
+enum DependencyBinding: Sendable {
+  /// The current one: made where nothing was overridden.
+  case live
+  /// The current one inside an override, else a root: made while this root made a value.
+  case root(DependencyContainer)
+  /// The current one if it is this one's descendant, else this one: made inside an override.
+  case bound(DependencyContainer)
+  /// Always this one, as its maker said.
+  case fixed(DependencyContainer)
+
+  /// How a wrapper is bound that is made here and now.
+  @inlinable
+  static func atCreation() -> DependencyBinding {
+    CurrentContainer.wasOverridden ? amongOverrides() : .live
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func amongOverrides() -> DependencyBinding {
+    to(CurrentContainer.override)
+  }
+
+  /// How a wrapper is bound that is made where a container is current.
+  @usableFromInline
+  @inline(never)
+  static func to(_ current: DependencyContainer) -> DependencyBinding {
+    if current.storage.parent != nil { return .bound(current) }
+    return current == .shared ? .live : .root(current)
+  }
+
+  /// The container that a read goes to.
+  @usableFromInline
+  @inline(never)
+  func container() -> DependencyContainer {
+    switch self {
+    case .live: return .current
+    case .fixed(let container): return container
+    case .root(let root):
+      let current = DependencyContainer.current
+      return current == .shared ? root : current
+    case .bound(let bound):
+      let current = CurrentContainer.override
+      return current.storage.isDescendant(of: bound.storage) ? current : bound
+    }
+  }
+}
