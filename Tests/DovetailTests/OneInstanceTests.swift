@@ -1,0 +1,76 @@
+import Dovetail
+import Foundation
+import Testing
+
+@Suite struct OneInstanceTests {
+  private enum LoneKey: ComposedDependencyKey {
+    static let ledger = Ledger()
+    static func make(in container: DependencyContainer) -> Tracked { Tracked(ledger) }
+    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  }
+
+  @Test func aSingletonIsMadeOncePerContainer() {
+    let container = DependencyContainer(context: .live)
+    #expect(container.client as AnyObject === container.client as AnyObject)
+    let other = DependencyContainer(context: .live)
+    #expect(container.client as AnyObject !== other.client as AnyObject)
+  }
+
+  @Test func aSingletonIsMadeOnceThoughManyThreadsAskFirst() {
+    let container = DependencyContainer(context: .live)
+    let before = LoneKey.ledger.made
+    let found = Box<Set<ObjectIdentifier>>([])
+    DispatchQueue.concurrentPerform(iterations: 64) { _ in
+      let value = container[LoneKey.self]
+      found.change { _ = $0.insert(ObjectIdentifier(value)) }
+    }
+    #expect(found.value.count == 1)
+    #expect(LoneKey.ledger.made == before + 1)
+  }
+
+  @Test func makingADependencyMayReadOthers() {
+    let container = DependencyContainer(context: .live)
+    #expect(container.client.kind == "http")
+    #expect(container.client.clock.label == "system")
+  }
+
+  @Test func aTransientIsMadeAtEachResolve() {
+    let container = DependencyContainer(context: .live)
+    #expect(container.request !== container.request)
+    #expect(container.request.client as AnyObject === container.client as AnyObject)
+  }
+
+  @Test func aGraphValueIsSharedInsideOneResolveAndNotBetweenTwo() {
+    let container = DependencyContainer(context: .live)
+    let screen = container.screen
+    #expect(screen.first === screen.second)
+    #expect(container.screen.first !== screen.first)
+    #expect(container.formatter !== container.formatter)
+  }
+
+  @Test func aWeakValueLivesWhileSomebodyHoldsIt() {
+    let container = DependencyContainer(context: .live)
+    var cache: Cache? = container.cache
+    #expect(container.cache === cache)
+    weak let old = cache
+    cache = nil
+    #expect(old == nil)
+    cache = container.cache
+    #expect(container.cache === cache)
+  }
+
+  @Test func handWrittenKeysNeedOnlyADefault() {
+    let container = DependencyContainer(context: .live)
+    #expect(container.handWritten == "default")
+    container.handWritten = "other"
+    #expect(container.handWritten == "other")
+  }
+}
+
+enum HandWrittenKey: DependencyKey { static let defaultValue = "default" }
+extension DependencyContainer {
+  var handWritten: String {
+    get { self[HandWrittenKey.self] }
+    set { self[HandWrittenKey.self] = newValue }
+  }
+}

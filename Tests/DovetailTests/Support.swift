@@ -1,0 +1,53 @@
+import Foundation
+import Synchronization
+
+/// Counts the objects that are alive, and what happened to them.
+final class Ledger: Sendable {
+  private let state = Mutex((made: 0, alive: 0, events: [String]()))
+
+  var made: Int { state.withLock { $0.made } }
+  var alive: Int { state.withLock { $0.alive } }
+  var events: [String] { state.withLock { $0.events } }
+
+  func note(_ event: String) { state.withLock { $0.events.append(event) } }
+  fileprivate func add() {
+    state.withLock {
+      $0.made += 1; $0.alive += 1
+    }
+  }
+  fileprivate func drop() { state.withLock { $0.alive -= 1 } }
+}
+
+/// An object that is counted while it lives, and may hold anything.
+class Tracked: @unchecked Sendable {
+  private let ledger: Ledger
+  let held: [Any]
+
+  init(_ ledger: Ledger, holding held: Any...) {
+    self.ledger = ledger
+    self.held = held
+    ledger.add()
+  }
+
+  deinit { ledger.drop() }
+}
+
+/// A value that tests change from several threads.
+final class Box<Value: Sendable>: Sendable {
+  private let state: Mutex<Value>
+  init(_ value: Value) { state = Mutex(value) }
+  var value: Value {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+  func change<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+    state.withLock { value in body(&value) }
+  }
+}
+
+/// Something that a thread waits at until another opens it.
+final class Gate: Sendable {
+  private let isOpen = Mutex(false)
+  func open() { isOpen.withLock { $0 = true } }
+  func wait() { while !isOpen.withLock({ $0 }) { sched_yield() } }
+}
