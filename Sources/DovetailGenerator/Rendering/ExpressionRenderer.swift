@@ -27,7 +27,9 @@ struct ExpressionRenderer {
     self.expression = expression
     var edits = expression.literalEdits
     for reference in expression.references {
-      edits.append(Expression.Edit(range: reference.range, replacement: GeneratedName.member(reference)))
+      edits.append(
+        Expression.Edit(
+          range: reference.range, replacement: GeneratedName.member(reference.kind, reference.name)))
     }
     if renamesElement { edits += expression.elements.map { Expression.Edit(range: $0, replacement: "_0") } }
     self.edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }

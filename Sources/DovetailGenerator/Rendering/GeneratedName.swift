@@ -2,11 +2,6 @@
 package enum GeneratedName {
   package static func key(_ name: String) -> String { capitalised(name) + "Key" }
 
-  /// The type that makes a dependency, in one context.
-  static func maker(_ name: String, _ context: String = "") -> String {
-    capitalised(name) + context + "Maker"
-  }
-
   static func capitalised(_ name: String) -> String {
     guard let first = name.utf8.first, first < 0x80 else {
       return name.prefix(1).uppercased() + name.dropFirst()
@@ -22,11 +17,11 @@ package enum GeneratedName {
     SwiftKeyword.isReserved(name) ? "`\(name)`" : name
   }
 
-  /// A maker's member that stands for a reference: as many bytes as the reference has.
-  static func member(_ reference: Expression.Reference) -> String {
-    switch reference.kind {
-    case .value: "_" + reference.name
-    case .provider: "_provider_\(reference.name)_"
+  /// The property that stands for a reference: as many bytes as the reference has.
+  static func member(_ kind: Expression.Reference.Kind, _ name: String) -> String {
+    switch kind {
+    case .value: "_" + name
+    case .provider: "_provider_\(name)_"
     }
   }
 }

@@ -23,7 +23,10 @@ struct KeyRenderer {
       renderType(into: &writer)
       writer.line("static let slot = DependencySlot()")
       writer.line("\(access)static var slotID: Int { slot.id }")
-      writer.line("\(access)static var name: String { \(SwiftWriter.literal(name)) }")
+      // The run time derives any other name from the key's.
+      if name.utf8.first.map({ $0.isLowercaseLetter }) != true {
+        writer.line("\(access)static var name: String { \(SwiftWriter.literal(name)) }")
+      }
       if declaration.scope.value != .singleton {
         writer.line("\(access)static var scope: DependencyScope { .\(declaration.scope.value.name) }")
       }
@@ -136,7 +139,10 @@ struct KeyRenderer {
   private func renderMake(_ head: String, into writer: inout SwiftWriter) {
     let current = renderer.needsGraph[index] ? "graph" : "container"
     let context = renderer.needsGraph[index] ? "graph.container.context" : "container.context"
-    func make(_ context: String) -> String { "\(GeneratedName.maker(name, context))(_current: \(current))()" }
+    let type = MakerRenderer.type(needsGraph: renderer.needsGraph[index])
+    func make(_ context: String) -> String {
+      "\(type)(_current: \(current)).\(MakerRenderer.method(name, context))()"
+    }
     let hasPreview = declaration.preview?.expression != nil
     let hasTest = declaration.test?.expression != nil
     writer.block(head) { writer in

@@ -1,81 +1,102 @@
-/// The private types whose only method is the user's expression, and whose members are its references.
+/// The private types whose methods are the user's expressions, and whose properties are what those refer to.
+///
+/// Two serve a whole file, which compiles much faster than a type for each expression: one holds a container, the other
+/// the scope object of a resolve that makes graph-scoped values. They are not `DependencyContainer` itself, so that an
+/// expression sees no dependency but those it names with a `$`.
 struct MakerRenderer {
   private let renderer: SwiftRenderer
   private let graph: DependencyGraph
-  private let index: Int
-  private let declaration: Declaration
+  /// For each dependency and each of the two types, how expressions refer to it.
+  private var mentions: [Mention: Set<Int>] = [:]
 
-  init(renderer: SwiftRenderer, index: Int) {
+  private struct Mention: Hashable {
+    let kind: Expression.Reference.Kind
+    let needsGraph: Bool
+  }
+
+  init(renderer: SwiftRenderer) {
     self.renderer = renderer
     graph = renderer.graph
-    self.index = index
-    declaration = renderer.graph.declarations[index]
+    for (index, declaration) in graph.declarations.enumerated() {
+      for reference in declaration.expressions.flatMap(\.references) {
+        guard let target = graph.indexes[reference.name] else { continue }
+        let mention = Mention(kind: reference.kind, needsGraph: renderer.needsGraph[index])
+        mentions[mention, default: []].insert(target)
+      }
+    }
   }
 
-  func render(into writer: inout SwiftWriter) {
-    let name = declaration.name.value
-    if let expression = declaration.expression {
-      render(expression, GeneratedName.maker(name), into: &writer)
+  static func type(needsGraph: Bool) -> String { needsGraph ? "DependencyGraphMaker" : "DependencyMaker" }
+
+  /// The method that makes a dependency, in one context.
+  static func method(_ name: String, _ context: String = "") -> String {
+    context.isEmpty ? "make_\(name)" : "make\(context)_\(name)"
+  }
+
+  func renderTypes(into writer: inout SwiftWriter) {
+    for needsGraph in [false, true] where renderer.needsGraph.contains(needsGraph) {
+      writer.blank()
+      writer.block("nonisolated private struct \(Self.type(needsGraph: needsGraph))") { writer in
+        writer.line("let _current: \(needsGraph ? "DependencyGraphScope" : "DependencyContainer")")
+      }
+    }
+  }
+
+  // MARK: One dependency
+
+  func render(_ index: Int, into writer: inout SwiftWriter) {
+    for needsGraph in [false, true] {
+      var body = writer.nested()
+      renderProperties(index, needsGraph: needsGraph, into: &body)
+      if renderer.needsGraph[index] == needsGraph { renderMethods(graph.declarations[index], into: &body) }
+      guard !body.text.isEmpty else { continue }
+      writer.line("extension \(Self.type(needsGraph: needsGraph)) {")
+      writer.raw(body.text)
+      writer.line("}")
       writer.blank()
     }
+  }
+
+  private func renderProperties(_ index: Int, needsGraph: Bool, into writer: inout SwiftWriter) {
+    let declaration = graph.declarations[index]
+    let name = declaration.name.value
+    let key = "DependencyContainer.\(GeneratedName.key(name))"
+    let head = "\(declaration.isolation.map { "@\($0.value)" } ?? "nonisolated") var"
+    let container = needsGraph ? "_current.container" : "_current"
+    if mentions[Mention(kind: .value, needsGraph: needsGraph)]?.contains(index) == true {
+      let sharesGraph = needsGraph && renderer.needsGraph[index]
+      let value = sharesGraph ? "\(key).resolve(in: _current)" : "\(container).\(name)"
+      DeclarationAttributes.availability(declaration, into: &writer)
+      writer.line("\(head) \(GeneratedName.member(.value, name)): \(key).Value { \(value) }")
+    }
+    if mentions[Mention(kind: .provider, needsGraph: needsGraph)]?.contains(index) == true {
+      let type = "DependencyProvider<\(key).Value>"
+      DeclarationAttributes.availability(declaration, into: &writer)
+      writer.line(
+        "\(head) \(GeneratedName.member(.provider, name)): \(type) { DependencyProvider(\(container), \\.\(name)) }"
+      )
+    }
+  }
+
+  private func renderMethods(_ declaration: Declaration, into writer: inout SwiftWriter) {
+    if let expression = declaration.expression { render(declaration, expression, "", into: &writer) }
     if let expression = declaration.preview?.expression {
-      writer.conditional("DEBUG") { render(expression, GeneratedName.maker(name, "Preview"), into: &$0) }
-      writer.blank()
+      writer.conditional("DEBUG") { render(declaration, expression, "Preview", into: &$0) }
     }
     if let expression = declaration.test?.expression {
-      render(expression, GeneratedName.maker(name, "Test"), into: &writer)
-      writer.blank()
+      render(declaration, expression, "Test", into: &writer)
     }
   }
 
-  private func render(_ expression: Expression, _ type: String, into writer: inout SwiftWriter) {
-    DeclarationAttributes.availability(declaration, into: &writer)
-    writer.block("nonisolated private struct \(type)") { writer in
-      writer.line(
-        "let _current: \(renderer.needsGraph[index] ? "DependencyGraphScope" : "DependencyContainer")")
-      var members: Set<String> = []
-      for reference in expression.references {
-        let member = GeneratedName.member(reference)
-        if members.insert(member).inserted { renderMember(member, reference, into: &writer) }
-      }
-      let isolation = declaration.isolation.map { "@\($0.value) " } ?? ""
-      let value = "DependencyContainer.\(GeneratedName.key(declaration.name.value)).Value"
-      writer.block("\(isolation)func callAsFunction() -> \(value)") { writer in
-        ExpressionRenderer.render(expression, into: &writer)
-      }
-    }
-  }
-
-  private func renderMember(
-    _ member: String, _ reference: Expression.Reference, into writer: inout SwiftWriter
+  private func render(
+    _ declaration: Declaration, _ expression: Expression, _ context: String, into writer: inout SwiftWriter
   ) {
-    let target = graph.indexes[reference.name]!
-    let other = graph.declarations[target]
-    let key = "DependencyContainer.\(GeneratedName.key(reference.name))"
-    let isolation = other.isolation.map { "@\($0.value) " } ?? ""
-    let container = renderer.needsGraph[index] ? "_current.container" : "_current"
-    switch reference.kind {
-    case .provider:
-      let type = "DependencyProvider<\(key).Value>"
-      writer.line(
-        "\(isolation)var \(member): \(type) { DependencyProvider(\(container), \\.\(reference.name)) }")
-    case .value where renderer.needsGraph[index] && renderer.needsGraph[target]:
-      writer.line("\(isolation)var \(member): \(key).Value { \(key).resolve(in: _current) }")
-    case .value:
-      writer.line("\(isolation)var \(member): \(key).Value { \(container).\(reference.name) }")
+    let name = declaration.name.value
+    let isolation = declaration.isolation.map { "@\($0.value)" } ?? "nonisolated"
+    let value = "DependencyContainer.\(GeneratedName.key(name)).Value"
+    DeclarationAttributes.availability(declaration, into: &writer)
+    writer.block("\(isolation) func \(Self.method(name, context))() -> \(value)") { writer in
+      ExpressionRenderer.render(expression, into: &writer)
     }
-  }
-}
-
-enum DeclarationAttributes {
-  /// `@available` for everything that is generated for a dependency.
-  static func availability(_ declaration: Declaration, into writer: inout SwiftWriter) {
-    if let availability = declaration.availability { writer.line("@available(\(availability))") }
-  }
-
-  /// `@available` for what users mention.
-  static func deprecation(_ declaration: Declaration, into writer: inout SwiftWriter) {
-    guard let message = declaration.deprecated else { return }
-    writer.line("@available(*, deprecated, message: \(SwiftWriter.literal(message)))")
   }
 }

@@ -21,11 +21,13 @@ package struct SwiftRenderer {
     writer.blank()
     ImportRenderer.render(graph.module, into: &writer)
     ScopeRenderer.render(graph, into: &writer)
+    let makers = MakerRenderer(renderer: self)
+    makers.renderTypes(into: &writer)
     for index in graph.declarations.indices {
       writer.blank()
       let declaration = graph.declarations[index]
       writer.conditional(declaration.condition) { writer in
-        MakerRenderer(renderer: self, index: index).render(into: &writer)
+        makers.render(index, into: &writer)
         writer.block("extension DependencyContainer") { writer in
           KeyRenderer(renderer: self, index: index).render(into: &writer)
           writer.blank()

@@ -20,6 +20,14 @@ struct SwiftWriter {
 
   mutating func blank() { text += "\n" }
 
+  /// A writer for a body that may turn out to be empty.
+  func nested() -> SwiftWriter {
+    var writer = self
+    writer.text = ""
+    writer.indentation += "  "
+    return writer
+  }
+
   mutating func indented(_ body: (inout SwiftWriter) -> Void) {
     let outer = indentation
     indentation += "  "

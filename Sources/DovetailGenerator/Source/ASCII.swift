@@ -28,6 +28,8 @@ extension UInt8 {
 
   var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
+  var isLowercaseLetter: Bool { self &- 0x61 < 26 }
+
   /// A byte that can begin a Swift identifier; every non-ASCII character is let through to the compiler.
   var beginsIdentifier: Bool { isLetter || self == 0x5F || self >= 0x80 }
 
