@@ -9,7 +9,7 @@ struct JSONParser {
   var sink: DiagnosticSink
   private var depth = 0
   /// After an error that ran to the end of the file, its end is no news.
-  private var stopped = false
+  var stopped = false
 
   /// The document, or `nil` if its text has errors; they are reported.
   static func parse(_ source: SourceText, file: Int, into sink: inout DiagnosticSink) -> JSONNode? {
@@ -36,6 +36,7 @@ struct JSONParser {
       return nil
     }
     let node = parseValue()
+    if case .invalid = node.value { return node }
     skipWhitespace()
     if index < bytes.count, !stopped {
       report(at: index, "unexpected text after the end of the manifest's object")
@@ -52,11 +53,22 @@ struct JSONParser {
       report(at: 0, "the file is UTF-16; save it as UTF-8")
       return false
     }
+    if isWideEncoding {
+      report(at: 0, "the file is UTF-16 or UTF-32; save it as UTF-8")
+      return false
+    }
     if let offset = UTF8Validation.firstInvalidByte(in: bytes) {
       report(at: offset, "this byte is not valid UTF-8; save the file as UTF-8")
       return false
     }
     return true
+  }
+
+  /// JSON begins with ASCII characters: zeros between them tell the wider encodings.
+  private var isWideEncoding: Bool {
+    let first = bytes.prefix(4)
+    let zeros = first.count { $0 == 0 }
+    return bytes.count.isMultiple(of: 2) && (2...3).contains(zeros) && first.allSatisfy { $0 < 0x80 }
   }
 
   // MARK: Values
@@ -120,8 +132,9 @@ struct JSONParser {
       }
       index += 1
       skipWhitespace()
-      members.append(JSONMember(name: name, value: parseValue()))
-      guard parseSeparator(before: .closeBrace, in: "object") else { return .object(members) }
+      let value = parseValue()
+      members.append(JSONMember(name: name, value: value))
+      guard parseSeparator(after: value, before: .closeBrace, in: "object") else { return .object(members) }
     }
   }
 
@@ -134,13 +147,16 @@ struct JSONParser {
         index += 1
         return .array(elements)
       }
-      elements.append(parseValue())
-      guard parseSeparator(before: .closeBracket, in: "array") else { return .array(elements) }
+      let element = parseValue()
+      elements.append(element)
+      guard parseSeparator(after: element, before: .closeBracket, in: "array") else { return .array(elements) }
     }
   }
 
   /// Steps over the `,` before the next element, or stands before the closing bracket; false if the text gave out.
-  private mutating func parseSeparator(before close: UInt8, in container: String) -> Bool {
+  private mutating func parseSeparator(
+    after value: JSONNode, before close: UInt8, in container: String
+  ) -> Bool {
     if stopped { return false }
     skipWhitespace()
     guard let byte = peek() else {
@@ -155,12 +171,20 @@ struct JSONParser {
       if peek() == close { report(at: comma, "JSON allows no ',' after the last element of an \(container)") }
       return true
     }
-    if byte == .quote || byte == .openBrace || byte == .openBracket || byte.isDigit {
+    if case .invalid = value.value { return byte == .quote || recover(to: close) }
+    if beginsValue(byte) {
       report(at: index, "expected ',' before this")
       return true
     }
     reportUnexpected("',' or '\(Character(Unicode.Scalar(close)))'")
     return recover(to: close)
+  }
+
+  private func beginsValue(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .quote, .openBrace, .openBracket, .minus, .singleQuote: true
+    default: byte.isDigit || byte.beginsIdentifier
+    }
   }
 
   private mutating func parseNumber() -> JSONNode {
@@ -177,7 +201,8 @@ struct JSONParser {
       if peek() == .minus || peek() == UInt8(ascii: "+") { index += 1 }
       if skipDigits() == 0 { isValid = false }
     }
-    guard isValid else {
+    let isWhole = skipWord() == 0
+    guard isValid, isWhole else {
       report(at: start, "this is not a JSON number")
       if index == bytes.count { stop() }
       return invalid(at: start)
@@ -194,7 +219,7 @@ struct JSONParser {
 
   private mutating func parseWord() -> JSONNode {
     let start = index
-    while let byte = peek(), byte.continuesIdentifier { index += 1 }
+    skipWord()
     let word = String(decoding: bytes[start..<index], as: UTF8.self)
     switch word {
     case "true": return JSONNode(position: position(start), value: .boolean(true))
@@ -202,8 +227,7 @@ struct JSONParser {
     case "null": return JSONNode(position: position(start), value: .null)
     case "":
       reportUnexpected("a value")
-      let byte = bytes[index]
-      if byte != .comma, byte != .closeBrace, byte != .closeBracket { index += 1 }
+      skipUnexpected()
     default:
       let hint = Spelling.hint(for: word, among: ["true", "false", "null"])
       report(at: start, "'\(word.quoted)' is no JSON value; text stands in double quotes\(hint)")
@@ -212,93 +236,15 @@ struct JSONParser {
     return invalid(at: start)
   }
 
-  // MARK: Errors and recovery
-
-  mutating func report(at offset: Int, _ message: String) {
-    guard !stopped else { return }
-    sink.report(.invalidJSON, at: position(offset), message)
-  }
-
-  private mutating func reportUnexpected(_ expected: String) {
-    guard let byte = peek() else {
-      _ = unexpectedEnd()
-      return
-    }
-    switch byte {
-    case .slash, .hash: report(at: index, "JSON has no comments; write a \"$comment\" field")
-    case UInt8(ascii: "'"): report(at: index, "expected \(expected); JSON's quotes are double quotes")
-    default: report(at: index, "expected \(expected), found '\(character(at: index))'")
-    }
-  }
-
-  private func character(at offset: Int) -> String {
-    let byte = bytes[offset]
-    if byte < 0x20 || byte == 0x7F { return "\\u{\(String(byte, radix: 16))}" }
-    let rest = bytes[offset..<min(offset + 4, bytes.count)]
-    return String(String(decoding: rest, as: UTF8.self).unicodeScalars.first!)
-  }
-
-  private mutating func unexpectedEnd() -> JSONNode {
-    report(at: bytes.count, "the file ends in the middle of the manifest")
-    stop()
-    return invalid(at: bytes.count)
-  }
-
-  mutating func stop() {
-    stopped = true
-    index = bytes.count
-  }
-
-  private func invalid(at offset: Int) -> JSONNode {
-    JSONNode(position: position(offset), value: .invalid)
-  }
-
-  /// Skips to the next element or closing bracket of the container that `close` ends; false at the end of the file.
-  private mutating func recover(to close: UInt8) -> Bool {
-    var nesting = 0
-    while let byte = peek() {
-      switch byte {
-      case .quote:
-        guard skipString() else { break }
-        continue
-      case .openBrace, .openBracket: nesting += 1
-      case .closeBrace, .closeBracket:
-        if nesting == 0 {
-          if byte != close { index += 1 }
-          if byte == close { return true }
-          continue
-        }
-        nesting -= 1
-      case .comma where nesting == 0:
-        index += 1
-        return true
-      default: break
-      }
-      index += 1
-    }
-    stop()
-    return false
-  }
-
-  /// Steps over a string without a look at it; false, and one byte on, if it does not end on its line.
-  private mutating func skipString() -> Bool {
-    var end = index + 1
-    while end < bytes.count, bytes[end] != .quote, bytes[end] != .newline {
-      end += bytes[end] == .backslash ? 2 : 1
-    }
-    guard end < bytes.count, bytes[end] == .quote else { return false }
-    index = end + 1
-    return true
-  }
-
   func peek() -> UInt8? {
     index < bytes.count ? bytes[index] : nil
   }
 
-  private mutating func skipWhitespace() {
+  mutating func skipWhitespace() {
     while index < bytes.count {
       switch bytes[index] {
       case .space, .tab, .newline, .carriageReturn: index += 1
+      case .slash, .hash: guard skipComment() else { return }
       default: return
       }
     }

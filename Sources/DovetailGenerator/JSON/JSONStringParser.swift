@@ -74,14 +74,15 @@ extension JSONParser {
     if let scalar = Unicode.Scalar(unit) { return scalar }
     guard unit < 0xDC00, peek() == .backslash, index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "u")
     else {
-      if index < bytes.count { report(at: start, "half of a surrogate pair") }
+      let isCutOff = index == bytes.count || (index + 1 == bytes.count && peek() == .backslash)
+      if !isCutOff { report(at: start, "half of a surrogate pair") }
       return nil
     }
     let second = index
     index += 2
     guard let low = parseFourHexDigits(), (0xDC00..<0xE000).contains(low) else {
-      index = second
       if index < bytes.count { report(at: start, "half of a surrogate pair") }
+      index = second
       return nil
     }
     return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))

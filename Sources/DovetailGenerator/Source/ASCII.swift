@@ -5,6 +5,7 @@ extension UInt8 {
   static let carriageReturn: UInt8 = 0x0D
   static let space: UInt8 = 0x20
   static let quote = UInt8(ascii: "\"")
+  static let singleQuote = UInt8(ascii: "'")
   static let backslash = UInt8(ascii: "\\")
   static let hash = UInt8(ascii: "#")
   static let slash = UInt8(ascii: "/")
@@ -14,6 +15,7 @@ extension UInt8 {
   static let dot = UInt8(ascii: ".")
   static let comma = UInt8(ascii: ",")
   static let colon = UInt8(ascii: ":")
+  static let plus = UInt8(ascii: "+")
   static let minus = UInt8(ascii: "-")
   static let openParenthesis = UInt8(ascii: "(")
   static let closeParenthesis = UInt8(ascii: ")")

@@ -1,0 +1,125 @@
+/// What a broken text is called, and where reading goes on.
+extension JSONParser {
+  mutating func report(at offset: Int, _ message: String) {
+    guard !stopped else { return }
+    sink.report(.invalidJSON, at: position(offset), message)
+  }
+
+  mutating func reportUnexpected(_ expected: String) {
+    guard let byte = peek() else {
+      _ = unexpectedEnd()
+      return
+    }
+    switch byte {
+    case .singleQuote: report(at: index, "expected \(expected); JSON's quotes are double quotes")
+    default: report(at: index, "expected \(expected), found '\(character(at: index))'")
+    }
+  }
+
+  private func character(at offset: Int) -> String {
+    let byte = bytes[offset]
+    if byte < 0x20 || byte == 0x7F { return "\\u{\(String(byte, radix: 16))}" }
+    let rest = bytes[offset..<min(offset + 4, bytes.count)]
+    return String(String(decoding: rest, as: UTF8.self).unicodeScalars.first!)
+  }
+
+  mutating func unexpectedEnd() -> JSONNode {
+    report(at: bytes.count, "the file ends in the middle of the manifest")
+    stop()
+    return invalid(at: bytes.count)
+  }
+
+  mutating func stop() {
+    stopped = true
+    index = bytes.count
+  }
+
+  func invalid(at offset: Int) -> JSONNode {
+    JSONNode(position: position(offset), value: .invalid)
+  }
+
+  /// Skips to the next element or closing bracket of the container that `close` ends; false at the end of the file.
+  mutating func recover(to close: UInt8) -> Bool {
+    var nesting = 0
+    while let byte = peek() {
+      switch byte {
+      case .quote:
+        guard skipString() else { break }
+        continue
+      case .openBrace, .openBracket: nesting += 1
+      case .closeBrace, .closeBracket:
+        if nesting == 0 {
+          if byte != close { index += 1 }
+          if byte == close { return true }
+          continue
+        }
+        nesting -= 1
+      case .comma where nesting == 0:
+        index += 1
+        return true
+      default: break
+      }
+      index += 1
+    }
+    stop()
+    return false
+  }
+
+  /// Steps over a string without a look at it; false, and one byte on, if it does not end on its line.
+  private mutating func skipString() -> Bool {
+    var end = index + 1
+    while end < bytes.count, bytes[end] != .quote, bytes[end] != .newline {
+      end += bytes[end] == .backslash ? 2 : 1
+    }
+    guard end < bytes.count, bytes[end] == .quote else { return false }
+    index = end + 1
+    return true
+  }
+
+  /// Steps over what `reportUnexpected` named: a word in single quotes, or what holds together.
+  mutating func skipUnexpected() {
+    guard let byte = peek(), byte != .comma, byte != .closeBrace, byte != .closeBracket else { return }
+    index += 1
+    guard byte == .singleQuote else {
+      skipWord()
+      return
+    }
+    var end = index
+    while end < bytes.count, bytes[end] != .singleQuote, bytes[end] != .newline { end += 1 }
+    guard end < bytes.count, bytes[end] == .singleQuote else { return }
+    index = end + 1
+    if peek() == .singleQuote { skipUnexpected() }
+  }
+
+  /// Steps over letters, digits and what numbers are made of; the count of bytes.
+  @discardableResult
+  mutating func skipWord() -> Int {
+    let start = index
+    while let byte = peek(), byte.continuesIdentifier || byte == .dot || byte == .minus || byte == .plus {
+      index += 1
+    }
+    return index - start
+  }
+
+  /// Reports a comment and steps over it; false if none begins here.
+  mutating func skipComment() -> Bool {
+    let next = index + 1 < bytes.count ? bytes[index + 1] : .space
+    let isBlock = bytes[index] == .slash && next == .star
+    guard isBlock || bytes[index] == .hash || next == .slash else { return false }
+    report(at: index, "JSON has no comments; write a \"$comment\" field")
+    if isBlock {
+      index += 2
+      while let byte = peek(), byte != .star || index + 1 == bytes.count || bytes[index + 1] != .slash {
+        index += 1
+      }
+      guard index < bytes.count else {
+        stop()
+        return true
+      }
+      index += 2
+    } else {
+      while let byte = peek(), byte != .newline { index += 1 }
+    }
+    return true
+  }
+}
