@@ -30,6 +30,9 @@ let package = Package(
       name: "DovetailCLI", dependencies: ["DovetailGenerator", "DovetailSystem"], swiftSettings: settings),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail"], swiftSettings: settings),
     .testTarget(
+      name: "DovetailGeneratorTests", dependencies: ["Dovetail", "DovetailGenerator"], swiftSettings: settings),
+    .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem"], swiftSettings: settings),
+    .testTarget(
       name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: settings),

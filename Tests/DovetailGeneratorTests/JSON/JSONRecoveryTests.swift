@@ -1,0 +1,72 @@
+import Testing
+
+@testable import DovetailGenerator
+
+@Suite("After an error the JSON parser")
+struct JSONRecoveryTests {
+  static let manifest = """
+    {
+      "$comment": "é\\u00e9\\ud83d\\ude00",
+      "imports": ["Foundation", "public Networking"],
+      "scopes": { "login": {}, "checkout": { "within": "login" } },
+      "dependencies": {
+        "clock": { "type": "any AppClock", "default": "SystemClock()", "byType": true },
+        "session": {
+          "type": "Session", "scope": "login",
+          "default": ["Session(", "  clock: $clock, name: \\"x\\",", "  n: 1)"],
+          "dispose": "$0.close()"
+        }
+      }
+    }
+
+    """
+
+  @Test("finds the next ones")
+  func several() {
+    let errors = Checking.syntaxErrors(
+      """
+      {
+        "a": tru,
+        "b": [1, 02, "x\\q"],
+        "c" 1,
+        "d": {"e": 1, "e": 2},
+        f: 1
+      }
+      """)
+    let places = errors.map { $0.split(separator: " ")[0] }
+    #expect(
+      places == ["m.json:2:8:", "m.json:3:12:", "m.json:3:18:", "m.json:4:7:", "m.json:5:17:", "m.json:6:3:"])
+    #expect(errors[0].contains("did you mean 'true'?"))
+    #expect(errors[4].hasSuffix("'e' stands here for the second time [duplicate-field]"))
+  }
+
+  @Test("is silent about what follows from it")
+  func quiet() {
+    #expect(
+      Checking.diagnostics("{\"dependencies\": {\"a\": {\"type\": Int, \"default\": \"$b\"}}}").count == 1)
+  }
+
+  @Test("says one thing about a manifest that is cut off, wherever that is")
+  func truncated() {
+    let bytes = Array(Self.manifest.utf8)
+    #expect(Checking.diagnostics(bytes: bytes) == [])
+    let end = bytes.lastIndex(of: .closeBrace)! + 1
+    for count in 0..<end {
+      let errors = Checking.diagnostics(bytes: Array(bytes[..<count]))
+      #expect(errors.count == 1, "\(count): \(errors)")
+      #expect(errors.first?.hasSuffix("[invalid-json]") == true)
+    }
+  }
+
+  @Test("comes to an end with any byte changed to any punctuation")
+  func mutated() {
+    let bytes = Array(Self.manifest.utf8)
+    for index in bytes.indices {
+      for byte in Array("{}[]\",:\\\n0t'/".utf8) + [0, 0xFF] {
+        var copy = bytes
+        copy[index] = byte
+        _ = Checking.check([copy])
+      }
+    }
+  }
+}

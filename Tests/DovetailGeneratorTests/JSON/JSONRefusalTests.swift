@@ -1,0 +1,133 @@
+import Testing
+
+@testable import DovetailGenerator
+
+/// Everything else is refused, once, at its place.
+@Suite("The JSON parser refuses")
+struct JSONRefusalTests {
+  @Test(
+    "what is no number",
+    arguments: ["-", "01", "-01", "1.", "1.e5", "1e", "1e+", "00", "-a", "1.2.3", "0x10", "1_000"])
+  func numbers(text: String) {
+    let errors = Checking.syntaxErrors("[\(text)]")
+    #expect(errors.count == 1, "\(errors)")
+    #expect(errors.first?.hasPrefix("m.json:1:2: error: this is not a JSON number") == true, "\(errors)")
+  }
+
+  @Test("numbers that begin otherwise", arguments: ["+1", ".5", "NaN", "Infinity", "-Infinity", "∞"])
+  func numberLike(text: String) {
+    let errors = Checking.syntaxErrors("[\(text)]")
+    #expect(errors.count == 1, "\(errors)")
+    #expect(errors.first?.hasPrefix("m.json:1:2: error: ") == true, "\(errors)")
+  }
+
+  @Test(
+    "words and punctuation",
+    arguments: [
+      ("[yes]", "1:2: error: 'yes' is no JSON value; text stands in double quotes"),
+      ("[True]", "1:2: error: 'True' is no JSON value; text stands in double quotes; did you mean 'true'?"),
+      ("{a: 1}", "1:2: error: expected a field's name in double quotes, or '}', found 'a'"),
+      ("{\"a\" 1}", "1:6: error: expected ':' after \"a\", found '1'"),
+      ("{\"a\": }", "1:7: error: expected a value, found '}'"),
+      ("{\"a\": 1 \"b\": 2}", "1:9: error: expected ',' before this"),
+      ("[1 2]", "1:4: error: expected ',' before this"),
+      ("[1 true]", "1:4: error: expected ',' before this"),
+      ("[1 -2]", "1:4: error: expected ',' before this"),
+      ("[1,,2]", "1:4: error: expected a value, found ','"),
+      ("[,1]", "1:2: error: expected a value, found ','"),
+      ("{,}", "1:2: error: expected a field's name in double quotes, or '}', found ','"),
+      ("[1}", "1:3: error: expected ',' or ']', found '}'"),
+      ("{} {}", "1:4: error: unexpected text after the end of the manifest's object"),
+      ("{}}", "1:3: error: unexpected text after the end of the manifest's object"),
+      ("", "1:1: error: the manifest is empty; the least is {}"),
+      (" \n\t", "1:1: error: the manifest is empty; the least is {}"),
+      ("]", "1:1: error: expected a value, found ']'"),
+      ("[é]", "1:2: error: 'é' is no JSON value; text stands in double quotes"),
+    ])
+  func punctuation(text: String, message: String) {
+    #expect(Checking.syntaxErrors(text) == ["m.json:\(message) [invalid-json]"])
+  }
+
+  @Test("a ',' after the last element", arguments: ["[1,]", "{\"a\":1,}", "[1 , ]", "[[1,]]"])
+  func trailingCommas(text: String) {
+    let errors = Checking.syntaxErrors(text)
+    #expect(errors.count == 1, "\(errors)")
+    #expect(errors.first?.contains("JSON allows no ',' after the last element") == true)
+    let column = text.utf8.count - text.utf8.reversed().firstIndex(of: .comma)!
+    #expect(errors.first?.hasPrefix("m.json:1:\(column): ") == true, "\(errors)")
+  }
+
+  @Test(
+    "comments, wherever they stand and whatever they say",
+    arguments: [
+      "// \"don't\n{\"a\": 1}", "{ // }\n\"a\": 1}", "{\"a\": 1 /* , \" } */ }", "{\"a\" /* : */ : 1}",
+      "{\"a\": // 2\n 1}", "{\"a\": 1} // end", "{\"a\": 1} /* never closed", "[1, # 2\n 3]", "[1 # 2\n , 3]",
+    ])
+  func comments(text: String) {
+    let errors = Checking.syntaxErrors(text)
+    #expect(errors.count == 1, "\(errors)")
+    #expect(errors.first?.contains("JSON has no comments; write a \"$comment\" field") == true)
+  }
+
+  @Test(
+    "single quotes",
+    arguments: [
+      "{'a': 1}", "{\"a\": 'b'}", "['a', 1]", "{\"a\": 'b', \"c\": 1}", "['it''s']", "['a b c']", "['}']",
+    ])
+  func singleQuotes(text: String) {
+    let errors = Checking.syntaxErrors(text)
+    #expect(errors.count == 1, "\(errors)")
+    #expect(errors.first?.contains("JSON's quotes are double quotes") == true)
+  }
+
+  @Test(
+    "what can't stand in a string",
+    arguments: [
+      ("[\"\\x\"]", "1:3: error: JSON knows no such escape; a backslash itself is written \\\\"),
+      ("[\"\\'\"]", "1:3: error: JSON knows no such escape; a backslash itself is written \\\\"),
+      ("[\"a\\é\"]", "1:4: error: JSON knows no such escape; a backslash itself is written \\\\"),
+      ("[\"\\u12\"]", "1:3: error: \\u takes four hexadecimal digits"),
+      ("[\"\\u12G4\"]", "1:3: error: \\u takes four hexadecimal digits"),
+      ("[\"\\U0041\"]", "1:3: error: JSON knows no such escape; a backslash itself is written \\\\"),
+      ("[\"\\ud800\"]", "1:3: error: half of a surrogate pair"),
+      ("[\"\\udc00\"]", "1:3: error: half of a surrogate pair"),
+      ("[\"\\ud800x\"]", "1:3: error: half of a surrogate pair"),
+      ("[\"\\ud800\\n\"]", "1:3: error: half of a surrogate pair"),
+      ("[\"\\ud800\\u0041\"]", "1:3: error: half of a surrogate pair"),
+      ("[\"a\tb\"]", "1:4: error: a control character must be written as an escape, here \\u0009"),
+      ("[\"a\u{0}\"]", "1:4: error: a control character must be written as an escape, here \\u0000"),
+      ("[\"a\nb\"]", "1:2: error: this string does not end on its line; write a line break as \\n"),
+      ("[\"a\r\nb\"]", "1:2: error: this string does not end on its line; write a line break as \\n"),
+      ("[\"a", "1:2: error: this string does not end"),
+      ("[\"a\\", "1:2: error: this string does not end"),
+      ("[\"a\\\"", "1:2: error: this string does not end"),
+      ("[\"a\\u00", "1:2: error: this string does not end"),
+    ])
+  func strings(text: String, message: String) {
+    #expect(Checking.syntaxErrors(text) == ["m.json:\(message) [invalid-json]"])
+  }
+
+  @Test("two surrogates of one kind, as one error each")
+  func surrogates() {
+    let errors = Checking.syntaxErrors("[\"\\ud800\\ud800\"]")
+    #expect(errors.count <= 2 && !errors.isEmpty)
+    #expect(errors.allSatisfy { $0.contains("half of a surrogate pair") })
+  }
+
+  @Test("deeper nesting than the limit, at the bracket that is too many")
+  func depth() {
+    for bracket in ["[", "{\"a\":"] {
+      let errors = Checking.syntaxErrors(String(repeating: bracket, count: 1_000_000))
+      let column = JSONParser.depthLimit * bracket.utf8.count + 1
+      #expect(errors == ["m.json:1:\(column): error: nested more than 64 levels deep [invalid-json]"])
+    }
+  }
+
+  @Test("NUL bytes outside strings")
+  func nul() {
+    for text in ["{\u{0}}", "\u{0}", "{}\u{0}", "[1\u{0}]"] {
+      #expect(Checking.syntaxErrors(text).count == 1)
+    }
+    #expect(Checking.syntaxErrors([UInt8](repeating: 0, count: 4_096)).count == 1)
+  }
+}

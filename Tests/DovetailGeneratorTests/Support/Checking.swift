@@ -1,0 +1,47 @@
+@testable import DovetailGenerator
+
+/// What the generator says about texts that are in no file.
+enum Checking {
+  /// The diagnostics as a build shows them; the manifests are called `m.json`, `m2.json`, ….
+  static func diagnostics(_ manifests: String...) -> [String] {
+    lines(check(manifests.map { Array($0.utf8) }))
+  }
+
+  static func diagnostics(bytes: [UInt8]) -> [String] { lines(check([bytes])) }
+
+  static func check(_ manifests: [[UInt8]]) -> (result: Generator.Result, sources: [SourceText]) {
+    let sources = sources(manifests)
+    return (Generator.check(target: "App", sources: sources), sources)
+  }
+
+  /// The generated file for valid manifests, `nil` for others.
+  static func output(_ manifests: String...) -> String? {
+    let (result, sources) = check(manifests.map { Array($0.utf8) })
+    guard result.isValid, let graph = result.graph else { return nil }
+    return Generator.render(graph, sources: sources, paths: sources.map(\.path))
+  }
+
+  /// What the JSON parser alone finds.
+  static func syntaxErrors(_ bytes: [UInt8]) -> [String] {
+    let source = SourceText(path: "m.json", bytes: bytes)
+    var sink = DiagnosticSink()
+    _ = JSONParser.parse(source, file: 0, into: &sink)
+    return split(TextFormatter(sources: [source]).format(sink.sorted()))
+  }
+
+  static func syntaxErrors(_ text: String) -> [String] { syntaxErrors(Array(text.utf8)) }
+
+  private static func sources(_ manifests: [[UInt8]]) -> [SourceText] {
+    manifests.enumerated().map { index, bytes in
+      SourceText(path: index == 0 ? "m.json" : "m\(index + 1).json", bytes: bytes)
+    }
+  }
+
+  private static func lines(_ checked: (result: Generator.Result, sources: [SourceText])) -> [String] {
+    split(TextFormatter(sources: checked.sources).format(checked.result.diagnostics))
+  }
+
+  private static func split(_ text: String) -> [String] {
+    text.split(separator: "\n").map(String.init)
+  }
+}
