@@ -23,9 +23,17 @@ struct ExpressionScanner {
   /// The first thing wrong; what follows it could only be guessed at.
   var failure: Diagnostic?
   /// Whether an operand must come next, so that a slash begins a regular expression.
-  private var expectsOperand = true
-  private var tokenCount = 0
-  private var openBraces = 0
+  var expectsOperand = true
+  var tokenCount = 0
+  private(set) var openBraces = 0
+  /// The last token, if something must follow it.
+  private var unfinished: Int?
+  /// Whether nothing but blanks stands between the last line break and here.
+  private var isAtLineStart = true
+  /// Up to here no slash closes a regular expression.
+  var slashlessEnd = 0
+  /// What the search for a raw literal's end on its line has found.
+  var rawDelimiter: RawDelimiter?
 
   /// The expression that the lines spell, or `nil` after an error was reported.
   static func scan(_ lines: [JSONString], into sink: inout DiagnosticSink) -> Expression? {
@@ -59,7 +67,9 @@ struct ExpressionScanner {
       fail(at: offset, "'\(Character(Unicode.Scalar(byte)))' is never closed")
     case .interpolation(let offset): fail(at: offset, "this interpolation is never closed")
     case .string(let literal): fail(at: literal.offset, "this string literal does not end")
-    case nil: if tokenCount == 0 { fail(at: 0, "the expression is empty") }
+    case nil:
+      if tokenCount == 0 { return fail(at: 0, "the expression is empty") }
+      if let unfinished { fail(at: unfinished, "the expression ends where an operand must follow") }
     }
   }
 
@@ -73,10 +83,10 @@ struct ExpressionScanner {
     index + distance < bytes.count ? bytes[index + distance] : nil
   }
 
-  /// The number of equal bytes from here.
-  func run(of byte: UInt8, from start: Int) -> Int {
+  /// The number of equal bytes from here, counted no further than needed.
+  func run(of byte: UInt8, from start: Int, atMost limit: Int = .max) -> Int {
     var end = start
-    while end < bytes.count, bytes[end] == byte { end += 1 }
+    while end < bytes.count, bytes[end] == byte, end - start < limit { end += 1 }
     return end - start
   }
 
@@ -88,7 +98,22 @@ struct ExpressionScanner {
     case .space, .tab:
       expression.blanks.append(index)
       index += 1
-    case .newline: index += 1
+    case .newline:
+      isAtLineStart = true
+      index += 1
+    default:
+      let start = index
+      let tokens = tokenCount
+      if isAtLineStart { checkLineStart(byte) }
+      scanToken(byte)
+      guard tokenCount > tokens else { return }
+      isAtLineStart = false
+      unfinished = isUnfinished(byte, from: start) ? unfinished ?? start : nil
+    }
+  }
+
+  private mutating func scanToken(_ byte: UInt8) {
+    switch byte {
     case .slash: scanSlash()
     case .quote: beginString(hashes: 0)
     case .hash: scanHash()
@@ -101,15 +126,50 @@ struct ExpressionScanner {
     case .closeParenthesis, .closeBracket, .closeBrace: scanClosing(byte)
     case UInt8(ascii: ";") where stack.isEmpty:
       fail(at: index, "a ';' outside brackets would end the expression")
+    case UInt8(ascii: "@") where tokenCount == 0:
+      fail(at: index, "an attribute can't begin an expression")
     case _ where byte.isDigit: scanNumber()
     case _ where byte.beginsIdentifier: scanIdentifier()
-    case .dot, UInt8(ascii: "!"), UInt8(ascii: "?"): step(expectsOperand: byte == .dot || expectsOperand)
+    case .dot: step(expectsOperand: true)
+    case UInt8(ascii: "!"): step(expectsOperand: expectsOperand)
+    case UInt8(ascii: "?"): step(expectsOperand: expectsOperand || isBehindBlank(index))
     case _ where byte < 0x20 || byte == 0x7F: fail(at: index, "a control character can't stand in code")
     default: step(expectsOperand: true)
     }
   }
 
-  private mutating func step(expectsOperand: Bool) {
+  /// Outside brackets a line that begins with an operand begins a statement of its own.
+  private mutating func checkLineStart(_ byte: UInt8) {
+    guard stack.isEmpty, tokenCount > 0, !expectsOperand else { return }
+    switch byte {
+    case .quote, .openParenthesis, .openBracket, .dollar, .backtick: break
+    case _ where byte.isDigit: break
+    case _ where byte.beginsIdentifier:
+      var end = index
+      while end < bytes.count, bytes[end].continuesIdentifier { end += 1 }
+      let word = String(decoding: UnsafeBufferPointer(rebasing: bytes[index..<end]), as: UTF8.self)
+      if SwiftKeyword.continuesExpression(word) || (end < bytes.count && bytes[end] == .colon) { return }
+    default: return
+    }
+    fail(at: index, "a second statement begins here; this must be one expression")
+  }
+
+  /// Whether the expression can't end behind a token: it is an operator with a blank before it, or a word like one.
+  private func isUnfinished(_ byte: UInt8, from start: Int) -> Bool {
+    guard stack.isEmpty, expectsOperand else { return false }
+    if byte.beginsIdentifier {
+      let word = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)
+      return word == "await" || SwiftKeyword.isReserved(word)
+    }
+    if isBehindBlank(start) { return true }
+    return unfinished != nil || byte == .comma || byte == .colon || byte == .backslash
+  }
+
+  private func isBehindBlank(_ offset: Int) -> Bool {
+    offset == 0 || bytes[offset - 1].isWhitespace
+  }
+
+  mutating func step(expectsOperand: Bool) {
     index += 1
     tokenCount += 1
     self.expectsOperand = expectsOperand
@@ -168,20 +228,6 @@ struct ExpressionScanner {
     fail(at: start, "this comment is never closed")
   }
 
-  private mutating func skipBareRegex() -> Bool {
-    guard let first = peek(1), !first.isBlank, first != .newline, first != .closeParenthesis else {
-      return false
-    }
-    var end = index + 1
-    while end < bytes.count, bytes[end] != .slash, bytes[end] != .newline {
-      end += bytes[end] == .backslash ? 2 : 1
-    }
-    guard end < bytes.count, bytes[end] == .slash else { return false }
-    index = end
-    step(expectsOperand: false)
-    return true
-  }
-
   private mutating func scanHash() {
     let hashes = run(of: .hash, from: index)
     switch peek(hashes) {
@@ -192,6 +238,9 @@ struct ExpressionScanner {
       index += hashes
       let word = takeIdentifier()
       switch word {
+      case "line" where !isAtLineStart:
+        tokenCount += 1
+        expectsOperand = false
       case "if", "elseif", "else", "endif", "sourceLocation", "error", "warning", "line":
         fail(at: start, "a compiler directive ('#\(word)') can't stand in an expression; use 'condition'")
       default:
@@ -199,24 +248,6 @@ struct ExpressionScanner {
         expectsOperand = false
       }
     }
-  }
-
-  private mutating func skipExtendedRegex(hashes: Int) {
-    let start = index
-    index += hashes + 1
-    while index < bytes.count {
-      if bytes[index] == .backslash {
-        index += 2
-      } else if bytes[index] == .slash, run(of: .hash, from: index + 1) >= hashes {
-        index += hashes
-        step(expectsOperand: false)
-        return
-      } else {
-        index += 1
-      }
-    }
-    index = bytes.count
-    fail(at: start, "this regular expression does not end")
   }
 
   private mutating func scanBacktick() {
@@ -254,68 +285,10 @@ struct ExpressionScanner {
     expectsOperand = !isMember && SwiftKeyword.precedesOperand(word)
   }
 
-  private mutating func takeIdentifier() -> String {
+  mutating func takeIdentifier() -> String {
     let start = index
     while let byte = peek(), byte.continuesIdentifier || (byte == .dollar && index > start) { index += 1 }
     return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)
-  }
-
-  // MARK: References
-
-  private mutating func scanDollar() {
-    let start = index
-    let isProjection = start > 0 && bytes[start - 1] == .dot
-    index += 1
-    tokenCount += 1
-    expectsOperand = false
-    guard let byte = peek(), byte.continuesIdentifier else {
-      return fail(at: start, "a '$' must be followed by a dependency's name")
-    }
-    if byte.isDigit || isProjection {
-      if takeIdentifier() == "0", openBraces == 0 { expression.elements.append(start..<index) }
-      return
-    }
-    let name = takeIdentifier()
-    if name == "provider" { return scanProvider(start: start) }
-    addReference(.value, name, start..<index)
-  }
-
-  private mutating func scanProvider(start: Int) {
-    let message = "'$provider' takes one dependency's name in parentheses, as in $provider(user)"
-    guard peek() == .openParenthesis else { return fail(at: start, message) }
-    index += 1
-    let name = takeIdentifier()
-    guard !name.isEmpty, peek() == .closeParenthesis else { return fail(at: start, message) }
-    index += 1
-    addReference(.provider, name, start..<index)
-  }
-
-  private mutating func addReference(_ kind: Expression.Reference.Kind, _ name: String, _ range: Range<Int>) {
-    let position = expression.position(at: range.lowerBound)
-    let reference = Expression.Reference(
-      kind: kind, name: name, range: range, position: position, isInClosure: openBraces > 0)
-    expression.references.append(reference)
-  }
-
-  /// Enters a string literal; its body is scanned by `scanString`.
-  private mutating func beginString(hashes: Int) {
-    let start = index
-    index += hashes
-    let isMultiline = run(of: .quote, from: index) >= 3
-    index += isMultiline ? 3 : 1
-    if hashes == 0, !isMultiline { replace(start..<start + 1, by: "#\"") }
-    stack.append(.string(StringLiteral(offset: start, hashes: hashes, isMultiline: isMultiline)))
-    tokenCount += 1
-    expectsOperand = false
-  }
-
-  mutating func beginInterpolation(at escape: Int) {
-    stack.append(.interpolation(escape))
-    step(expectsOperand: true)
-  }
-
-  mutating func replace(_ range: Range<Int>, by replacement: String) {
-    expression.literalEdits.append(Expression.Edit(range: range, replacement: replacement))
   }
 }
 

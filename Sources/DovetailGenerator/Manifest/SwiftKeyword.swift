@@ -9,10 +9,16 @@ package enum SwiftKeyword {
   /// Whether an operand follows, so that a slash behind the word begins a regular expression.
   static func precedesOperand(_ word: String) -> Bool { operators.contains(word) }
 
+  /// Whether an expression can go on with this word on a new line.
+  static func continuesExpression(_ word: String) -> Bool { continuations.contains(word) }
+
+  private static let continuations: Set<String> = ["as", "catch", "else", "in", "is", "where"]
+
   private static let statements: Set<String> = [
     "associatedtype", "break", "case", "class", "continue", "default", "defer", "deinit", "enum", "extension",
-    "fallthrough", "for", "func", "guard", "import", "init", "let", "operator", "precedencegroup", "protocol",
-    "repeat", "return", "struct", "subscript", "throw", "typealias", "var", "while",
+    "fallthrough", "fileprivate", "for", "func", "guard", "import", "init", "inout", "internal", "let",
+    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "return", "static", "struct",
+    "subscript", "throw", "typealias", "var", "while",
   ]
 
   private static let operators: Set<String> = [
@@ -22,8 +28,7 @@ package enum SwiftKeyword {
   ]
 
   private static let reserved: Set<String> = statements.union([
-    "Any", "Self", "as", "catch", "do", "else", "false", "fileprivate", "if", "in", "inout", "internal", "is",
-    "nil",
-    "private", "public", "rethrows", "self", "static", "super", "switch", "throws", "true", "try", "where",
+    "Any", "Self", "as", "catch", "do", "else", "false", "if", "in", "is", "nil", "rethrows", "self", "super",
+    "switch", "throws", "true", "try", "where",
   ])
 }

@@ -1,0 +1,37 @@
+/// What begins with a `$`: references to dependencies, and the parameters of closures.
+extension ExpressionScanner {
+  mutating func scanDollar() {
+    let start = index
+    let isProjection = start > 0 && bytes[start - 1] == .dot && (start == 1 || bytes[start - 2] != .dot)
+    index += 1
+    tokenCount += 1
+    expectsOperand = false
+    guard let byte = peek(), byte.continuesIdentifier else {
+      return fail(at: start, "a '$' must be followed by a dependency's name")
+    }
+    if byte.isDigit || isProjection {
+      if takeIdentifier() == "0", openBraces == 0 { expression.elements.append(start..<index) }
+      return
+    }
+    let name = takeIdentifier()
+    if name == "provider" { return scanProvider(start: start) }
+    addReference(.value, name, start..<index)
+  }
+
+  private mutating func scanProvider(start: Int) {
+    let message = "'$provider' takes one dependency's name in parentheses, as in $provider(user)"
+    guard peek() == .openParenthesis else { return fail(at: start, message) }
+    index += 1
+    let name = takeIdentifier()
+    guard !name.isEmpty, peek() == .closeParenthesis else { return fail(at: start, message) }
+    index += 1
+    addReference(.provider, name, start..<index)
+  }
+
+  private mutating func addReference(_ kind: Expression.Reference.Kind, _ name: String, _ range: Range<Int>) {
+    let position = expression.position(at: range.lowerBound)
+    let reference = Expression.Reference(
+      kind: kind, name: name, range: range, position: position, isInClosure: openBraces > 0)
+    expression.references.append(reference)
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import DovetailGenerator
+
+@Suite("The expression scanner knows literals")
+struct ExpressionLiteralTests {
+  @Test(
+    "of every kind, and no bracket or reference in them",
+    arguments: [
+      #"f(")")"#, #"f("\")")"#, #"f("\\")"#, #"f("$no")"#, ##"f(#")"#)"##, ##"f(#"\")"#)"##, ##"f(#"a"b"#)"##,
+      ##"f(#"""#)"##, ##"f(#""a""#)"##, ##"f(#""""#)"##, ###"f(##"a"#b"##)"###, #"f("")"#, ##"f(#""#)"##,
+      #"f("/* ", " */")"#, #"f("// ")"#, #"f("\u{41}\n\t")"#, #"f("é😀")"#, ##"f(#"\#u{41}\#n"#)"##,
+      #"f("a", "b") + ("c")"#, "f(/\\)/)", "f(/[\"]/)", "f(/a\\/b/)", "f(#/)/#)", "f(#/a/b)/#)",
+      "f(##/)/#(/##)", "f(/(a)(b)/)", "a / b / c", "a /b/ c", "(a)/b/(c)", "f(a, /, b)", "f(/)", "f(a, /)",
+      "a[0]/b[1]", "x! / y! / z", "x / 2 + \"/\".n / 2",
+      "f(1_000.5e-3, 0xFF, 0b1, .5)", "`class`.`f`()", "f(`a)b`)",
+    ])
+  func oneLine(text: String) {
+    let scanning = Scanning(text)
+    #expect(scanning.problem == nil)
+    #expect(scanning.references == [])
+  }
+
+  @Test("that span lines")
+  func multiline() {
+    #expect(Scanning("f(\"\"\"", "  a \"b\" $no ) // /* \"\" ", "  \"\"\", $yes)").references == ["yes"])
+    #expect(Scanning("f(#\"\"\"", "  \"\"\" \\(x ", "  \"\"\"#, $yes)").references == ["yes"])
+    #expect(Scanning("f(\"\"\"", "  \\\"\"\" \\", "  \"\"\", $yes)").references == ["yes"])
+    #expect(Scanning("f(#/", "  ) \" # comment", "/#, $yes)").references == ["yes"])
+    #expect(Scanning("f(/* (", " /* $no */ \" */ $yes)").references == ["yes"])
+  }
+
+  @Test("and the code of their interpolations")
+  func interpolations() {
+    #expect(Scanning(#""a \($b) c""#).references == ["b"])
+    #expect(Scanning(#""a \(f("\($b)", ")")) \($c)""#).references == ["b", "c"])
+    #expect(Scanning(##"#"a \($no) \#($b)"#"##).references == ["b"])
+    #expect(Scanning(###"##"a \#($no) \##($b)"##"###).references == ["b"])
+    #expect(
+      Scanning("\"\"\"", "\\($b) \\(\"\"\"", "  \\($c)", "  \"\"\")", "\"\"\"").references == ["b", "c"])
+    #expect(Scanning(#""\(/* ) */ $b)""#).references == ["b"])
+    #expect(Scanning(#""\({ (x: Int) in [$b] }(1))""#).references == ["b"])
+  }
+
+  @Test("and comments, nested ones too")
+  func comments() {
+    #expect(Scanning("f(/* $no /* ) */ } */ $b) // $no )").references == ["b"])
+    #expect(Scanning("f( // )", " $b)").references == ["b"])
+    #expect(Scanning("a +/* ) */ $b").references == ["b"])
+    #expect(Scanning("/**/ $b /**/").references == ["b"])
+  }
+
+  @Test(
+    "and reports what does not end",
+    arguments: [
+      (#"f("a)"#, "2 this string literal does not end"), (#"f("a\")"#, "2 this string literal does not end"),
+      (##"f(#"a")"##, "2 this string literal does not end"),
+      ("f(\"\"\"a)", "2 this string literal does not end"),
+      (#"f("\(a")"#, "6 this string literal does not end"),
+      (#""\(a"#, "1 this interpolation is never closed"),
+      ("f(/* a", "2 this comment is never closed"), ("f(/* /* */", "2 this comment is never closed"),
+      ("f(#/a)", "2 this regular expression does not end"), ("f(`a)", "2 this '`' has no partner"),
+    ])
+  func unterminated(text: String, problem: String) {
+    #expect(Scanning(text).problem == problem)
+  }
+
+  @Test("and does not let a one-line string run on")
+  func runOn() {
+    #expect(Scanning("f(\"a", "b\")").problem == "2 this string literal does not end on its line")
+    #expect(Scanning("f(\"a\\", "b\")").problem == "2 this string literal does not end on its line")
+    #expect(Scanning("f(`a", "b`)").problem == "2 this '`' has no partner")
+  }
+}

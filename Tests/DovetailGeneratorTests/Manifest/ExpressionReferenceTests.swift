@@ -1,0 +1,76 @@
+import Testing
+
+@testable import DovetailGenerator
+
+@Suite("A reference")
+struct ExpressionReferenceTests {
+  @Test(
+    "is a '$' and a name",
+    arguments: [
+      ("$a", ["a"]), ("f($a, b: $b)", ["a", "b"]), ("$a.b.$c", ["a"]), ("\\.$c", []), ("0...$a", ["a"]),
+      ("0..<$a", ["a"]), ("$a$b", ["a$b"]), ("a$b", []), ("$élan", ["élan"]), ("$class", ["class"]),
+      ("{ $0 + $a + $1 }", ["a"]), ("-$a", ["a"]), ("[$a: $b]", ["a", "b"]), ("$a($b)", ["a", "b"]),
+      ("$provider(a)", ["provider(a)"]), ("f($provider(a), $a)", ["provider(a)", "a"]),
+      ("$providers", ["providers"]),
+      ("$a?.b", ["a"]), ("$a!", ["a"]), ("$_a", ["_a"]), ("x.$a + $b", ["b"]),
+    ])
+  func names(text: String, references: [String]) {
+    let scanning = Scanning(text)
+    #expect(scanning.problem == nil)
+    #expect(scanning.references == references)
+  }
+
+  @Test("has the place of its '$'")
+  func positions() {
+    let references = Scanning("f(é: $a,", "  $provider(b))").expression?.references ?? []
+    #expect(references.map(\.position.offset) == [6, 12])
+    #expect(references.map(\.range) == [6..<8, 12..<24])
+  }
+
+  @Test(
+    "is nothing else",
+    arguments: [
+      ("$", "0 a '$' must be followed by a dependency's name"),
+      ("f($)", "2 a '$' must be followed by a dependency's name"),
+      ("$ a", "0 a '$' must be followed by a dependency's name"),
+      ("$`a`", "0 a '$' must be followed by a dependency's name"),
+      ("$provider", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
+      ("$provider()", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
+      ("$provider(a, b)", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
+      ("$provider($a)", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
+      ("$provider( a )", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
+    ])
+  func malformed(text: String, problem: String) {
+    #expect(Scanning(text).problem == problem)
+  }
+
+  @Test("knows whether it stands in a closure")
+  func closures() {
+    let references = Scanning("f($a, { $b }, \"\\({ $c }())\", [$d])").expression?.references ?? []
+    #expect(references.map(\.isInClosure) == [false, true, true, false])
+  }
+
+  @Test("leaves '$0' outside closures to who renders it")
+  func elements() {
+    #expect(Scanning("$0.close()").expression?.elements == [0..<2])
+    #expect(Scanning("f($0, { $0 })").expression?.elements == [2..<4])
+    #expect(Scanning("{ $0 }").expression?.elements == [])
+    #expect(Scanning("f(\"\\($0)\")").expression?.elements == [5..<7])
+    #expect(Scanning("$1").expression?.elements == [])
+  }
+
+  @Test(
+    "stands beside effects, which are those the expression begins with",
+    arguments: [
+      ("try a", "try "), ("await a", "await"), ("try await a", "try await"), ("try! a", ""), ("try? a", ""),
+      ("try? await a", ""), ("f(try a)", ""), ("{ try a }", ""), ("tryout", ""),
+      ("try\tawait a", "try await"),
+      ("/* x */ try a", "try "), ("a.try", ""), ("awaiting", ""), ("`try`", ""), ("try $a", "try "),
+      ("  try a", "try "),
+    ])
+  func effects(text: String, effects: String) {
+    let scanning = Scanning(text)
+    #expect(scanning.problem == nil)
+    #expect(scanning.effects == effects)
+  }
+}

@@ -1,0 +1,30 @@
+@testable import DovetailGenerator
+
+/// An expression as the scanner sees it, outside of any manifest.
+struct Scanning {
+  let expression: Expression?
+  /// `column message` of the error, if there is one; further lines count on from the first.
+  let problem: String?
+
+  init(_ lines: String...) { self.init(lines: lines) }
+
+  init(lines: [String]) {
+    var offset = -1
+    let strings = lines.map { line in
+      defer { offset += line.utf8.count + 1 }
+      return JSONString(text: line, position: SourcePosition(file: 0, offset: offset), jumps: [])
+    }
+    var sink = DiagnosticSink()
+    expression = ExpressionScanner.scan(strings, into: &sink)
+    problem = sink.diagnostics.first.map { "\($0.position.offset) \($0.message)" }
+  }
+
+  var references: [String] {
+    (expression?.references ?? []).map { $0.kind == .provider ? "provider(\($0.name))" : $0.name }
+  }
+
+  var effects: String {
+    let effects = expression?.effects ?? []
+    return (effects.contains(.try) ? "try " : "") + (effects.contains(.await) ? "await" : "")
+  }
+}
