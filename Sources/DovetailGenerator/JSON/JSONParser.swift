@@ -149,7 +149,9 @@ struct JSONParser {
       }
       let element = parseValue()
       elements.append(element)
-      guard parseSeparator(after: element, before: .closeBracket, in: "array") else { return .array(elements) }
+      guard parseSeparator(after: element, before: .closeBracket, in: "array") else {
+        return .array(elements)
+      }
     }
   }
 

@@ -15,6 +15,8 @@ package struct Declaration: Sendable {
   package var deprecated: String?
   package var availability: String?
   package var condition: String?
+  /// The condition's first byte.
+  package var conditionPosition: SourcePosition?
   /// In tests, without a `test` of its own, the default counts as meant.
   package var usesDefaultInTests: Bool
 

@@ -41,17 +41,19 @@ struct DeclarationDecoder {
     case .test: declaration.test = alternative(node, field)
     case .scope: if let scope = scope(node) { declaration.scope = scope }
     case .isolation: declaration.isolation = reader.isolation(node, field.rawValue)
-    case .dispose: declaration.dispose = dispose(node)
+    case .dispose: declaration.dispose = disposal(node)
     case .reads: declaration.reads = reads(node)
     case .byType: declaration.isByType = reader.boolean(node, field.rawValue) ?? declaration.isByType
     case .access:
       if let access: AccessLevel = reader.choice(node, field.rawValue) { declaration.access = access }
-    case .doc: declaration.doc = reader.string(node, field.rawValue)?.text
-    case .deprecated: declaration.deprecated = reader.string(node, field.rawValue)?.text
+    case .doc: declaration.doc = reader.prose(node, field.rawValue)?.text
+    case .deprecated: declaration.deprecated = reader.prose(node, field.rawValue)?.text
     case .availability:
-      declaration.availability = text(node, field, problem: SwiftTypeScanner.problem(inAvailability:))?.text
+      declaration.availability = text(node, field, problem: AvailabilityScanner.problem(in:))?.text
     case .condition:
-      declaration.condition = text(node, field, problem: SwiftTypeScanner.problem(inCondition:))?.text
+      let condition = text(node, field, problem: ConditionScanner.problem(in:))
+      declaration.condition = condition?.text
+      declaration.conditionPosition = condition?.position(at: 0)
     case .parameters, .collects, .eager: reader.reportUnsupported(field.rawValue, at: node.position)
     }
   }
@@ -115,12 +117,12 @@ struct DeclarationDecoder {
     return expression(node, field).map { .expression($0) }
   }
 
-  private mutating func dispose(_ node: JSONNode) -> Expression? {
-    let expression = expression(node, .dispose)
-    guard let reference = expression?.references.first else { return expression }
+  private mutating func disposal(_ node: JSONNode) -> Expression? {
+    guard let expression = expression(node, .dispose) else { return nil }
+    guard let reference = expression.references.first else { return expression }
     reader.sink.report(
       .wrongValue, at: reference.position,
-      "'dispose' is given its value as $0 and can use no other dependency")
+      "'dispose' sees the value alone, as $0; let that hold what its end needs")
     return nil
   }
 

@@ -33,6 +33,15 @@ struct FieldReader {
     return nil
   }
 
+  /// Text for people, of any number of lines.
+  mutating func prose(_ node: JSONNode, _ name: String) -> JSONString? {
+    guard let string = string(node, name) else { return nil }
+    guard let offset = string.text.utf8.firstOffset(where: { ($0 < 0x20 && !$0.isWhitespace) || $0 == 0x7F })
+    else { return string }
+    sink.report(.wrongValue, at: string.position(at: offset), "'\(name)' can't hold control characters")
+    return nil
+  }
+
   mutating func boolean(_ node: JSONNode, _ name: String) -> Bool? {
     if case .boolean(let value) = node.value { return value }
     mismatch(node, name, "true or false")

@@ -4,9 +4,10 @@ enum ImportScanner {
     "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
   ]
 
-  /// The import that a text spells, or `nil` if it is none.
-  static func scan(_ text: String) -> ImportDeclaration? {
-    var words = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
+  /// The import that a text spells, and at which byte its path begins; `nil` if it is none.
+  static func scan(_ text: String) -> (declaration: ImportDeclaration, offset: Int)? {
+    let parts = text.utf8.split(whereSeparator: \.isBlank)
+    var words = parts.map { String($0)! }
     var attributes: [String] = []
     while let word = words.first, word.utf8.first == UInt8(ascii: "@") {
       guard isAttribute(word) else { return nil }
@@ -19,8 +20,10 @@ enum ImportScanner {
     }
     let hasKind = words.count == 2 && kinds.contains(words[0])
     guard words.count == 1 || hasKind, let path = words.last, SwiftIdentifier.isPath(path) else { return nil }
-    return ImportDeclaration(
+    let first = parts[parts.count - words.count]
+    let declaration = ImportDeclaration(
       attributes: attributes.joined(separator: " "), access: access, path: words.joined(separator: " "))
+    return (declaration, text.utf8.distance(from: text.utf8.startIndex, to: first.startIndex))
   }
 
   /// `@name` or `@name(argument)`.

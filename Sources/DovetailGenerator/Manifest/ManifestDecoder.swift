@@ -52,13 +52,13 @@ struct ManifestDecoder {
 
   private mutating func decodeImports(_ node: JSONNode) {
     for string in reader.strings(node, "imports") ?? [] {
-      guard let declaration = ImportScanner.scan(string.text) else {
+      guard let (declaration, offset) = ImportScanner.scan(string.text) else {
         let text = string.text.quoted
         let example = "write it as in Swift without the word 'import', as in \"public Networking\""
         reader.sink.report(.wrongValue, at: string.position, "'\(text)' is not an import; \(example)")
         continue
       }
-      module.imports.append(Located(declaration, at: string.position))
+      module.imports.append(Located(declaration, at: string.position(at: offset)))
     }
   }
 

@@ -1,21 +1,34 @@
-/// Checks that the text of a type, a condition or an availability is closed in itself and holds nothing foreign.
+/// Checks that the text of a type is closed in itself and holds nothing foreign.
 enum SwiftTypeScanner {
   /// What is wrong with a type's text, and at which of its bytes.
   static func problem(inType text: String) -> (offset: Int, message: String)? {
-    problem(in: text, what: "type", allowed: " \t.,:?!&<>-()[]@_~`")
+    problem(in: text, what: "type", allowed: " \t.,:?!&<>-()[]@_~`") ?? problem(atEndOf: text)
   }
 
-  /// What is wrong with the condition of an `#if`.
-  static func problem(inCondition text: String) -> (offset: Int, message: String)? {
-    problem(in: text, what: "condition", allowed: " \t.,!&|<>=()_")
+  /// What would reach for the text behind a type.
+  private static func problem(atEndOf text: String) -> (offset: Int, message: String)? {
+    let bytes = Array(text.utf8)
+    if bytes.count(where: { $0 == .backtick }) % 2 == 1 {
+      return (bytes.lastIndex(of: .backtick)!, "this '`' has no partner")
+    }
+    guard let last = bytes.lastIndex(where: { !$0.isBlank }) else { return nil }
+    var start = last
+    while start > 0, bytes[start].continuesIdentifier, bytes[start - 1].continuesIdentifier { start -= 1 }
+    let word = String(decoding: bytes[start...last], as: UTF8.self)
+    let isArrow = last > 0 && bytes[last - 1] == .minus
+    let ends: [UInt8] = [.closeParenthesis, .closeBracket, .backtick, UInt8(ascii: "?"), UInt8(ascii: "!")]
+    let isComplete =
+      ends.contains(bytes[last]) || (bytes[last] == UInt8(ascii: ">") && !isArrow)
+      || (bytes[last].continuesIdentifier && !openWords.contains(word))
+    return isComplete ? nil : (start, "more must follow '\(word)' in this type")
   }
 
-  /// What is wrong with the list of an `@available`.
-  static func problem(inAvailability text: String) -> (offset: Int, message: String)? {
-    problem(in: text, what: "availability", allowed: " \t.,*:_")
-  }
+  private static let openWords: Set<String> = [
+    "any", "async", "each", "inout", "is", "repeat", "rethrows", "some", "throws", "where",
+  ]
 
-  private static func problem(in text: String, what: String, allowed: String) -> (
+  /// What is foreign in a text, or has no partner.
+  static func problem(in text: String, what: String, allowed: String) -> (
     offset: Int, message: String
   )? {
     let allowed = Array(allowed.utf8)

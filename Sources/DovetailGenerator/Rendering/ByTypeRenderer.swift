@@ -8,7 +8,7 @@ enum ByTypeRenderer {
     }
     for declaration in graph.declarations where declaration.isByType {
       guard let type = declaration.type, owners[normalised(type.value.text)]?.count == 1 else { continue }
-      writer.conditional(declaration.condition) { writer in
+      writer.conditional(declaration.condition, at: declaration.conditionPosition) { writer in
         render("Dependency", declaration, into: &writer)
         render("Injected", declaration, into: &writer)
       }
@@ -22,7 +22,8 @@ enum ByTypeRenderer {
     DeclarationAttributes.availability(declaration, into: &writer)
     writer.block("extension \(wrapper) where Value == \(value)") { writer in
       DeclarationAttributes.deprecation(declaration, into: &writer)
-      writer.line("\(isolation) init() { self.init(\\.\(declaration.name.value)) }")
+      let initialiser = "\(isolation) init() { self.init(\\.\(declaration.name.value)) }"
+      if let type = declaration.type { writer.located(initialiser, at: type.value.position(at: 0)) }
     }
   }
 

@@ -1,5 +1,13 @@
 /// The attributes of what is generated for a dependency.
 enum DeclarationAttributes {
+  /// The user's words about a dependency, each of their lines a comment of its own.
+  static func documentation(_ declaration: Declaration, into writer: inout SwiftWriter) {
+    guard let doc = declaration.doc else { return }
+    for line in doc.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      writer.line(line.isEmpty ? "///" : "/// \(line)")
+    }
+  }
+
   /// `@available` for everything.
   static func availability(_ declaration: Declaration, into writer: inout SwiftWriter) {
     if let availability = declaration.availability { writer.line("@available(\(availability))") }

@@ -1,21 +1,33 @@
 /// The imports of the generated file: the manifest's, and Dovetail at the access that the members need.
 enum ImportRenderer {
   static func render(_ module: Module, into writer: inout SwiftWriter) {
-    var imports: [String: ImportDeclaration] = [:]
-    for located in module.imports {
+    var imports: [String: Located<ImportDeclaration>] = [:]
+    for located in module.imports where located.value.path != "Dovetail" || !located.value.attributes.isEmpty
+    {
       let declaration = located.value
       let key = "\(declaration.attributes) \(declaration.path)"
-      if let other = imports[key], (other.access ?? .internal) >= (declaration.access ?? .internal) {
-        continue
-      }
-      imports[key] = declaration
+      let known = imports[key]?.value.access ?? .internal
+      if imports[key] == nil || known < declaration.access ?? .internal { imports[key] = located }
     }
     let access = (module.dependencies.map(\.access) + module.scopes.map(\.access)).max() ?? .internal
     let own = ImportDeclaration(attributes: "", access: access == .internal ? nil : access, path: "Dovetail")
-    imports[" Dovetail"] = own
-    for declaration in imports.values.sorted(by: { ($0.path, $0.attributes) < ($1.path, $1.attributes) }) {
-      let words = [declaration.attributes, declaration.access?.rawValue ?? "", "import", declaration.path]
-      writer.line(words.filter { !$0.isEmpty }.joined(separator: " "))
+    var isOwnWritten = false
+    for located in imports.values.sorted(by: { order($0.value) < order($1.value) }) {
+      if !isOwnWritten, order(own) < order(located.value) {
+        writer.line("\(head(own)) Dovetail")
+        isOwnWritten = true
+      }
+      writer.located(located.value.path, behind: head(located.value), at: located.position)
     }
+    if !isOwnWritten { writer.line("\(head(own)) Dovetail") }
+  }
+
+  private static func order(_ declaration: ImportDeclaration) -> (String, String) {
+    (declaration.path, declaration.attributes)
+  }
+
+  private static func head(_ declaration: ImportDeclaration) -> String {
+    [declaration.attributes, declaration.access?.rawValue ?? "", "import"].filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 }

@@ -53,7 +53,9 @@ struct KeyRenderer {
 
   private func renderType(into writer: inout SwiftWriter) {
     guard let type = declaration.type else { return }
-    writer.located("Value = ", type.value.text, after: "\(access)typealias", at: type.value.position(at: 0))
+    writer.located(
+      type.value.text, directlyBehind: "Value = ", below: "\(access)typealias", at: type.value.position(at: 0)
+    )
     guard declaration.scope.value == .weak else { return }
     writer.block("\(access)struct Reference: WeakDependencyReference") { writer in
       writer.located("\(access)weak let value: Value?", at: type.value.position(at: 0))
@@ -82,7 +84,7 @@ struct KeyRenderer {
     writer.block(head) { writer in
       writer.choice("context") { writer in
         writer.line("case .live: \(list(live))")
-        writer.line("case .preview: \(list(preview))")
+        renderPreviewCase(list(preview), otherwise: list(live), &writer)
         writer.line("case .test: \(list(test))")
       }
     }
@@ -150,8 +152,8 @@ struct KeyRenderer {
       writer.choice(context) { writer in
         writer.line("case .live: return \(make(""))")
         renderPreviewCase(
-          "return \(make(hasPreview ? "Preview" : ""))", otherwise: "return \(make(""))", &writer)
-        writer.line("case .test: return \(make(hasTest ? "Test" : ""))")
+          "return \(make(hasPreview ? "InPreviews" : ""))", otherwise: "return \(make(""))", &writer)
+        writer.line("case .test: return \(make(hasTest ? "InTests" : ""))")
       }
     }
   }

@@ -67,11 +67,13 @@ struct MakerRenderer {
       let sharesGraph = needsGraph && renderer.needsGraph[index]
       let value = sharesGraph ? "\(key).resolve(in: _current)" : "\(container).\(name)"
       DeclarationAttributes.availability(declaration, into: &writer)
+      DeclarationAttributes.deprecation(declaration, into: &writer)
       writer.line("\(head) \(GeneratedName.member(.value, name)): \(key).Value { \(value) }")
     }
     if mentions[Mention(kind: .provider, needsGraph: needsGraph)]?.contains(index) == true {
       let type = "DependencyProvider<\(key).Value>"
       DeclarationAttributes.availability(declaration, into: &writer)
+      DeclarationAttributes.deprecation(declaration, into: &writer)
       writer.line(
         "\(head) \(GeneratedName.member(.provider, name)): \(type) { DependencyProvider(\(container), \\.\(name)) }"
       )

@@ -1,7 +1,7 @@
 /// The property that code reads, and its mirror that names the key.
 enum PropertyRenderer {
   static func render(_ declaration: Declaration, needsGraph: Bool, into writer: inout SwiftWriter) {
-    for line in (declaration.doc ?? "").split(whereSeparator: \.isNewline) { writer.line("/// \(line)") }
+    DeclarationAttributes.documentation(declaration, into: &writer)
     DeclarationAttributes.availability(declaration, into: &writer)
     DeclarationAttributes.deprecation(declaration, into: &writer)
     let name = GeneratedName.escaped(declaration.name.value)
@@ -13,7 +13,7 @@ enum PropertyRenderer {
     writer.block(head) { writer in
       writer.block("get") { writer in
         if let isolation = declaration.isolation?.value {
-          renderIsolatedGetter(key, isolation, needsGraph: needsGraph, into: &writer)
+          renderIsolatedGetter(declaration, isolation, needsGraph: needsGraph, into: &writer)
         } else {
           renderGetter(declaration, key, into: &writer)
         }
@@ -42,8 +42,9 @@ enum PropertyRenderer {
   }
 
   private static func renderIsolatedGetter(
-    _ key: String, _ isolation: String, needsGraph: Bool, into writer: inout SwiftWriter
+    _ declaration: Declaration, _ isolation: String, needsGraph: Bool, into writer: inout SwiftWriter
   ) {
+    let key = GeneratedName.key(declaration.name.value)
     let actor = isolation == "MainActor" || isolation == "Swift.MainActor" ? isolation : "\(isolation).shared"
     writer.line("\(actor).preconditionIsolated()")
     writer.line(

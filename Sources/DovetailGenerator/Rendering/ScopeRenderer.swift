@@ -33,7 +33,9 @@ enum ScopeRenderer {
     let inputs = Self.inputs(of: scope, graph)
     guard !inputs.isEmpty else { return }
     let access = min(scope.access, inputs.map(\.access).min() ?? scope.access).prefix
-    let parameters = inputs.map { "\($0.name.value): \(GeneratedName.key($0.name.value)).Value" }
+    let parameters = inputs.map {
+      "\(GeneratedName.escaped($0.name.value)): \(GeneratedName.key($0.name.value)).Value"
+    }
     let name = "begin" + GeneratedName.capitalised(scope.name.value)
     writer.blank()
     writer.block("extension DependencyContainer") { writer in

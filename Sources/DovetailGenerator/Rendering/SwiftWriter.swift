@@ -50,9 +50,15 @@ struct SwiftWriter {
   }
 
   /// What is written in `body`, between `#if` and `#endif` where there is a condition.
-  mutating func conditional(_ condition: String?, _ body: (inout SwiftWriter) -> Void) {
+  mutating func conditional(
+    _ condition: String?, at position: SourcePosition? = nil, _ body: (inout SwiftWriter) -> Void
+  ) {
     guard let condition else { return body(&self) }
-    line("#if \(condition)")
+    if let position {
+      located(condition, behind: "#if", at: position)
+    } else {
+      line("#if \(condition)")
+    }
     body(&self)
     line("#endif")
   }
@@ -69,24 +75,29 @@ struct SwiftWriter {
 
   mutating func endLocation() { text += "#sourceLocation()\n" }
 
-  /// A statement or declaration whose `content` stands where the manifest has it.
-  ///
-  /// The `head` goes on the line before, or on the same one if there is no line before; the `lead` goes on the same
-  /// line, as far as there is room.
-  mutating func located(
-    _ lead: String = "", _ content: String, after head: String = "", at position: SourcePosition
-  ) {
+  /// A line whose `content` stands where the manifest has it, and whose `head` takes some of the room before it.
+  mutating func located(_ content: String, behind head: String = "", at position: SourcePosition) {
     let (line, column) = lineAndColumn(of: position)
-    let isHeadAbove = !head.isEmpty && line > 1
-    beginLocation(file: position.file, line: isHeadAbove ? line - 1 : line)
-    if isHeadAbove { text += indentation + head + "\n" }
-    let start = isHeadAbove || head.isEmpty ? "" : head + " "
-    text +=
-      start + Self.spaces(max(0, column - 1 - start.utf8.count - lead.utf8.count)) + lead + content + "\n"
+    beginLocation(file: position.file, line: line)
+    let room = column - 1 - head.utf8.count
+    text += head + Self.spaces(max(head.isEmpty ? 0 : 1, room)) + content + "\n"
     endLocation()
   }
 
-  mutating func located(_ content: String, at position: SourcePosition) { located("", content, at: position) }
+  /// A declaration whose `content` stands where the manifest has it, directly behind `lead`, and whose `head` takes the
+  /// line before, or the same one if it is the first.
+  mutating func located(
+    _ content: String, directlyBehind lead: String, below head: String, at position: SourcePosition
+  ) {
+    let (line, column) = lineAndColumn(of: position)
+    guard line > 1 else {
+      return located(lead + content, behind: head, at: position.advanced(by: -lead.utf8.count))
+    }
+    beginLocation(file: position.file, line: line - 1)
+    text += indentation + head + "\n"
+    text += Self.spaces(max(0, column - 1 - lead.utf8.count)) + lead + content + "\n"
+    endLocation()
+  }
 
   /// Text that brings its own indentation and line breaks.
   mutating func raw(_ other: String) { text += other }
