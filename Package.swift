@@ -25,9 +25,16 @@ let package = Package(
     .executableTarget(
       name: "dovetail-tool", dependencies: ["DovetailCLI", "DovetailSystem"], swiftSettings: settings),
     .target(name: "DovetailGenerator", swiftSettings: settings),
+    .target(name: "DovetailReports", dependencies: ["DovetailGenerator"], swiftSettings: settings),
     .target(name: "DovetailSystem", dependencies: ["DovetailGenerator"], swiftSettings: settings),
     .target(
-      name: "DovetailCLI", dependencies: ["DovetailGenerator", "DovetailSystem"], swiftSettings: settings),
+      name: "DovetailCLI", dependencies: ["DovetailGenerator", "DovetailReports", "DovetailSystem"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "DovetailCLITests", dependencies: ["DovetailCLI", "DovetailSystem"], swiftSettings: settings),
+    .testTarget(
+      name: "DovetailReportsTests", dependencies: ["DovetailGenerator", "DovetailReports"],
+      swiftSettings: settings),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail"], swiftSettings: settings),
     .testTarget(
       name: "DovetailGeneratorTests", dependencies: ["Dovetail", "DovetailGenerator"], swiftSettings: settings),

@@ -8,11 +8,11 @@ package enum CheckCommand: Command {
   package static var usage: String { "--target NAME --manifest FILE…" }
   package static var options: [Option] { ManifestInput.options }
 
-  package static func run(_ arguments: Arguments) throws -> ExitStatus {
+  package static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
     let input = try ManifestInput(arguments)
     let result = input.check()
     let diagnostics = result?.diagnostics ?? input.diagnostics
-    Console.writeError(TextFormatter(sources: input.sources).format(diagnostics))
+    console.writeError(TextFormatter(sources: input.sources).format(diagnostics))
     return result?.isValid == true ? .success : .findings
   }
 }

@@ -5,20 +5,22 @@ package import DovetailSystem
 package enum CommandLineTool {
   static var commands: [any Command.Type] { [CheckCommand.self, GenerateCommand.self] }
 
-  package static func run(_ words: [String], as program: String = "dovetail-tool") -> ExitStatus {
+  package static func run(
+    _ words: [String], as program: String = "dovetail-tool", console: Console = .process
+  ) -> ExitStatus {
     guard let verb = words.first else {
-      Console.writeError(overview(program))
+      console.writeError(overview(program))
       return .failure
     }
     if verb == "--help" || verb == "help" {
-      Console.writeOutput(overview(program))
+      console.writeOutput(overview(program))
       return .success
     }
     if let command = commands.first(where: { $0.name == verb }) {
-      return command.execute(words.dropFirst(), as: "\(program) \(verb)")
+      return command.execute(words.dropFirst(), as: "\(program) \(verb)", console: console)
     }
     let hint = Spelling.hint(for: verb, among: commands.map { $0.name })
-    Console.writeError("\(program): unknown command '\(verb)'\(hint)\nsee '\(program) --help'\n")
+    console.writeError("\(program): unknown command '\(verb)'\(hint)\nsee '\(program) --help'\n")
     return .failure
   }
 

@@ -6,24 +6,26 @@ package protocol Command {
   /// The words behind the name, as the usage line shows them.
   static var usage: String { get }
   static var options: [Option] { get }
-  static func run(_ arguments: Arguments) throws -> ExitStatus
+  static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus
 }
 
 extension Command {
   /// Runs the command, and turns what it throws into one line and a status.
-  package static func execute(_ words: some Sequence<String>, as program: String) -> ExitStatus {
+  package static func execute(
+    _ words: some Sequence<String>, as program: String, console: Console = .process
+  ) -> ExitStatus {
     let help = Option("help", nil, "Show this text")
     do {
       let arguments = try Arguments(words, options: options + [help])
       if arguments.has("help") {
-        Console.writeOutput(helpText(program, options + [help]))
+        console.writeOutput(helpText(program, options + [help]))
         return .success
       }
-      return try run(arguments)
+      return try run(arguments, console: console)
     } catch let error as UsageError {
-      Console.writeError("\(program): \(error.message)\nsee '\(program) --help'\n")
+      console.writeError("\(program): \(error.message)\nsee '\(program) --help'\n")
     } catch {
-      Console.writeError("\(program): \(error)\n")
+      console.writeError("\(program): \(error)\n")
     }
     return .failure
   }

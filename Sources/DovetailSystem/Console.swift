@@ -6,11 +6,23 @@
   import Glibc
 #endif
 
-/// The process's own streams.
-package enum Console {
-  package static func writeOutput(_ text: String) { write(text, to: STDOUT_FILENO) }
+/// Where a command writes: data on one stream, diagnostics on the other.
+package struct Console: Sendable {
+  package let writeOutput: @Sendable (String) -> Void
+  package let writeError: @Sendable (String) -> Void
 
-  package static func writeError(_ text: String) { write(text, to: STDERR_FILENO) }
+  package init(
+    writeOutput: @escaping @Sendable (String) -> Void, writeError: @escaping @Sendable (String) -> Void
+  ) {
+    self.writeOutput = writeOutput
+    self.writeError = writeError
+  }
+
+  /// The process's own streams.
+  package static var process: Console {
+    Console(
+      writeOutput: { write($0, to: STDOUT_FILENO) }, writeError: { write($0, to: STDERR_FILENO) })
+  }
 
   /// Writes all of it: a pipe takes what it has room for.
   private static func write(_ text: String, to descriptor: Int32) {

@@ -15,13 +15,13 @@ package enum GenerateCommand: Command {
     ]
   }
 
-  package static func run(_ arguments: Arguments) throws -> ExitStatus {
+  package static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
     let output = try arguments.required("output")
     let map = try arguments.one("path-prefix-map").map(PathPrefixMap.init)
     let input = try ManifestInput(arguments)
     let result = input.check()
     let diagnostics = result?.diagnostics ?? input.diagnostics
-    Console.writeError(TextFormatter(sources: input.sources).format(diagnostics))
+    console.writeError(TextFormatter(sources: input.sources).format(diagnostics))
     guard let result, result.isValid, let graph = result.graph else { return .findings }
     let paths = input.sources.map { map?.apply(to: $0.path) ?? $0.path }
     try Files.write(Generator.render(graph, sources: input.sources, paths: paths), to: output)

@@ -11,17 +11,18 @@ package struct Diagnostic: Equatable, Sendable {
   }
 
   package let id: DiagnosticID
+  /// The id's, unless the caller asks for more.
+  package var severity: Severity
   package let position: SourcePosition
   package let message: String
   package private(set) var notes: [Note] = []
 
   package init(_ id: DiagnosticID, at position: SourcePosition, _ message: String) {
     self.id = id
+    severity = id.severity
     self.position = position
     self.message = message
   }
-
-  package var severity: Severity { id.severity }
 
   package mutating func note(at position: SourcePosition, _ message: String) {
     notes.append(Note(position: position, message: message))

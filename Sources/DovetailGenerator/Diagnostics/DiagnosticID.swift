@@ -19,6 +19,13 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case scopeCycle = "scope-cycle"
   case conditionalReference = "conditional-reference"
   case isolationConflict = "isolation-conflict"
+  case unusedDependency = "unused-dependency"
+  case transientReadLive = "transient-read-live"
 
-  package var severity: Diagnostic.Severity { .error }
+  package var severity: Diagnostic.Severity {
+    switch self {
+    case .unusedDependency, .transientReadLive: .warning
+    default: .error
+    }
+  }
 }

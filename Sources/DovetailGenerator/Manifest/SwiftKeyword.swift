@@ -7,7 +7,7 @@ package enum SwiftKeyword {
   static func beginsStatement(_ word: String) -> Bool { statements.contains(word) }
 
   /// Whether an operand follows, so that a slash behind the word begins a regular expression.
-  static func precedesOperand(_ word: String) -> Bool { operators.contains(word) }
+  package static func precedesOperand(_ word: String) -> Bool { operators.contains(word) }
 
   /// Whether an expression can go on with this word on a new line.
   static func continuesExpression(_ word: String) -> Bool { continuations.contains(word) }
