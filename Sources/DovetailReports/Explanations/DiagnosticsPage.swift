@@ -1,0 +1,69 @@
+import DovetailGenerator
+
+/// The page of the documentation that lists everything that can be found.
+package enum DiagnosticsPage {
+  package static func render() -> String {
+    var text = """
+      # Diagnostics
+
+      <!-- Written from the registry by `RECORD_DOCUMENTATION=1 swift test --filter DiagnosticsPageTests`. -->
+
+      What Dovetail finds in a manifest, what it means, and how to mend it.
+
+      ## Overview
+
+      Each finding has a place, a severity, a message, and the id in brackets that is listed here:
+
+      ```
+      Sources/App/dependencies.json:14:22: error: 'session' (singleton) captures 'user' (scope 'login'), \
+      which ends before it [captive-scope]
+      ```
+
+      The place is a line and a column, both from 1; the column counts bytes of UTF-8. Errors stop the
+      build; warnings don't, unless `dovetail-tool check --strict` makes them errors. In a terminal,
+      `dovetail-tool explain captive-scope` shows what stands here.
+
+      | id | severity | what it is |
+      | --- | --- | --- |
+
+      """
+    for id in DiagnosticID.allCases {
+      text += "| `\(id.rawValue)` | \(id.severity.rawValue) | \(Explanation(of: id).title) |\n"
+    }
+    text += "\n" + formats
+    for id in DiagnosticID.allCases { text += "\n" + ExplanationMarkdown.render(id, level: 2) }
+    return text
+  }
+
+  private static var formats: String {
+    """
+    ## Findings for other programs
+
+    `dovetail-tool check --format text|json|sarif|github` chooses the form. Text goes to standard error,
+    where a build's diagnostics belong; the other forms go to standard output. The exit status is 0 when
+    there is no error, 1 when there is one, and 2 when the command was called wrongly or a file could not
+    be read.
+
+    **json**: one object. `version` is 1, and changes only if a field changes its meaning; fields may be
+    added. Lines and columns count as in text, notes have the same four fields for their place and their
+    message, and `severity` is `error` or `warning`.
+
+    ```json
+    \(sampleFindings)```
+
+    **sarif**: a log of SARIF 2.1.0 with one run, for code scanning services and editors. Each id that was
+    found is a rule with its explanation; notes are related locations. Columns count UTF-16 units there.
+
+    **github**: workflow commands, which GitHub's runners show at the lines of a change.
+
+    """
+  }
+
+  /// What the first format says of the example of ``DiagnosticID/captiveScope``.
+  private static var sampleFindings: String {
+    let files = Explanation(of: .captiveScope).example?.wrong ?? []
+    let sources = files.map { SourceText(path: $0.path, bytes: Array($0.text.utf8)) }
+    let result = Generator.check(target: "App", sources: sources)
+    return FindingFormat.json.render(result.diagnostics, sources: sources)
+  }
+}

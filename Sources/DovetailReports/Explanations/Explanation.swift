@@ -1,0 +1,76 @@
+package import DovetailGenerator
+
+/// What a diagnostic's id stands for, told to somebody who meets it for the first time.
+package struct Explanation: Sendable {
+  /// One line, in lower case and without a full stop.
+  package let title: String
+  package let meaning: String
+  /// Why Dovetail insists.
+  package let reason: String
+  /// The least input with this one finding, and the same without; a limit on sizes has none.
+  package let example: Example?
+
+  package struct Example: Sendable {
+    package let wrong: [File]
+    package let mended: [File]
+  }
+
+  package struct File: Sendable {
+    package let path: String
+    package let text: String
+  }
+
+  init(title: String, meaning: String, reason: String, example: Example?) {
+    self.title = title
+    self.meaning = meaning
+    self.reason = reason
+    self.example = example
+  }
+
+  /// Exhaustive, so that no id can come without an explanation.
+  package init(of id: DiagnosticID) {
+    self =
+      switch id {
+      case .unreadableManifest: .unreadableManifest
+      case .invalidJSON: .invalidJSON
+      case .duplicateField: .duplicateField
+      case .unknownField: .unknownField
+      case .missingField: .missingField
+      case .wrongValue: .wrongValue
+      case .unsupportedField: .unsupportedField
+      case .invalidIdentifier: .invalidIdentifier
+      case .reservedName: .reservedName
+      case .duplicateDependency: .duplicateDependency
+      case .unbalancedExpression: .unbalancedExpression
+      case .unknownReference: .unknownReference
+      case .cycle: .cycle
+      case .captiveScope: .captiveScope
+      case .unknownScope: .unknownScope
+      case .duplicateScope: .duplicateScope
+      case .scopeCycle: .scopeCycle
+      case .conditionalReference: .conditionalReference
+      case .isolationConflict: .isolationConflict
+      case .unusedDependency: .unusedDependency
+      case .transientReadLive: .transientReadLive
+      }
+  }
+}
+
+extension Explanation.Example {
+  /// An example of one manifest.
+  static func manifest(wrong: String, mended: String) -> Self {
+    Self(wrong: [.manifest(wrong)], mended: [.manifest(mended)])
+  }
+}
+
+extension Explanation.File {
+  static func manifest(_ text: String, path: String = "dependencies.json") -> Self {
+    Self(path: path, text: text + "\n")
+  }
+
+  static func swift(_ text: String, path: String) -> Self {
+    Self(path: path, text: text + "\n")
+  }
+
+  package var isSwift: Bool { path.hasSuffix(".swift") }
+}

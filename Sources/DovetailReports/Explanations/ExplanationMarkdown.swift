@@ -1,0 +1,26 @@
+package import DovetailGenerator
+
+/// An explanation as a section of a Markdown text.
+package enum ExplanationMarkdown {
+  package static func render(_ id: DiagnosticID, level: Int) -> String {
+    let explanation = Explanation(of: id)
+    var text = "\(String(repeating: "#", count: level)) \(id.rawValue)\n\n"
+    text += "*\(capitalised(explanation.title)).*"
+    if id.severity == .warning { text += " A warning." }
+    text += "\n\n\(explanation.meaning)\n\n\(explanation.reason)\n"
+    guard let example = explanation.example else { return text }
+    return text + "\nWrong:\n" + files(example.wrong) + "\nMended:\n" + files(example.mended)
+  }
+
+  private static func files(_ files: [Explanation.File]) -> String {
+    files.map { file in
+      let name = files.count > 1 ? "\n`\(file.path)`:\n" : ""
+      return "\(name)\n```\(file.isSwift ? "swift" : "json")\n\(file.text)```\n"
+    }
+    .joined()
+  }
+
+  private static func capitalised(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
+}

@@ -1,0 +1,65 @@
+/// A JSON value to be written; the members of an object keep their order.
+package indirect enum JSONOutput {
+  case object([(name: String, value: JSONOutput)])
+  case array([JSONOutput])
+  case string(String)
+  case number(Int)
+  case boolean(Bool)
+
+  /// The text, indented by two blanks a level, with a line break at its end.
+  package func text() -> String {
+    var text = ""
+    write(into: &text, indentation: "")
+    return text + "\n"
+  }
+
+  private func write(into text: inout String, indentation: String) {
+    switch self {
+    case .object(let members):
+      Self.write(members, brackets: ("{", "}"), into: &text, indentation) { member, text, indentation in
+        Self.write(member.name, into: &text)
+        text += ": "
+        member.value.write(into: &text, indentation: indentation)
+      }
+    case .array(let elements):
+      Self.write(elements, brackets: ("[", "]"), into: &text, indentation) { element, text, indentation in
+        element.write(into: &text, indentation: indentation)
+      }
+    case .string(let string): Self.write(string, into: &text)
+    case .number(let number): text += String(number)
+    case .boolean(let boolean): text += boolean ? "true" : "false"
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element], brackets: (open: String, close: String), into text: inout String,
+    _ indentation: String, writeElement: (Element, inout String, String) -> Void
+  ) {
+    text += brackets.open
+    for (index, element) in elements.enumerated() {
+      text += (index == 0 ? "\n" : ",\n") + indentation + "  "
+      writeElement(element, &text, indentation + "  ")
+    }
+    if !elements.isEmpty { text += "\n" + indentation }
+    text += brackets.close
+  }
+
+  private static func write(_ string: String, into text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{2028}", "\u{2029}",
+        _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

@@ -1,0 +1,53 @@
+/// What the code of a target calls the container's type, and where it extends it.
+struct ContainerNames {
+  private var names: Set<String> = ["DependencyContainer", "DependencyKeys"]
+  /// The container is made to conform to a protocol, whose requirements can stand in any file.
+  private(set) var conformsToProtocols = false
+
+  init(_ files: [SwiftTokens]) {
+    let aliases = files.flatMap(Self.aliases)
+    var count = 0
+    while count != names.count {
+      count = names.count
+      for alias in aliases where !names.isDisjoint(with: alias.target) { names.insert(alias.name) }
+    }
+    conformsToProtocols = files.contains { code in
+      extensionHeads(code).contains { head in head.contains { code.isMark($0, ":") } }
+    }
+  }
+
+  /// Whether a file extends the container, by its own name or in a `where` clause.
+  func areExtended(in code: SwiftTokens) -> Bool { !extensionHeads(code).isEmpty }
+
+  /// From `extension` to the brace, of each extension that names the container.
+  private func extensionHeads(_ code: SwiftTokens) -> [Range<Int>] {
+    code.indices.compactMap { start in
+      guard code.isWord(start, "extension") else { return nil }
+      var end = start + 1
+      while end < code.tokens.count, !code.isMark(end, "{") { end += 1 }
+      let head = start..<end
+      return head.contains { code.isWord($0) && names.contains(code.text($0)) } ? head : nil
+    }
+  }
+
+  /// Each `typealias` with the words that it stands for.
+  private static func aliases(_ code: SwiftTokens) -> [(name: String, target: Set<String>)] {
+    code.indices.compactMap { start in
+      guard code.isWord(start, "typealias"), code.isWord(start + 1) else { return nil }
+      var target: Set<String> = []
+      var index = start + 2
+      while index < code.tokens.count,
+        index == start + 2 || !code.tokens[index].beginsLine || isJoined(index, code)
+      {
+        if code.isWord(index) { target.insert(code.text(index)) }
+        index += 1
+      }
+      return (code.text(start + 1), target)
+    }
+  }
+
+  private static func isJoined(_ index: Int, _ code: SwiftTokens) -> Bool {
+    code.isMark(index, "=") || code.isMark(index, ".") || code.isMark(index - 1, "=")
+      || code.isMark(index - 1, ".")
+  }
+}

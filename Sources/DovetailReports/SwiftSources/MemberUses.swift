@@ -1,0 +1,41 @@
+/// The names that Swift code takes as members of something, be it of a container or not.
+struct MemberUses {
+  private(set) var names: Set<String> = []
+  /// Every word of the code.
+  private(set) var words: Set<String> = []
+
+  /// Adds what a text uses; in an extension of the container a bare word is a member as well.
+  mutating func add(_ code: SwiftTokens, barewordsAreMembers: Bool) {
+    for index in code.indices where code.isWord(index) {
+      let word = code.text(index)
+      words.insert(word)
+      if barewordsAreMembers || (code.isMark(index - 1, ".") && Self.hasBase(dot: index - 1, code)) {
+        names.insert(word)
+      }
+    }
+  }
+
+  func contains(_ name: String) -> Bool { names.contains(name) }
+
+  /// Whether a dot has something before it; without, as in `case .name`, an enumeration's case is meant.
+  private static func hasBase(dot: Int, _ code: SwiftTokens) -> Bool {
+    guard dot > 0 else { return false }
+    switch code.tokens[dot - 1].kind {
+    case .number, .literal: return true
+    case .word:
+      guard keywordsBeforeOperand.contains(code.text(dot - 1)) else { return true }
+      return code.isEscaped(dot - 1) || code.isMark(dot - 2, "#") || code.isMark(dot - 2, ".")
+    case .mark(let mark):
+      switch Character(Unicode.Scalar(mark)) {
+      case "\\", ")", "]", "}", ">", "?", "!": return true
+      case "(", "[", "{", ",", ":", ";", "=": return false
+      default: return code.touchesPrevious(dot)
+      }
+    }
+  }
+
+  /// Only words that can't name a value: what might be one must count as a base.
+  private static let keywordsBeforeOperand: Set<String> = [
+    "as", "case", "else", "guard", "if", "in", "is", "return", "switch", "throw", "try", "where", "while",
+  ]
+}

@@ -1,0 +1,50 @@
+package import DovetailGenerator
+
+/// What a target's own Swift sources show about its dependencies.
+package enum SourceChecks {
+  /// Findings about a proved graph, by position; `firstFile` is the index that the first of the sources gets there.
+  package static func check(
+    _ graph: DependencyGraph, sources: [SourceText], firstFile: Int
+  ) -> [Diagnostic] {
+    let files = sources.map { SwiftTokenizer.tokens(of: $0.bytes) }
+    let wrappers = files.map(WrapperUse.find)
+    var sink = DiagnosticSink()
+    UnusedDependencies.check(graph, files, wrappers.flatMap(\.self), into: &sink)
+    for (index, code) in files.enumerated() {
+      TransientLiveReads.check(graph, code, wrappers[index], file: firstFile + index, into: &sink)
+    }
+    return sink.sorted()
+  }
+}
+
+/// The dependencies that can be injected by type.
+struct TypedDependencies {
+  private let exact: [TypeSpelling: [Int]]
+  private let unqualified: [TypeSpelling: [Int]]
+  let all: [Int]
+
+  init(_ graph: DependencyGraph) {
+    var exact: [TypeSpelling: [Int]] = [:]
+    var unqualified: [TypeSpelling: [Int]] = [:]
+    var all: [Int] = []
+    for (index, declaration) in graph.declarations.enumerated() where declaration.isByType {
+      guard let type = declaration.type?.value.text else { continue }
+      let spelling = TypeSpelling(type)
+      exact[spelling, default: []].append(index)
+      unqualified[spelling.unqualified, default: []].append(index)
+      all.append(index)
+    }
+    self.exact = exact
+    self.unqualified = unqualified
+    self.all = all
+  }
+
+  /// The one that certainly has this type.
+  func certain(_ type: TypeSpelling) -> Int? {
+    guard let indexes = exact[type], indexes.count == 1 else { return nil }
+    return indexes[0]
+  }
+
+  /// All that may have this type: an alias, or another spelling, may be any of them.
+  func possible(_ type: TypeSpelling) -> [Int] { unqualified[type.unqualified] ?? all }
+}

@@ -1,0 +1,40 @@
+import DovetailGenerator
+
+/// Properties that look like one value and are another at each read.
+enum TransientLiveReads {
+  static func check(
+    _ graph: DependencyGraph, _ code: SwiftTokens, _ wrappers: [WrapperUse], file: Int,
+    into sink: inout DiagnosticSink
+  ) {
+    guard importsDovetail(code) else { return }
+    let typed = TypedDependencies(graph)
+    for use in wrappers where use.isAttribute && use.wrapper == "Dependency" {
+      let index: Int?
+      switch use.subject {
+      case .name(let name): index = graph.indexes[name]
+      case .type(let type): index = typed.certain(type)
+      case .otherKeyPath, .unclear: index = nil
+      }
+      guard let declaration = index.map({ graph.declarations[$0] }), declaration.scope.value == .transient
+      else {
+        continue
+      }
+      let name = declaration.name.value
+      let argument = use.subject == .name(name) ? "(\\.\(name))" : ""
+      sink.report(
+        Diagnostic(
+          .transientReadLive, at: SourcePosition(file: file, offset: use.offset),
+          "'\(name)' is transient, so that @Dependency makes a new one at each read; keep one with @Injected\(argument)"
+        )
+        .noting(at: declaration.scope.position, "'\(name)' is made transient here"))
+    }
+  }
+
+  /// Without it `Dependency` is somebody else's.
+  private static func importsDovetail(_ code: SwiftTokens) -> Bool {
+    code.indices.contains { index in
+      guard code.isWord(index, "import") else { return false }
+      return (index + 1...index + 2).contains { code.isWord($0) && code.text($0).hasPrefix("Dovetail") }
+    }
+  }
+}

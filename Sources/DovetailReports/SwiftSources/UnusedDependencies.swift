@@ -1,0 +1,64 @@
+import DovetailGenerator
+
+/// Dependencies that nothing in their own target mentions; others can't see them.
+enum UnusedDependencies {
+  static func check(
+    _ graph: DependencyGraph, _ files: [SwiftTokens], _ wrappers: [WrapperUse],
+    into sink: inout DiagnosticSink
+  ) {
+    let container = ContainerNames(files)
+    var members = MemberUses()
+    for code in files {
+      members.add(code, barewordsAreMembers: container.conformsToProtocols || container.areExtended(in: code))
+    }
+    let injected = injectedByType(graph, wrappers)
+    let expressions = ExpressionUses(graph)
+    for (index, declaration) in graph.declarations.enumerated() {
+      let name = declaration.name.value
+      guard declaration.access == .internal, !declaration.isInput, !injected.contains(index) else { continue }
+      guard !members.contains(name), !members.words.contains(GeneratedName.key(name)) else { continue }
+      guard !expressions.mention(index, of: graph) else { continue }
+      sink.report(
+        .unusedDependency, at: declaration.name.position,
+        "nothing in this target uses '\(name)'; remove it, or read it with @Dependency(\\.\(name))")
+    }
+  }
+
+  private static func injectedByType(_ graph: DependencyGraph, _ wrappers: [WrapperUse]) -> Set<Int> {
+    let typed = TypedDependencies(graph)
+    guard !typed.all.isEmpty else { return [] }
+    var result: Set<Int> = []
+    for use in wrappers {
+      switch use.subject {
+      case .type(let type): result.formUnion(typed.possible(type))
+      case .unclear: result.formUnion(typed.all)
+      case .name, .otherKeyPath: break
+      }
+    }
+    return result
+  }
+}
+
+/// What the expressions of a manifest mention of the other dependencies.
+private struct ExpressionUses {
+  /// For each name, the declarations that mention it.
+  private var users: [String: Set<Int>] = [:]
+
+  init(_ graph: DependencyGraph) {
+    for (index, declaration) in graph.declarations.enumerated() {
+      for name in declaration.reads { users[name.value, default: []].insert(index) }
+      for expression in declaration.expressions + [declaration.dispose].compactMap(\.self) {
+        for reference in expression.references { users[reference.name, default: []].insert(index) }
+        var members = MemberUses()
+        members.add(SwiftTokenizer.tokens(of: expression.bytes), barewordsAreMembers: false)
+        for name in members.names { users[name, default: []].insert(index) }
+      }
+    }
+  }
+
+  /// Whether a declaration other than itself mentions one.
+  func mention(_ index: Int, of graph: DependencyGraph) -> Bool {
+    guard let users = users[graph.declarations[index].name.value] else { return false }
+    return users.contains { $0 != index }
+  }
+}

@@ -1,0 +1,67 @@
+import DovetailGenerator
+import DovetailReports
+import Testing
+
+struct ExplanationTests {
+  @Test(arguments: DiagnosticID.allCases)
+  func `The wrong example has exactly the finding that it explains`(id: DiagnosticID) throws {
+    guard let example = Explanation(of: id).example else { return #expect(id == .unreadableManifest) }
+    #expect(findings(example.wrong).map(\.id) == [id])
+  }
+
+  @Test(arguments: DiagnosticID.allCases)
+  func `The mended example is silent`(id: DiagnosticID) {
+    #expect(findings(Explanation(of: id).example?.mended ?? []) == [])
+  }
+
+  @Test(arguments: DiagnosticID.allCases)
+  func `The texts are complete and of one form`(id: DiagnosticID) throws {
+    let explanation = Explanation(of: id)
+    #expect(explanation.title.first?.isLowercase == true && explanation.title.last != ".")
+    for paragraph in [explanation.meaning, explanation.reason] {
+      #expect(paragraph.first?.isWhitespace == false && paragraph.last == ".")
+      #expect(!paragraph.contains("\n") && !paragraph.contains("  "))
+    }
+    for line in ExplanationText.render(id).split(separator: "\n") { #expect(line.count <= 110) }
+  }
+
+  @Test func `A terminal shows title, paragraphs and both examples`() {
+    #expect(
+      ExplanationText.render(.scopeCycle) == """
+        scope-cycle (error): a scope lies within itself
+
+        Following "within" from this scope leads back to it.
+
+        "within" names the scope that lives longer. Two scopes can't both outlive each
+        other.
+
+        Wrong:
+
+          dependencies.json
+            {
+              "scopes": {
+                "login": { "within": "checkout" },
+                "checkout": { "within": "login" }
+              }
+            }
+
+        Mended:
+
+          dependencies.json
+            {
+              "scopes": {
+                "login": {},
+                "checkout": { "within": "login" }
+              }
+            }
+
+        """)
+  }
+
+  private func findings(_ files: [Explanation.File]) -> [Diagnostic] {
+    check(
+      manifests: files.filter { !$0.isSwift }.map { ($0.path, $0.text) },
+      swift: files.filter(\.isSwift).map { ($0.path, $0.text) }
+    ).diagnostics
+  }
+}
