@@ -1,0 +1,81 @@
+package import DovetailGenerator
+
+/// A proved graph as reports show it: each pair of dependencies once, whatever context needs it.
+package struct GraphOutline: Sendable {
+  package struct Edge: Sendable {
+    package let target: Int
+    /// How the value gets at it: fetched while it is made, through a provider, or by itself.
+    package let kind: DependencyGraph.Edge.Kind
+    /// The only context that needs it, if not the live one.
+    package let context: Context?
+  }
+
+  package enum Context: String, Sendable {
+    case preview, test
+  }
+
+  package let graph: DependencyGraph
+  /// What each needs, in the order of the text.
+  package let needs: [[Edge]]
+  /// Which others need each, in the order of the manifest.
+  package let users: [[Int]]
+
+  package init(_ graph: DependencyGraph) {
+    self.graph = graph
+    let needs = graph.declarations.indices.map { Self.edges(of: $0, graph) }
+    var users = [[Int]](repeating: [], count: needs.count)
+    for (index, edges) in needs.enumerated() {
+      for edge in edges where edge.target != index { users[edge.target].append(index) }
+    }
+    self.needs = needs
+    self.users = users
+  }
+
+  package func name(_ index: Int) -> String { graph.declarations[index].name.value }
+
+  /// One edge to each target; a value's edge counts more than a provider's.
+  private static func edges(of index: Int, _ graph: DependencyGraph) -> [Edge] {
+    var result: [Edge] = []
+    var places: [Int: Int] = [:]
+    let contexts: [(Context?, [DependencyGraph.Edge])] = [
+      (nil, graph.liveEdges[index]), (.preview, graph.previewEdges[index]), (.test, graph.testEdges[index]),
+    ]
+    for (context, edges) in contexts {
+      for edge in edges {
+        let new = Edge(target: edge.target, kind: edge.kind, context: context)
+        guard let place = places[edge.target] else {
+          places[edge.target] = result.count
+          result.append(new)
+          continue
+        }
+        if result[place].context == context, result[place].kind == .provider { result[place] = new }
+      }
+    }
+    return result
+  }
+}
+
+extension GraphOutline.Edge {
+  /// What sets the edge apart from a plain one, for people.
+  package var remarks: [String] {
+    var remarks: [String] = []
+    switch kind {
+    case .value: break
+    case .provider: remarks.append("through a provider")
+    case .reads: remarks.append("read by itself")
+    }
+    if let context { remarks.append("in \(context.rawValue) only") }
+    return remarks
+  }
+}
+
+extension Declaration {
+  /// What sets a declaration apart, for people: how long its value lives, and where.
+  package var traits: [String] {
+    var traits = [scope.value.isCustom ? "scope '\(scope.value.name)'" : scope.value.name]
+    if isInput { traits.append("input") }
+    if let isolation { traits.append("on \(isolation.value)") }
+    if access != .internal { traits.append(access.rawValue) }
+    return traits
+  }
+}
