@@ -4,15 +4,21 @@ package import DovetailSystem
 /// Checks the manifests of a target and writes nothing.
 package enum CheckCommand: Command {
   package static var name: String { "check" }
-  package static var summary: String { "Check a target's manifests and write nothing" }
-  package static var usage: String { "--target NAME --manifest FILE…" }
-  package static var options: [Option] { ManifestInput.options }
+  package static var summary: String {
+    "Check a target's manifests, and its Swift sources' use of them, and write no file"
+  }
+  package static var usage: String { "--target NAME --manifest FILE… [--source FILE…]" }
+  package static var options: [Option] {
+    ManifestInput.options + SourceInput.options + FindingOptions.options
+  }
 
   package static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
+    let findings = try FindingOptions(arguments)
     let input = try ManifestInput(arguments)
+    let swift = try SourceInput(arguments)
     let result = input.check()
-    let diagnostics = result?.diagnostics ?? input.diagnostics
-    console.writeError(TextFormatter(sources: input.sources).format(diagnostics))
-    return result?.isValid == true ? .success : .findings
+    let diagnostics =
+      (result?.diagnostics ?? input.diagnostics) + swift.check(result, firstFile: input.sources.count)
+    return findings.write(diagnostics, sources: input.sources + swift.sources, to: console)
   }
 }

@@ -3,7 +3,9 @@ package import DovetailSystem
 
 /// `dovetail-tool`: the verbs, and what is said to somebody who names none.
 package enum CommandLineTool {
-  static var commands: [any Command.Type] { [CheckCommand.self, GenerateCommand.self] }
+  static var commands: [any Command.Type] {
+    [CheckCommand.self, ExplainCommand.self, GenerateCommand.self, GraphCommand.self, UnusedCommand.self]
+  }
 
   package static func run(
     _ words: [String], as program: String = "dovetail-tool", console: Console = .process

@@ -15,8 +15,9 @@ package struct ManifestInput: Sendable {
   /// What was found before anything could be read.
   package let diagnostics: [Diagnostic]
 
-  package init(_ arguments: Arguments) throws {
-    if let operand = arguments.operands.first {
+  /// Takes no operands but those that the command has taken itself.
+  package init(_ arguments: Arguments, operandCount: Int = 0) throws {
+    if let operand = arguments.operands.dropFirst(operandCount).first {
       throw UsageError("unexpected '\(operand)'; a manifest is named with '--manifest'")
     }
     target = try arguments.required("target")

@@ -1,0 +1,15 @@
+import DovetailGenerator
+import DovetailSystem
+
+extension Arguments {
+  /// The value of an option that takes one of a few words.
+  func choice<Choice>(_ name: String) throws -> Choice?
+  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+    guard let word = try one(name) else { return nil }
+    if let choice = Choice(rawValue: word) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    let list = words.joined(separator: ", ")
+    throw UsageError(
+      "'--\(name)' takes one of \(list), not '\(word)'\(Spelling.hint(for: word, among: words))")
+  }
+}

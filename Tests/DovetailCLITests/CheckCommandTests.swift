@@ -1,0 +1,88 @@
+import DovetailSystem
+import Foundation
+import Testing
+
+struct CheckCommandTests {
+  private static let manifest = """
+    { "dependencies": {
+      "clock": { "type": "any AppClock", "default": "SystemClock()" },
+      "client": { "type": "any APIClient", "default": "HTTPClient()" } } }
+    """
+  private static let source = "import Dovetail\nlet client = Dependency(\\.client)\n"
+
+  @Test func `A manifest without faults is silent`() throws {
+    let folder = try Folder(["a.json": Self.manifest])
+    #expect(run("check", "--target", "App", "--manifest", folder("a.json")) == Outcome(status: .success))
+  }
+
+  @Test func `An error is written to standard error and is status 1`() throws {
+    let folder = try Folder(["a.json": #"{ "dependencies": { "clock": {} } }"#])
+    let path = folder("a.json")
+    #expect(
+      run("check", "--target", "App", "--manifest", path)
+        == Outcome(
+          status: .findings, error: "\(path):1:21: error: 'clock' has no 'type' [missing-field]\n"))
+  }
+
+  @Test func `A warning is no failure unless strict, which makes it an error`() throws {
+    let folder = try Folder(["a.json": Self.manifest, "A.swift": Self.source])
+    let path = folder("a.json")
+    let message =
+      "nothing in this target uses 'clock'; remove it, or read it with @Dependency(\\.clock) [unused-dependency]\n"
+    #expect(
+      run("check", "--target", "App", "--manifest", path, "--source", folder("A.swift"))
+        == Outcome(status: .success, error: "\(path):2:3: warning: \(message)"))
+    #expect(
+      run("check", "--target", "App", "--manifest", path, "--source", folder("A.swift"), "--strict")
+        == Outcome(status: .findings, error: "\(path):2:3: error: \(message)"))
+  }
+
+  @Test func `Findings in Swift sources follow those in manifests`() throws {
+    let manifest = Self.manifest.replacing(
+      "\"HTTPClient()\"", with: "\"HTTPClient()\", \"scope\": \"transient\"")
+    let source = "import Dovetail\nstruct A { @Dependency(\\.client) var client }\n"
+    let folder = try Folder(["a.json": manifest, "A.swift": source])
+    let outcome = run(
+      "check", "--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift"))
+    let places = outcome.error.split(separator: "\n").map { $0.replacing(folder.path + "/", with: "") }
+    #expect(places.count == 3 && outcome.status == .success)
+    #expect(places[0].hasPrefix("a.json:2:3: warning: "))
+    #expect(places[1].hasPrefix("A.swift:2:12: warning: 'client' is transient"))
+    #expect(places[2].hasPrefix("a.json:3:76: note: "))
+  }
+
+  @Test(arguments: ["json", "sarif", "github"])
+  func `Forms for programs go to standard output, with the same status`(format: String) throws {
+    let folder = try Folder(["a.json": #"{ "dependencies": { "clock": {} } }"#, "b.json": "{}"])
+    let outcome = run("check", "--target", "App", "--manifest", folder("a.json"), "--format", format)
+    #expect(outcome.status == .findings && outcome.error == "")
+    #expect(outcome.output.contains("missing-field"))
+    if format != "github" { _ = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) }
+    let good = run("check", "--target", "App", "--manifest", folder("b.json"), "--format=\(format)")
+    #expect(good.status == .success && good.error == "")
+    #expect(good.output.isEmpty == (format == "github"))
+  }
+
+  @Test func `Strict shows in forms for programs`() throws {
+    let folder = try Folder(["a.json": Self.manifest, "A.swift": Self.source])
+    let outcome = run(
+      "check", "--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift"), "--strict",
+      "--format", "github")
+    #expect(outcome.status == .findings && outcome.output.hasPrefix("::error file="))
+  }
+
+  @Test func `An unknown format is refused with a suggestion`() {
+    #expect(
+      run("check", "--target", "App", "--manifest", "a.json", "--format", "jsno").error.hasPrefix(
+        "dovetail-tool check: '--format' takes one of text, json, sarif, github, not 'jsno'; did you mean 'json'?\n"
+      ))
+  }
+
+  @Test func `A source that can't be read is status 2`() throws {
+    let folder = try Folder(["a.json": "{}"])
+    let outcome = run(
+      "check", "--target", "App", "--manifest", folder("a.json"), "--source", folder("B.swift"))
+    #expect(outcome.status == .failure && outcome.output == "")
+    #expect(outcome.error == "dovetail-tool check: \(folder("B.swift")): No such file or directory\n")
+  }
+}

@@ -1,0 +1,94 @@
+import DovetailSystem
+import Testing
+
+struct CommandLineToolTests {
+  @Test func `Help lists the commands on standard output`() {
+    let overview = """
+      usage: dovetail-tool <command> [options]
+
+      commands:
+        check     Check a target's manifests, and its Swift sources' use of them, and write no file
+        explain   Explain a diagnostic's id, or a dependency of a target
+        generate  Check a target's manifests and write the Swift file that it compiles
+        graph     Show who needs whom, for people or for other programs
+        unused    Find the dependencies that a target's Swift sources don't use, or use oddly
+
+      'dovetail-tool <command> --help' tells more.
+
+      """
+    #expect(run("--help") == Outcome(status: .success, output: overview))
+    #expect(run("help") == Outcome(status: .success, output: overview))
+    #expect(run() == Outcome(status: .failure, error: overview))
+  }
+
+  @Test func `A misspelt command is refused with a suggestion`() {
+    #expect(
+      run("chekc", "--target", "App")
+        == Outcome(
+          status: .failure,
+          error: """
+            dovetail-tool: unknown command 'chekc'; did you mean 'check'?
+            see 'dovetail-tool --help'
+
+            """))
+  }
+
+  @Test(arguments: ["check", "explain", "generate", "graph", "unused"])
+  func `Each command refuses a misspelt option with a suggestion`(command: String) {
+    #expect(
+      run(command, "--manifset", "a.json")
+        == Outcome(
+          status: .failure,
+          error: """
+            dovetail-tool \(command): unknown option '--manifset'; did you mean '--manifest'?
+            see 'dovetail-tool \(command) --help'
+
+            """))
+  }
+
+  @Test(arguments: ["check", "explain", "generate", "graph", "unused"])
+  func `Each command has a help text on standard output`(command: String) {
+    let outcome = run(command, "--help")
+    #expect(outcome.status == .success && outcome.error == "")
+    #expect(outcome.output.contains("usage: dovetail-tool \(command) "))
+    #expect(outcome.output.hasSuffix("Show this text\n"))
+    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 140 })
+  }
+
+  @Test func `The help text of check is complete`() {
+    #expect(
+      run("check", "--help").output == """
+        Check a target's manifests, and its Swift sources' use of them, and write no file
+
+        usage: dovetail-tool check --target NAME --manifest FILE… [--source FILE…]
+
+        options:
+          --target NAME                    The target that the manifests belong to
+          --manifest FILE                  A manifest of the target; give it once for each file
+          --source FILE                    A Swift file of the target; give it once for each file
+          --format text|json|sarif|github  The form of the findings; text goes to standard error, the others to standard output
+          --strict                         Make warnings errors
+          --help                           Show this text
+
+        """)
+  }
+
+  @Test func `What is missing, said twice or unexpected is named`() {
+    #expect(run("check").error.hasPrefix("dovetail-tool check: '--target' is missing\n"))
+    #expect(run("check", "--target", "App").error.hasPrefix("dovetail-tool check: '--manifest' is missing\n"))
+    #expect(run("check", "--target").error.hasPrefix("dovetail-tool check: '--target' needs a value\n"))
+    #expect(
+      run("check", "--target", "A", "--target", "B").error.hasPrefix(
+        "dovetail-tool check: '--target' can be given only once\n"))
+    #expect(run("check", "--strict=yes").error.hasPrefix("dovetail-tool check: '--strict' takes no value\n"))
+    #expect(
+      run("check", "a.json").error.hasPrefix(
+        "dovetail-tool check: unexpected 'a.json'; a manifest is named with '--manifest'\n"))
+  }
+
+  @Test func `An unreadable file is a failure of the world, not a finding`() {
+    let outcome = run("check", "--target", "App", "--manifest", "/nowhere/dependencies.json")
+    let error = "dovetail-tool check: /nowhere/dependencies.json: No such file or directory\n"
+    #expect(outcome == Outcome(status: .failure, error: error))
+  }
+}

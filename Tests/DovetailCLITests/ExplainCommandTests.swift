@@ -1,0 +1,127 @@
+import DovetailGenerator
+import DovetailSystem
+import Testing
+
+struct ExplainCommandTests {
+  private static let manifest = """
+    {
+      "scopes": { "login": {} },
+      "dependencies": {
+        "clock": { "type": "any AppClock", "default": "SystemClock()", "access": "public" },
+        "client": { "type": "any APIClient", "default": "HTTPClient(clock: $clock, user: $provider(user))",
+                    "doc": "Talks to the shop.", "test": "FakeClient(log: $log)" },
+        "log": { "type": "Log", "default": "Log(clock: $clock)" },
+        "user": { "type": "User", "scope": "login" },
+        "session": { "type": "Session", "scope": "login", "default": "Session($user, $client)" },
+        "screen": { "type": "Screen", "scope": "transient", "isolation": "MainActor", "reads": ["session"],
+                    "default": "Screen(client: $client, other: $client, screen: $provider(screen))" }
+      }
+    }
+    """
+
+  @Test(arguments: DiagnosticID.allCases)
+  func `Every id is explained on standard output`(id: DiagnosticID) {
+    let outcome = run("explain", id.rawValue)
+    #expect(outcome.status == .success && outcome.error == "")
+    #expect(outcome.output.hasPrefix("\(id.rawValue) (\(id.severity.rawValue)): "))
+  }
+
+  @Test func `An unknown id is refused with a suggestion`() {
+    #expect(
+      run("explain", "captive-scop")
+        == Outcome(
+          status: .failure,
+          error: """
+            dovetail-tool explain: there is no diagnostic 'captive-scop'; did you mean 'captive-scope'?
+            to explain a dependency, add '--target' and '--manifest'
+            see 'dovetail-tool explain --help'
+
+            """))
+    #expect(run("explain").status == .failure)
+    #expect(run("explain", "cycle", "more").error.hasPrefix("dovetail-tool explain: unexpected 'more'\n"))
+  }
+
+  @Test func `A dependency is explained by what it is made of and who needs it`() throws {
+    let folder = try Folder(["a.json": Self.manifest])
+    let client = run("explain", "client", "--target", "App", "--manifest", folder("a.json"))
+    #expect(client.status == .success && client.error == "")
+    #expect(
+      client.output.replacing(folder.path + "/", with: "") == """
+        client: any APIClient
+          singleton
+          Talks to the shop.
+          declared at a.json:5:5
+
+        made of:
+          clock (singleton, public)
+          user (through a provider, scope 'login', input)
+          log (in test only, singleton)
+            clock
+
+        needed by:
+          screen -> client
+          (2 in all)
+
+        """)
+  }
+
+  @Test func `Roots and leaves are called so`() throws {
+    let folder = try Folder(["a.json": Self.manifest])
+    let screen = run("explain", "screen", "--target", "App", "--manifest", folder("a.json")).output
+    #expect(
+      screen.replacing(folder.path + "/", with: "") == """
+        screen: Screen
+          transient, on MainActor
+          declared at a.json:10:5
+
+        made of:
+          client (singleton)
+            clock (singleton, public)
+            user (through a provider, scope 'login', input)
+            log (in test only, singleton)
+              clock
+          screen (through a provider, the one explained)
+          session (read by itself, scope 'login')
+            user
+            client (see above)
+
+        needed by:
+          no other dependency
+
+        """)
+    let user = run("explain", "user", "--target", "App", "--manifest", folder("a.json")).output
+    #expect(user.contains("made of:\n  nothing else\n"))
+    #expect(user.contains("needed by:\n  screen -> client -> user\n  (3 in all)\n"))
+  }
+
+  @Test func `Without a dependency of the name an id is looked for, then a suggestion`() throws {
+    let folder = try Folder(["a.json": Self.manifest])
+    let arguments = ["--target", "App", "--manifest", folder("a.json")]
+    #expect(
+      run("explain", "cycle", arguments[0], arguments[1], arguments[2], arguments[3]).status == .success)
+    let outcome = run("explain", "clinet", arguments[0], arguments[1], arguments[2], arguments[3])
+    #expect(outcome.status == .failure)
+    #expect(
+      outcome.error.hasPrefix(
+        "dovetail-tool explain: 'clinet' is neither a dependency of 'App' nor a diagnostic's id; did you mean 'client'?\n"
+      ))
+  }
+
+  @Test func `A manifest that can't be read is a finding`() throws {
+    let folder = try Folder(["a.json": "{"])
+    let outcome = run("explain", "x", "--target", "App", "--manifest", folder("a.json"))
+    #expect(outcome.status == .findings && outcome.output == "")
+    #expect(outcome.error.contains("[invalid-json]"))
+  }
+
+  @Test func `A chain of any depth is explained without an overflow`() throws {
+    var lines = (0..<20_000).map { "\"d\($0)\": { \"type\": \"D\", \"default\": \"D($d\($0 + 1))\" }" }
+    lines.append("\"d20000\": { \"type\": \"D\", \"default\": \"D()\" }")
+    let folder = try Folder(["a.json": "{ \"dependencies\": {\n\(lines.joined(separator: ",\n"))\n} }"])
+    let top = run("explain", "d0", "--target", "App", "--manifest", folder("a.json"))
+    #expect(top.status == .success)
+    #expect(top.output.contains("d24 (singleton, and what it is made of)\n"))
+    let bottom = run("explain", "d20000", "--target", "App", "--manifest", folder("a.json"))
+    #expect(bottom.output.contains("-> d23 -> … 19953 more … -> d19977 ->"))
+  }
+}

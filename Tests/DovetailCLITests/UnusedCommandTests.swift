@@ -1,0 +1,41 @@
+import DovetailSystem
+import Testing
+
+struct UnusedCommandTests {
+  private static let manifest = """
+    { "dependencies": {
+      "clock": { "type": "any AppClock", "default": "SystemClock()" } } }
+    """
+
+  @Test func `What is not used is a finding`() throws {
+    let folder = try Folder(["a.json": Self.manifest, "A.swift": "let clock = 1\n"])
+    let outcome = run(
+      "unused", "--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift"))
+    #expect(outcome.status == .findings && outcome.output == "")
+    #expect(outcome.error.hasPrefix("\(folder("a.json")):2:3: warning: nothing in this target uses 'clock';"))
+  }
+
+  @Test func `When all is used it is silent`() throws {
+    let folder = try Folder(["a.json": Self.manifest, "A.swift": "", "B.swift": "container.clock\n"])
+    #expect(
+      run(
+        "unused", "--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift"),
+        "--source",
+        folder("B.swift")) == Outcome(status: .success))
+  }
+
+  @Test func `Errors in the manifest are shown in place of what would follow from them`() throws {
+    let folder = try Folder(["a.json": #"{ "dependencies": { "clock": {} } }"#, "A.swift": ""])
+    let outcome = run(
+      "unused", "--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift"))
+    #expect(outcome.status == .findings)
+    #expect(outcome.error == "\(folder("a.json")):1:21: error: 'clock' has no 'type' [missing-field]\n")
+  }
+
+  @Test func `Without sources there is nothing to look at`() throws {
+    let folder = try Folder(["a.json": Self.manifest])
+    let outcome = run("unused", "--target", "App", "--manifest", folder("a.json"))
+    #expect(outcome.status == .failure)
+    #expect(outcome.error.hasPrefix("dovetail-tool unused: '--source' is missing\n"))
+  }
+}
