@@ -83,10 +83,10 @@ struct MakerRenderer {
   private func renderMethods(_ declaration: Declaration, into writer: inout SwiftWriter) {
     if let expression = declaration.expression { render(declaration, expression, "", into: &writer) }
     if let expression = declaration.preview?.expression {
-      writer.conditional("DEBUG") { render(declaration, expression, "Preview", into: &$0) }
+      writer.conditional("DEBUG") { render(declaration, expression, "InPreviews", into: &$0) }
     }
     if let expression = declaration.test?.expression {
-      render(declaration, expression, "Test", into: &writer)
+      render(declaration, expression, "InTests", into: &writer)
     }
   }
 
