@@ -58,4 +58,14 @@ package struct JSONString: Sendable {
     let jump = jumps[low - 1]
     return SourcePosition(file: position.file, offset: jump.fileOffset + offset - jump.textOffset)
   }
+
+  /// A part of the text, which knows its own place.
+  package func slice(_ range: Range<Int>) -> JSONString {
+    let bytes = Array(text.utf8)
+    let moved = jumps.filter { range.lowerBound < $0.textOffset && $0.textOffset <= range.upperBound }
+      .map { Jump(textOffset: $0.textOffset - range.lowerBound, fileOffset: $0.fileOffset) }
+    return JSONString(
+      text: String(decoding: bytes[range], as: UTF8.self),
+      position: position(at: range.lowerBound).advanced(by: -1), jumps: moved)
+  }
 }

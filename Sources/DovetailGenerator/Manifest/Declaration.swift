@@ -8,6 +8,11 @@ package struct Declaration: Sendable {
   package var test: Alternative?
   package var scope: Located<Scope>
   package var isolation: Located<String>?
+  package var parameters: [Parameter] = []
+  /// The value is made of what modules contribute to it.
+  package var collects = false
+  /// Made by the start, not by the first read.
+  package var isEager = false
   package var dispose: Expression?
   package var reads: [Located<String>] = []
   package var isByType: Bool
@@ -27,7 +32,7 @@ package struct Declaration: Sendable {
   }
 
   /// Without a default in a custom scope: that scope's input.
-  package var isInput: Bool { expression == nil && scope.value.isCustom }
+  package var isInput: Bool { expression == nil && !collects && scope.value.isCustom }
 
   /// The expressions that some context evaluates, in the manifest's order of importance.
   package var expressions: [Expression] {

@@ -25,8 +25,10 @@ struct DeclarationDecoder {
     if !has(.type) {
       reader.sink.report(.missingField, at: name.position, "'\(name.value)' has no 'type'")
     }
-    checkCombinations(declaration)
-    if !has(.default), declaration.scope.value.isCustom { checkInput(&declaration) }
+    if has(.parameters), !has(.scope) { declaration.scope.value = .transient }
+    let combinations = DeclarationCombinations(declaration: declaration, fields: fields)
+    combinations.check(&reader.sink)
+    if combinations.isInput { declaration.isolation = nil }
     if declaration.isolation?.value == "none" { declaration.isolation = nil }
     return declaration
   }
@@ -36,12 +38,12 @@ struct DeclarationDecoder {
   ) {
     switch field {
     case .type: declaration.type = type(node)
-    case .default: declaration.expression = expression(node, field)
-    case .preview: declaration.preview = alternative(node, field)
-    case .test: declaration.test = alternative(node, field)
+    case .default: declaration.expression = reader.expression(node, field.rawValue)
+    case .preview: declaration.preview = reader.alternative(node, field.rawValue)
+    case .test: declaration.test = reader.alternative(node, field.rawValue)
     case .scope: if let scope = scope(node) { declaration.scope = scope }
     case .isolation: declaration.isolation = reader.isolation(node, field.rawValue)
-    case .dispose: declaration.dispose = disposal(node)
+    case .dispose: declaration.dispose = reader.disposal(node)
     case .reads: declaration.reads = reads(node)
     case .byType: declaration.isByType = reader.boolean(node, field.rawValue) ?? declaration.isByType
     case .access:
@@ -49,81 +51,26 @@ struct DeclarationDecoder {
     case .doc: declaration.doc = reader.prose(node, field.rawValue)?.text
     case .deprecated: declaration.deprecated = reader.prose(node, field.rawValue)?.text
     case .availability:
-      declaration.availability = text(node, field, problem: AvailabilityScanner.problem(in:))?.text
+      declaration.availability =
+        reader.code(node, field.rawValue, problem: AvailabilityScanner.problem(in:))?.text
     case .condition:
-      let condition = text(node, field, problem: ConditionScanner.problem(in:))
+      let condition = reader.code(node, field.rawValue, problem: ConditionScanner.problem(in:))
       declaration.condition = condition?.text
       declaration.conditionPosition = condition?.position(at: 0)
-    case .parameters, .collects, .eager: reader.reportUnsupported(field.rawValue, at: node.position)
+    case .parameters: declaration.parameters = parameters(node)
+    case .collects: declaration.collects = reader.boolean(node, field.rawValue) ?? false
+    case .eager: declaration.isEager = reader.boolean(node, field.rawValue) ?? false
     }
+  }
+
+  private func has(_ field: DeclarationField) -> Bool {
+    fields.contains { $0.field == field }
   }
 
   // MARK: Values
 
   private mutating func type(_ node: JSONNode) -> Located<JSONString>? {
-    text(node, .type, problem: SwiftTypeScanner.problem(inType:)).map { Located($0, at: $0.position) }
-  }
-
-  private mutating func text(
-    _ node: JSONNode, _ field: DeclarationField, problem: (String) -> (offset: Int, message: String)?
-  ) -> JSONString? {
-    guard let string = reader.line(node, field.rawValue) else { return nil }
-    guard let problem = problem(string.text) else { return string }
-    reader.sink.report(.unbalancedExpression, at: string.position(at: problem.offset), problem.message)
-    return nil
-  }
-
-  private mutating func expression(_ node: JSONNode, _ field: DeclarationField) -> Expression? {
-    let lines: [JSONString]
-    switch node.value {
-    case .string:
-      guard let line = expressionLine(node, field) else { return nil }
-      lines = [line]
-    case .array(let elements):
-      lines = elements.compactMap { expressionLine($0, field) }
-      guard lines.count == elements.count else { return nil }
-      guard !lines.isEmpty else {
-        reader.sink.report(.wrongValue, at: node.position, "'\(field.rawValue)' is empty")
-        return nil
-      }
-    default:
-      reader.sink.report(
-        .wrongValue, at: node.position,
-        "'\(field.rawValue)' must be a Swift expression in a string, or an array of its lines, not \(node.value.kind)"
-      )
-      return nil
-    }
-    return ExpressionScanner.scan(lines, into: &reader.sink)
-  }
-
-  /// An empty line of a longer expression is as good as any other.
-  private mutating func expressionLine(_ node: JSONNode, _ field: DeclarationField) -> JSONString? {
-    if case .string(let string) = node.value, !string.text.utf8.contains(where: { !$0.isBlank }) {
-      return string
-    }
-    if case .string(let string) = node.value, !string.jumps.isEmpty,
-      let offset = string.text.utf8.firstOffset(where: { $0 == .newline || $0 == .carriageReturn })
-    {
-      reader.sink.report(
-        .wrongValue, at: string.position(at: offset),
-        "an expression of several lines is written as an array of strings, one a line")
-      return nil
-    }
-    return reader.line(node, field.rawValue)
-  }
-
-  private mutating func alternative(_ node: JSONNode, _ field: DeclarationField) -> Declaration.Alternative? {
-    if case .string(let string) = node.value, string.text == "$default" { return .standard }
-    return expression(node, field).map { .expression($0) }
-  }
-
-  private mutating func disposal(_ node: JSONNode) -> Expression? {
-    guard let expression = expression(node, .dispose) else { return nil }
-    guard let reference = expression.references.first else { return expression }
-    reader.sink.report(
-      .wrongValue, at: reference.position,
-      "'dispose' sees the value alone, as $0; let that hold what its end needs")
-    return nil
+    reader.code(node, "type", problem: SwiftTypeScanner.problem(inType:)).map { Located($0, at: $0.position) }
   }
 
   private mutating func scope(_ node: JSONNode) -> Located<Scope>? {
@@ -135,68 +82,17 @@ struct DeclarationDecoder {
     (reader.strings(node, "reads") ?? []).compactMap { reader.identifier($0, "'reads'") }
   }
 
-  // MARK: Combinations
-
-  private func has(_ field: DeclarationField) -> Bool {
-    fields.contains { $0.field == field }
-  }
-
-  /// Two fields that don't go together are reported at the later one.
-  private mutating func reject(_ field: DeclarationField, with other: DeclarationField, _ message: String) {
-    let later = fields.last { $0.field == field || $0.field == other }
-    reader.sink.report(.wrongValue, at: later?.position ?? name.position, message)
-  }
-
-  /// A dependency that a custom scope is given where it begins.
-  private mutating func checkInput(_ declaration: inout Declaration) {
-    let scope = declaration.scope.value.name
-    for (field, position) in fields {
-      switch field {
-      case .preview, .test, .dispose, .isolation, .reads:
+  private mutating func parameters(_ node: JSONNode) -> [Parameter] {
+    var parameters: [Parameter] = []
+    for string in reader.strings(node, "parameters") ?? [] {
+      guard let parameter = ParameterScanner.scan(string, into: &reader.sink) else { continue }
+      if parameters.contains(where: { $0.name == parameter.name }) {
         reader.sink.report(
-          .wrongValue, at: position,
-          "'\(name.value)' has no 'default', so scope '\(scope)' is given it; '\(field.rawValue)' has no meaning there"
-        )
-      default: break
+          .wrongValue, at: string.position,
+          "there are two parameters '\(parameter.name)'; give one another name")
       }
+      parameters.append(parameter)
     }
-    declaration.isolation = nil
-  }
-
-  private mutating func checkCombinations(_ declaration: Declaration) {
-    let scope = declaration.scope.value
-    let isKept = scope == .singleton || scope.isCustom
-    if has(.dispose), !isKept {
-      reject(
-        .dispose, with: .scope,
-        "'dispose' needs a scope that ends: singleton or a custom one, not \(scope.name)")
-    }
-    for (field, expression) in [
-      (DeclarationField.default, declaration.expression), (.preview, declaration.preview?.expression),
-      (.test, declaration.test?.expression),
-    ] {
-      guard let expression, !expression.effects.isEmpty else { continue }
-      if isKept {
-        reader.sink.report(
-          .unsupportedField, at: expression.position,
-          "a '\(field.rawValue)' with 'try' or 'await' is not yet supported")
-      } else {
-        reject(
-          field, with: .scope,
-          "a '\(field.rawValue)' with 'try' or 'await' needs the scope singleton or a custom one, not \(scope.name)"
-        )
-      }
-    }
-    if has(.type), !has(.default), !scope.isCustom {
-      reader.sink.report(
-        .unsupportedField, at: name.position,
-        "'\(name.value)' has no 'default'; that another module provides it is not yet supported")
-    }
-    for (field, alternative) in [(DeclarationField.preview, declaration.preview), (.test, declaration.test)] {
-      guard case .standard = alternative, !has(.default), !scope.isCustom else { continue }
-      reader.sink.report(
-        .wrongValue, at: fields.last { $0.field == field }?.position ?? name.position,
-        "'\(field.rawValue)' refers to a 'default' that is not there")
-    }
+    return parameters
   }
 }

@@ -30,7 +30,10 @@ struct ManifestDecoder {
       case .scopes: decodeScopes(node, defaults)
       case .dependencies: decodeDependencies(node, defaults)
       case .access, .isolation, .byType, .test: break
-      case .provides, .contributes, .root: reader.reportUnsupported(field.rawValue, at: node.position)
+      case .provides, .contributes: decodeProvisions(field, node)
+      case .root:
+        module.isRoot = reader.boolean(node, field.rawValue).map { Located($0, at: node.position) }
+        reader.reportUnsupported(field.rawValue, at: node.position)
       }
     }
   }
@@ -48,6 +51,17 @@ struct ManifestDecoder {
       }
     }
     return defaults
+  }
+
+  private mutating func decodeProvisions(_ field: ManifestField, _ node: JSONNode) {
+    var decoder = ProvisionDecoder(reader: reader)
+    if field == .provides {
+      module.provisions += decoder.provisions(node)
+    } else {
+      module.contributions += decoder.contributions(node)
+    }
+    reader = decoder.reader
+    reader.reportUnsupported(field.rawValue, at: node.position)
   }
 
   private mutating func decodeImports(_ node: JSONNode) {
@@ -94,16 +108,41 @@ struct ManifestDecoder {
           "'\(name.value)' is a name of the container itself; give the dependency another one")
         continue
       }
-      if case .array = member.value.value {
-        reader.reportUnsupported("an array of declarations", at: member.value.position)
-        continue
-      }
-      guard let members = reader.object(member.value, name.value) else { continue }
+      let declarations = decodeDeclarations(member.value, name, defaults)
+      if let first = declarations.first { module.dependencies.append(first) }
+    }
+  }
+
+  /// One declaration, or several of one type that differ in their condition.
+  private mutating func decodeDeclarations(
+    _ node: JSONNode, _ name: Located<String>, _ defaults: Defaults
+  ) -> [Declaration] {
+    let nodes: [JSONNode]
+    if case .array(let elements) = node.value {
+      nodes = elements
+      reader.reportUnsupported("an array of declarations", at: node.position)
+    } else {
+      nodes = [node]
+    }
+    var declarations: [Declaration] = []
+    for node in nodes {
+      guard let members = reader.object(node, name.value) else { continue }
       var decoder = DeclarationDecoder(name: name, defaults: defaults, reader: reader)
       let declaration = decoder.decode(members)
       reader = decoder.reader
-      module.dependencies.append(declaration)
+      if nodes.count > 1, declaration.condition == nil {
+        reader.sink.report(
+          .missingField, at: node.position, "each of several declarations needs a 'condition'")
+      }
+      if let type = declaration.type, let other = declarations.first?.type,
+        type.value.text != other.value.text
+      {
+        reader.sink.report(
+          .wrongValue, at: type.position, "the declarations of '\(name.value)' must be of one type")
+      }
+      declarations.append(declaration)
     }
+    return declarations
   }
 }
 

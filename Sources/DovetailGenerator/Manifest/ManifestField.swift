@@ -14,3 +14,8 @@ package enum DeclarationField: String, CaseIterable, Sendable {
 package enum ScopeField: String, CaseIterable, Sendable {
   case within
 }
+
+/// The fields of what is provided to a dependency of another module.
+package enum ProvisionField: String, CaseIterable, Sendable {
+  case `default`, preview, test, condition, dispose, from
+}

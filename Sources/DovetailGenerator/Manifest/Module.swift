@@ -4,6 +4,10 @@ package struct Module: Sendable {
   package var imports: [Located<ImportDeclaration>] = []
   package var scopes: [ScopeDeclaration] = []
   package var dependencies: [Declaration] = []
+  package var provisions: [Provision] = []
+  package var contributions: [Contribution] = []
+  /// Whether the target composes a program, if the manifest says so.
+  package var isRoot: Located<Bool>?
 
   package init(name: String) {
     self.name = name

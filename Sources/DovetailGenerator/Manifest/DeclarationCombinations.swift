@@ -1,0 +1,136 @@
+/// Which fields of a declaration go together; two that don't are reported at the later one.
+struct DeclarationCombinations {
+  let declaration: Declaration
+  let fields: [(field: DeclarationField, position: SourcePosition)]
+
+  private var name: String { declaration.name.value }
+  private var scope: Scope { declaration.scope.value }
+  /// Whether a scope's end lets go of the value.
+  private var isKept: Bool { scope == .singleton || scope.isCustom }
+
+  /// A dependency that a custom scope is given where it begins.
+  var isInput: Bool { !has(.default) && !has(.collects) && scope.isCustom }
+
+  func check(_ sink: inout DiagnosticSink) {
+    if isInput { checkInput(&sink) }
+    checkLifetime(&sink)
+    checkFactory(&sink)
+    checkCollection(&sink)
+    checkEffects(&sink)
+    checkAlternatives(&sink)
+    checkSupport(&sink)
+  }
+
+  private func has(_ field: DeclarationField) -> Bool { position(of: field) != nil }
+
+  private func position(of field: DeclarationField) -> SourcePosition? {
+    fields.last { $0.field == field }?.position
+  }
+
+  private func reject(
+    _ field: DeclarationField, with other: DeclarationField, _ sink: inout DiagnosticSink, _ message: String
+  ) {
+    let later = fields.last { $0.field == field || $0.field == other }
+    sink.report(.wrongValue, at: later?.position ?? declaration.name.position, message)
+  }
+
+  private func checkInput(_ sink: inout DiagnosticSink) {
+    for (field, position) in fields {
+      switch field {
+      case .preview, .test, .dispose, .isolation, .reads, .eager:
+        sink.report(
+          .wrongValue, at: position,
+          "'\(name)' has no 'default', so scope '\(scope.name)' is given it; '\(field.rawValue)' has no meaning there"
+        )
+      default: break
+      }
+    }
+  }
+
+  private func checkLifetime(_ sink: inout DiagnosticSink) {
+    for field in [DeclarationField.dispose, .eager] where has(field) && !isKept && !has(.parameters) {
+      reject(
+        field, with: .scope, &sink,
+        "'\(field.rawValue)' needs a scope that ends: singleton or a custom one, not \(scope.name)")
+    }
+  }
+
+  private func checkFactory(_ sink: inout DiagnosticSink) {
+    guard has(.parameters) else { return }
+    if scope != .transient {
+      reject(
+        .parameters, with: .scope, &sink,
+        "with 'parameters' the scope can only be transient, not \(scope.name)")
+    }
+    for field in [DeclarationField.dispose, .eager] where has(field) {
+      reject(
+        field, with: .parameters, &sink,
+        "'\(field.rawValue)' has no meaning for what is made with 'parameters'")
+    }
+  }
+
+  private func checkCollection(_ sink: inout DiagnosticSink) {
+    guard declaration.collects else { return }
+    for field in [DeclarationField.default, .parameters] where has(field) {
+      reject(field, with: .collects, &sink, "'\(field.rawValue)' and 'collects' exclude each other")
+    }
+    if let type = declaration.type, !Self.isCollection(type.value.text) {
+      sink.report(
+        .wrongValue, at: type.position,
+        "what 'collects' must be an array or a dictionary with strings as keys, as in [any Tab] or [String: Command]"
+      )
+    }
+  }
+
+  private static func isCollection(_ type: String) -> Bool {
+    let bytes = type.utf8.filter { !$0.isBlank }
+    return bytes.first == .openBracket && bytes.last == .closeBracket
+  }
+
+  private func checkEffects(_ sink: inout DiagnosticSink) {
+    guard !has(.parameters), !isKept else { return }
+    for (field, expression) in expressions where !expression.effects.isEmpty {
+      reject(
+        field, with: .scope, &sink,
+        "a '\(field.rawValue)' with 'try' or 'await' needs the scope singleton or a custom one, not \(scope.name)"
+      )
+    }
+  }
+
+  private func checkAlternatives(_ sink: inout DiagnosticSink) {
+    for (field, alternative) in [(DeclarationField.preview, declaration.preview), (.test, declaration.test)] {
+      guard case .standard = alternative, !has(.default), !isInput else { continue }
+      sink.report(
+        .wrongValue, at: position(of: field) ?? declaration.name.position,
+        "'\(field.rawValue)' refers to a 'default' that is not there")
+    }
+  }
+
+  private var expressions: [(field: DeclarationField, expression: Expression)] {
+    [
+      (.default, declaration.expression), (.preview, declaration.preview?.expression),
+      (.test, declaration.test?.expression),
+    ].compactMap { field, expression in expression.map { (field, $0) } }
+  }
+
+  /// What is understood and does not work yet.
+  private func checkSupport(_ sink: inout DiagnosticSink) {
+    for field in [DeclarationField.parameters, .collects, .eager] {
+      if let position = position(of: field) {
+        sink.report(.unsupportedField, at: position, "'\(field.rawValue)' is not yet supported")
+      }
+    }
+    if isKept {
+      for (field, expression) in expressions where !expression.effects.isEmpty {
+        sink.report(
+          .unsupportedField, at: expression.position,
+          "a '\(field.rawValue)' with 'try' or 'await' is not yet supported")
+      }
+    }
+    if has(.type), !has(.default), !has(.collects), !scope.isCustom {
+      sink.report(
+        .unsupportedField, at: declaration.name.position,
+        "'\(name)' has no 'default'; that another module provides it is not yet supported")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// Takes Swift code out of JSON nodes.
+extension FieldReader {
+  /// One line of code of some kind, and what its scanner says is wrong with it.
+  mutating func code(
+    _ node: JSONNode, _ name: String, problem: (String) -> (offset: Int, message: String)?
+  ) -> JSONString? {
+    guard let string = line(node, name) else { return nil }
+    guard let problem = problem(string.text) else { return string }
+    sink.report(.unbalancedExpression, at: string.position(at: problem.offset), problem.message)
+    return nil
+  }
+
+  mutating func expression(_ node: JSONNode, _ name: String) -> Expression? {
+    let lines: [JSONString]
+    switch node.value {
+    case .string:
+      guard let only = expressionLine(node, name) else { return nil }
+      lines = [only]
+    case .array(let elements):
+      lines = elements.compactMap { expressionLine($0, name) }
+      guard lines.count == elements.count else { return nil }
+      guard !lines.isEmpty else {
+        sink.report(.wrongValue, at: node.position, "'\(name)' is empty")
+        return nil
+      }
+    default:
+      sink.report(
+        .wrongValue, at: node.position,
+        "'\(name)' must be a Swift expression in a string, or an array of its lines, not \(node.value.kind)"
+      )
+      return nil
+    }
+    return ExpressionScanner.scan(lines, into: &sink)
+  }
+
+  /// An empty line of a longer expression is as good as any other.
+  mutating func expressionLine(_ node: JSONNode, _ name: String) -> JSONString? {
+    if case .string(let string) = node.value, !string.text.utf8.contains(where: { !$0.isBlank }) {
+      return string
+    }
+    if case .string(let string) = node.value, !string.jumps.isEmpty,
+      let offset = string.text.utf8.firstOffset(where: { $0 == .newline || $0 == .carriageReturn })
+    {
+      sink.report(
+        .wrongValue, at: string.position(at: offset),
+        "an expression of several lines is written as an array of strings, one a line")
+      return nil
+    }
+    return line(node, name)
+  }
+
+  mutating func alternative(_ node: JSONNode, _ name: String) -> Declaration.Alternative? {
+    if case .string(let string) = node.value, string.text == "$default" { return .standard }
+    return expression(node, name).map { .expression($0) }
+  }
+
+  mutating func disposal(_ node: JSONNode) -> Expression? {
+    guard let expression = expression(node, "dispose") else { return nil }
+    guard let reference = expression.references.first else { return expression }
+    sink.report(
+      .wrongValue, at: reference.position,
+      "'dispose' sees the value alone, as $0; let that hold what its end needs")
+    return nil
+  }
+}

@@ -1,0 +1,23 @@
+/// What a module gives to a dependency that another one declares.
+package struct Provision: Sendable {
+  package let name: Located<String>
+  package var expression: Expression?
+  package var preview: Declaration.Alternative?
+  package var test: Declaration.Alternative?
+  package var condition: String?
+  package var dispose: Expression?
+  /// The module whose implementation is chosen among several.
+  package var from: Located<String>?
+}
+
+/// The elements that a module adds to a dependency that collects.
+package struct Contribution: Sendable {
+  package let name: Located<String>
+  package var elements: [Element]
+
+  package struct Element: Sendable {
+    /// The key in a dictionary; none in an array.
+    package let key: Located<String>?
+    package let expression: Expression
+  }
+}
