@@ -15,12 +15,18 @@ let package = Package(
     .library(name: "Dovetail", targets: ["Dovetail"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     .plugin(name: "DovetailPlugin", targets: ["DovetailPlugin"]),
+    .plugin(name: "DovetailCommandPlugin", targets: ["DovetailCommandPlugin"]),
     .executable(name: "dovetail-tool", targets: ["dovetail-tool"]),
   ],
   targets: [
     .target(name: "Dovetail", swiftSettings: settings),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: settings),
     .plugin(name: "DovetailPlugin", capability: .buildTool(), dependencies: ["dovetail-generate"]),
+    .plugin(
+      name: "DovetailCommandPlugin",
+      capability: .command(
+        intent: .custom(verb: "dovetail", description: "Check, explain and draw a package's dependencies")),
+      dependencies: ["dovetail-tool"]),
     .executableTarget(name: "dovetail-generate", dependencies: ["DovetailSystem"], swiftSettings: settings),
     .executableTarget(
       name: "dovetail-tool", dependencies: ["DovetailCLI", "DovetailSystem"], swiftSettings: settings),
@@ -43,7 +49,8 @@ let package = Package(
     .testTarget(
       name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-    .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "PackageTests", dependencies: ["TestSupport"], exclude: ["Stubs"], swiftSettings: settings),
     .testTarget(
       name: "DocumentationTests", dependencies: ["Dovetail", "DovetailGenerator", "TestSupport"],
       exclude: ["Support"],

@@ -64,6 +64,11 @@ final class ScratchPackage: Sendable {
     try run(["build", "--build-system", system.rawValue] + arguments)
   }
 
+  /// Runs `swift package dovetail`.
+  func command(_ arguments: [String]) throws -> Build {
+    try run(["package", "dovetail"] + arguments)
+  }
+
   /// Runs the executable that was built last.
   func runApp() throws -> Build {
     try run(["run", "--build-system", system.rawValue, "--skip-build", "App"])

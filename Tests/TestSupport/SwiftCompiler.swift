@@ -22,9 +22,9 @@ package struct SwiftCompiler: Sendable {
 
   /// Type-checks a package manifest.
   package func typecheckPackage(_ file: URL) throws -> Result {
-    let library = try Self.toolchain().appending(path: "lib/swift/pm/ManifestAPI").path(percentEncoded: false)
-    return try run([
-      "-typecheck", "-I", library, "-package-description-version", "6.1.0", file.path(percentEncoded: false),
+    try run([
+      "-typecheck", "-I", try Self.library("pm/ManifestAPI"), "-package-description-version", "6.1.0",
+      file.path(percentEncoded: false),
     ])
   }
 
@@ -32,15 +32,15 @@ package struct SwiftCompiler: Sendable {
     try Subprocess.run(["swiftc"] + arguments + more)
   }
 
-  /// The `usr` folder of the toolchain that `swiftc` belongs to.
-  private static func toolchain() throws -> URL {
+  /// A folder of the toolchain's own modules.
+  package static func library(_ path: String) throws -> String {
     let paths = try Subprocess.run(["swiftc", "-print-target-info"]).output
     let marker = "\"runtimeResourcePath\": \""
     guard let start = paths.range(of: marker)?.upperBound, let end = paths[start...].firstIndex(of: "\"")
     else {
       throw CocoaError(.fileNoSuchFile)
     }
-    return URL(filePath: String(paths[start..<end])).deletingLastPathComponent().deletingLastPathComponent()
+    return URL(filePath: String(paths[start..<end])).appending(path: path).path(percentEncoded: false)
   }
 }
 
