@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Testing
 
 /// Counts the objects that are alive, and what happened to them.
 final class Ledger: Sendable {
@@ -50,4 +51,9 @@ final class Gate: Sendable {
   private let isOpen = Mutex(false)
   func open() { isOpen.withLock { $0 = true } }
   func wait() { while !isOpen.withLock({ $0 }) { sched_yield() } }
+}
+
+/// What a process that was expected to stop wrote before it did.
+func text(_ result: ExitTest.Result?) -> String {
+  String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
 }

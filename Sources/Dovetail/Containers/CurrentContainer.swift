@@ -53,7 +53,8 @@ enum CurrentContainer {
 
   /// Runs a maker while its container is the current one.
   static func with<Result>(_ container: DependencyContainer, _ body: () -> Result) -> Result {
-    if slow() == container { return body() }
+    // The very reference: what is made must be given one that does not keep the container.
+    if ObjectIdentifier(slow()) == ObjectIdentifier(container) { return body() }
     noteOverride()
     return $override.withValue(container, operation: body)
   }

@@ -85,10 +85,18 @@ extension DependencyContainer {
     let request = DependencyRequest(key)
     let storage = storage
     storage.reportIfUndeclared(key)
-    guard let override = storage.plainOverride(for: request) else {
-      return storage.observingCreation(of: key) {
-        CurrentContainer.with(self) { make(self) }
+    let override: DependencyRecord
+    switch storage.plainState(of: request) {
+    case .overridden(let record):
+      override = record
+    case .plain:
+      return storage.observingCreation(of: key) { CurrentContainer.with(self) { make(self) } }
+    case .undecided(let epoch):
+      let value = storage.observingCreation(of: key) {
+        WaitGraph.tracking(key) { CurrentContainer.with(self) { make(self) } }
       }
+      storage.rememberPlain(request, epoch: epoch)
+      return value
     }
     guard override.isFactory else {
       storage.observe(.reused, key)
@@ -116,13 +124,30 @@ extension DependencyContainer {
 }
 
 extension DependencyStorage {
-  /// What overrides a dependency that is not kept, here or above; remembered if nothing does.
-  func plainOverride(for request: DependencyRequest) -> DependencyRecord? {
+  enum PlainState {
+    case overridden(DependencyRecord)
+    case plain
+    case undecided(epoch: UInt)
+  }
+
+  /// What is known of a dependency that is not kept.
+  func plainState(of request: DependencyRequest) -> PlainState {
     if parent != nil { adopt() }
-    let (own, epoch) = withLock { ($0.table.cursor(for: request.id)?.content.override, $0.epoch) }
-    if let own { return own }
-    if let above = ancestors.lazy.compactMap({ $0.override(of: request.id) }).first { return above }
-    guard !reportsReads(of: request.key) else { return nil }
+    let (own, word, epoch) = withLock { state in
+      let cursor = state.table.cursor(for: request.id)
+      return (cursor?.content.override, cursor?.word, state.epoch)
+    }
+    if let own { return .overridden(own) }
+    if word == SlotWord.plain { return .plain }
+    let above = ancestors.lazy.compactMap { $0.override(of: request.id) }.first
+    return above.map(PlainState.overridden) ?? .undecided(epoch: epoch)
+  }
+
+  /// Remembers that nothing overrides a dependency that is not kept.
+  ///
+  /// Only when one was made: until then each is tracked, so that one that needs itself is found.
+  func rememberPlain(_ request: DependencyRequest, epoch: UInt) {
+    guard !reportsReads(of: request.key) else { return }
     withLock { state in
       guard state.epoch == epoch, !state.isAbandoned else { return }
       let cursor = cursor(for: request.id, in: &state)
@@ -130,7 +155,6 @@ extension DependencyStorage {
       cursor.word = SlotWord.plain
       state.hasHistory = true
     }
-    return nil
   }
 
   func reportIfUndeclared(_ key: any DependencyKey.Type) {

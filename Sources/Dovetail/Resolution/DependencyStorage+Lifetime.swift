@@ -47,9 +47,10 @@ extension DependencyStorage {
           return current
         }
       }
+      let hasInsiders = state.insider != nil && !isKnownUniquelyReferenced(&state.insider)
       var released: [AnyObject?] = [state.insider]
-      defer { state.insider = nil }
-      guard state.insider != nil, !isKnownUniquelyReferenced(&state.insider) else { return released }
+      state.insider = nil
+      guard hasInsiders else { return released }
       state.isAbandoned = true
       state.epoch &+= 1
       for cursor in state.table.cursors {

@@ -25,6 +25,26 @@ enum WaitGraph {
     }
   }
 
+  /// Makes a value that is not kept, and stops if it seems to need itself without end.
+  static func tracking<Result>(_ key: any DependencyKey.Type, _ make: () -> Result) -> Result {
+    let cell = DependencyCell(key: key, scope: nil)
+    begin(cell)
+    defer { end(cell) }
+    let cycle = state.withLock { state -> [String]? in
+      let making = state.making[cell.thread] ?? []
+      let same = making.indices.filter { making[$0].key == key }
+      // A few inside one another may be a tree that ends.
+      guard same.count > depthLimit else { return nil }
+      return making[same[same.count - 2]...].map { $0.key.name }
+    }
+    if let cycle {
+      fatalError("dependency cycle: \(cycle.joined(separator: " -> "))")
+    }
+    return make()
+  }
+
+  private static let depthLimit = 100
+
   /// Waits until the creation is over, or stops if that would be never.
   static func wait(for cell: DependencyCell) {
     let thread = ThreadID.current

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Dovetail
 
 // What the tool generates for each kind of dependency; the manifest is imagined.

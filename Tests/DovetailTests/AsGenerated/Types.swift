@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Dovetail
 
 public protocol Clock: Sendable { var label: String { get } }

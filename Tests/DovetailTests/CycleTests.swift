@@ -1,0 +1,103 @@
+import Dovetail
+import Foundation
+import Testing
+
+private enum AKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Int { container[BKey.self] }
+}
+private enum BKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Int { container[AKey.self] }
+}
+
+private enum Meeting {
+  static let left = Gate()
+  static let right = Gate()
+}
+private enum LeftKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Int {
+    Meeting.left.open()
+    Meeting.right.wait()
+    return container[RightKey.self]
+  }
+}
+private enum RightKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Int {
+    Meeting.right.open()
+    Meeting.left.wait()
+    return container[LeftKey.self]
+  }
+}
+
+private enum SlowKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Int {
+    Meeting.left.open()
+    Meeting.right.wait()
+    return container[QuickKey.self]
+  }
+}
+private enum QuickKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Int { 1 }
+}
+private enum WaitsForAnotherThreadKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Int {
+    let found = Box(0)
+    let thread = Thread { found.value = container[QuickKey.self] + 1 }
+    thread.start()
+    while found.value == 0 { sched_yield() }
+    return found.value
+  }
+}
+private enum LoopKey: ComposedDependencyKey {
+  static var scope: DependencyScope { .transient }
+  static func make(in container: DependencyContainer) -> Int { container[transient: HoopKey.self] }
+}
+private enum HoopKey: ComposedDependencyKey {
+  static var scope: DependencyScope { .transient }
+  static func make(in container: DependencyContainer) -> Int { container[transient: LoopKey.self] }
+}
+
+@Suite struct CycleTests {
+  @Test func aCycleOnOneThreadStopsWithThePath() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = DependencyContainer(context: .live)[AKey.self]
+    }
+    #expect(text(result).contains("dependency cycle: a -> b -> a"))
+  }
+
+  @Test func aCycleAcrossTwoThreadsStopsWithThePath() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      let thread = Thread { _ = container[LeftKey.self] }
+      thread.start()
+      _ = container[RightKey.self]
+      Gate().wait()
+    }
+    let text = text(result)
+    #expect(
+      text.contains("dependency cycle: left -> right -> left")
+        || text.contains("dependency cycle: right -> left -> right"))
+  }
+
+  @Test func aCycleOfTransientsStopsWithThePath() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = DependencyContainer(context: .live)[transient: LoopKey.self]
+    }
+    #expect(text(result).contains("loop -> hoop -> loop"))
+  }
+
+  @Test func noLockIsHeldWhileAValueIsMade() {
+    let container = DependencyContainer(context: .live)
+    #expect(container[WaitsForAnotherThreadKey.self] == 2)
+  }
+
+  @Test func twoThreadsThatMakeOneAnothersDependenciesDoNotHang() async {
+    let container = DependencyContainer(context: .live)
+    async let slow = Task.detached { container[SlowKey.self] }.value
+    Meeting.left.wait()
+    let waiting = Task.detached { container[SlowKey.self] }
+    Meeting.right.open()
+    #expect(container[QuickKey.self] == 1)
+    #expect(await slow == 1)
+    #expect(await waiting.value == 1)
+  }
+}

@@ -1,0 +1,214 @@
+import Dovetail
+import Testing
+
+private let rounds = 100_000
+
+private final class Counted: Sendable {
+  static let ledger = Ledger()
+  private let tracked = Tracked(ledger)
+  let clock = Dependency(\.clock)
+}
+
+/// A value that holds its container in every way that a value may.
+private final class Holder: @unchecked Sendable {
+  private let tracked: Tracked
+  @Dependency(\.clock) var clock
+  @Injected(\.clock) var kept
+  let provider: DependencyProvider<any Clock>
+  let closure: @Sendable () -> any Clock
+  init(_ ledger: Ledger, in container: DependencyContainer) {
+    tracked = Tracked(ledger)
+    provider = DependencyProvider(container, \.clock)
+    closure = { container.clock }
+  }
+  func readAll() { _ = (clock, kept, provider(), closure()) }
+}
+
+private enum LedgersKey: DependencyKey {
+  static let defaultValue = Ledger()
+  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+}
+private protocol HolderKey: ComposedDependencyKey where Value == Holder {}
+extension HolderKey {
+  static var dependencies: [any DependencyKey.Type] {
+    [LedgersKey.self, DependencyContainer.ClockKey.self]
+  }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static func make(in container: DependencyContainer) -> Holder {
+    let holder = Holder(container[LedgersKey.self], in: container)
+    holder.readAll()
+    return holder
+  }
+}
+private enum SingletonKey: HolderKey {}
+private enum TransientKey: HolderKey { static var scope: DependencyScope { .transient } }
+private enum WeakKey: HolderKey, WeakDependencyKey {
+  struct Reference: WeakDependencyReference {
+    weak let value: Holder?
+    init(_ value: Holder) { self.value = value }
+  }
+  static var scope: DependencyScope { .weak }
+}
+private enum ScopedKey: HolderKey {
+  static let own = DependencyScope("own")
+  static var scope: DependencyScope { own }
+}
+private enum GraphKey: GraphDependencyKey {
+  typealias Value = Holder
+  static var dependencies: [any DependencyKey.Type] { [LedgersKey.self] }
+  static var scope: DependencyScope { .graph }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static func make(in graph: DependencyGraphScope) -> Holder {
+    let holder = Holder(graph.container[LedgersKey.self], in: graph.container)
+    holder.readAll()
+    return holder
+  }
+}
+
+extension DependencyContainer {
+  fileprivate var single: Holder {
+    get { self[SingletonKey.self] }
+    set { self[SingletonKey.self] = newValue }
+  }
+
+  /// Reads a value of every scope.
+  fileprivate func readAll() {
+    self[SingletonKey.self].readAll()
+    self[TransientKey.self].readAll()
+    self[weak: WeakKey.self].readAll()
+    self[ScopedKey.self].readAll()
+    self[graph: GraphKey.self].readAll()
+  }
+}
+
+@Suite struct LeakTests {
+  private let ledger = Ledger()
+
+  @Test func valuesOfEveryScopeGoWithTheirContainer() {
+    for _ in 0..<rounds / 20 {
+      let container = DependencyContainer(context: .live)
+      container[LedgersKey.self] = ledger
+      container.readAll()
+    }
+    #expect(ledger.alive == 0)
+    #expect(ledger.made >= rounds / 4)
+  }
+
+  @Test func valuesMadeInAnOverrideGoWhenTheBlockEnds() {
+    for _ in 0..<rounds / 20 {
+      withDependencies {
+        $0[LedgersKey.self] = ledger
+        $0.clock = FixedClock()
+      } operation: {
+        DependencyContainer.current.readAll()
+      }
+    }
+    #expect(ledger.alive == 0)
+  }
+
+  @Test func valuesMadeInAnAsynchronousOverrideGoWhenTheBlockEnds() async {
+    for _ in 0..<rounds / 100 {
+      await withDependencies {
+        $0[LedgersKey.self] = ledger
+      } operation: {
+        DependencyContainer.current.readAll()
+        await Task { DependencyContainer.current.readAll() }.value
+      }
+    }
+    #expect(ledger.alive == 0)
+  }
+
+  @Test func overridingValuesThatHoldTheirContainerGoWithIt() {
+    for _ in 0..<rounds / 20 {
+      withDependencies {
+        $0[LedgersKey.self] = ledger
+        $0.clock = FixedClock()
+        $0.single = Holder(ledger, in: $0)
+        let made = $0[ScopedKey.self]
+        $0.register(\.tracked) { [ledger] container in Tracked(ledger, holding: container) }
+        $0[HeldKey.self] = Tracked(ledger, holding: made, $0)
+      } operation: {
+        DependencyContainer.current.readAll()
+        _ = DependencyContainer.current.tracked
+      }
+    }
+    #expect(ledger.alive == 0)
+  }
+
+  @Test func transientsGraphsAndWeakValuesGoWhenNobodyHoldsThem() {
+    let container = DependencyContainer(context: .live)
+    container[LedgersKey.self] = ledger
+    for _ in 0..<rounds {
+      _ = container[TransientKey.self]
+      _ = container[weak: WeakKey.self]
+      _ = container[graph: GraphKey.self]
+    }
+    #expect(ledger.alive == 0)
+    #expect(ledger.made == 3 * rounds)
+  }
+
+  @Test func replacedValuesGoButForOne() {
+    let container = DependencyContainer(context: .live)
+    for _ in 0..<rounds { container[HeldKey.self] = Tracked(ledger) }
+    #expect(ledger.alive <= 2)
+  }
+
+  @Test func resetAndEndedValuesGo() async throws {
+    let container = DependencyContainer(context: .live)
+    container[LedgersKey.self] = ledger
+    for _ in 0..<rounds / 20 {
+      _ = container[SingletonKey.self]
+      _ = container[ScopedKey.self]
+      container.reset(.singleton)
+    }
+    #expect(ledger.alive <= 1)
+    for _ in 0..<rounds / 20 {
+      _ = container[ScopedKey.self]
+      try await container.end(ScopedKey.own)
+    }
+    #expect(ledger.alive <= 1)
+  }
+
+  @Test func identifiedValuesGoWhenTheyAreRemoved() throws {
+    let container = DependencyContainer(context: .live)
+    for number in 0..<rounds / 10 {
+      container.register(Tracked.self, key: "\(number)") { [ledger] container in
+        Tracked(ledger, holding: container)
+      }
+      _ = try container.resolve(Tracked.self, key: "\(number)")
+      container.remove(Tracked.self, key: "\(number)")
+    }
+    #expect(ledger.alive <= 1)
+  }
+
+  @Test func aContainerThatSomebodyHoldsKeepsItsValues() {
+    let value: Holder
+    do {
+      let container = DependencyContainer(context: .live)
+      container[LedgersKey.self] = ledger
+      container.clock = FixedClock("kept")
+      value = container[SingletonKey.self]
+    }
+    #expect(ledger.alive == 1)
+    #expect(value.closure().label == "kept")
+    #expect(value.provider().label == "kept")
+  }
+
+  @Test func closuresThatOutliveTheirResolveDoNotKeepItsValues() {
+    let container = DependencyContainer(context: .live)
+    container[LedgersKey.self] = ledger
+    var scope: DependencyGraphScope?
+    container.withGraphScope {
+      scope = $0
+      _ = GraphKey.resolve(in: $0)
+      #expect(ledger.alive == 1)
+    }
+    #expect(ledger.alive == 0)
+    #expect(scope.map { GraphKey.resolve(in: $0) } != nil)
+  }
+}
+
+private enum HeldKey: DependencyKey {
+  static var defaultValue: Tracked { Tracked(Ledger()) }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+}

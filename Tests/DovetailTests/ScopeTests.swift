@@ -1,0 +1,257 @@
+import Dovetail
+import Testing
+
+private struct CloseFailure: Error, Equatable { let name: String }
+
+/// Two scopes whose values say when they are made and disposed of.
+private enum Staff {
+  static let outer = DependencyScope("outer")
+  static let inner = DependencyScope("inner", within: outer)
+  final class Member: Sendable {
+    let name: String
+    let ledger: Ledger
+    init(_ name: String, _ ledger: Ledger) { (self.name, self.ledger) = (name, ledger) }
+  }
+}
+
+private protocol StaffKey: ComposedDependencyKey, DisposableDependencyKey where Value == Staff.Member {
+  static var needs: [any StaffKey.Type] { get }
+}
+extension StaffKey {
+  static var dependencies: [any DependencyKey.Type] { needs + [LedgerKey.self] }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static func make(in container: DependencyContainer) -> Staff.Member {
+    for need in needs { need.read(in: container) }
+    return Staff.Member(name, container[LedgerKey.self])
+  }
+  static func read(in container: DependencyContainer) { _ = container[Self.self] }
+  static func dispose(_ value: Staff.Member) async throws {
+    value.ledger.note(value.name)
+    if value.ledger.events.count > 100 { throw CloseFailure(name: value.name) }
+  }
+}
+private enum LedgerKey: DependencyKey { static let defaultValue = Ledger() }
+private enum AloneKey: StaffKey { static let needs: [any StaffKey.Type] = [] }
+private enum FirstKey: StaffKey {
+  static let needs: [any StaffKey.Type] = []
+  static var scope: DependencyScope { Staff.outer }
+}
+private enum SecondKey: StaffKey {
+  static let needs: [any StaffKey.Type] = [FirstKey.self]
+  static var scope: DependencyScope { Staff.outer }
+}
+private enum InnerKey: StaffKey {
+  static let needs: [any StaffKey.Type] = [FirstKey.self]
+  static var scope: DependencyScope { Staff.inner }
+}
+
+@Suite struct ScopeTests {
+  let root = DependencyContainer(context: .live)
+  private let ledger = Ledger()
+
+  init() { root[LedgerKey.self] = ledger }
+
+  @Test func aScopeWithoutInputsOpensAtTheFirstRead() {
+    #expect(!root.isOpen(Staff.outer))
+    #expect(root[FirstKey.self] === root[FirstKey.self])
+    #expect(root.isOpen(Staff.outer))
+  }
+
+  @Test func aScopeWithInputsIsBegunWithThem() async throws {
+    root.beginLogin(user: User(name: "Ann"))
+    #expect(root.session === root.session)
+    #expect(root.session.user.name == "Ann")
+    try await root.end(.login)
+    root.beginLogin(user: User(name: "Bob"))
+    #expect(root.session.user.name == "Bob")
+  }
+
+  @Test func readingInAClosedScopeStopsWithAMessage() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = DependencyContainer(context: .live).session
+    }
+    #expect(text(result).contains("'session' was read while scope 'login' is closed"))
+    #expect(text(result).contains("'user'"))
+  }
+
+  @Test func readingAfterTheEndStopsWithAMessage() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      container.beginLogin(user: User(name: "Ann"))
+      _ = container.session
+      try await container.end(.login)
+      _ = container.session
+    }
+    #expect(text(result).contains("'session' was read while scope 'login' is closed"))
+  }
+
+  @Test func beginningAScopeTwiceStopsWithAMessage() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      container.beginLogin(user: User(name: "Ann"))
+      container.beginLogin(user: User(name: "Bob"))
+    }
+    #expect(text(result).contains("scope 'login' was begun while it is open"))
+  }
+
+  @Test func beginningAScopeWithinAClosedOneStopsWithAMessage() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      DependencyContainer(context: .live).begin(.checkout)
+    }
+    #expect(text(result).contains("begin 'login' first"))
+  }
+
+  @Test func endClosesTheScopeAndDisposesOnceInReverseOrderOfMaking() async throws {
+    _ = root[SecondKey.self]
+    try await root.end(Staff.outer)
+    #expect(ledger.events == ["second", "first"])
+    try await root.end(Staff.outer)
+    #expect(ledger.events == ["second", "first"])
+    #expect(!root.isOpen(Staff.outer))
+  }
+
+  @Test func endDisposesInnermostScopesFirst() async throws {
+    _ = root[InnerKey.self]
+    _ = root[SecondKey.self]
+    try await root.end(Staff.outer)
+    #expect(ledger.events == ["inner", "second", "first"])
+  }
+
+  @Test func endOfAnInnerScopeLeavesTheOuterOneOpen() async throws {
+    _ = root[InnerKey.self]
+    let first = root[FirstKey.self]
+    try await root.end(Staff.inner)
+    #expect(ledger.events == ["inner"])
+    #expect(root[FirstKey.self] === first)
+  }
+
+  @Test func endOfTheSingletonScopeDisposesOfSingletonsToo() async throws {
+    _ = root[AloneKey.self]
+    _ = root[InnerKey.self]
+    try await root.end(.singleton)
+    #expect(ledger.events == ["inner", "first", "alone"])
+  }
+
+  @Test func endThrowsAllErrorsTogether() async throws {
+    _ = root[SecondKey.self]
+    for _ in 0...100 { ledger.note("full") }
+    let error = await #expect(throws: DependencyDisposalError.self) { try await root.end(Staff.outer) }
+    #expect(error?.failures.map(\.dependency) == ["second", "first"])
+    #expect(error?.failures.first?.error as? CloseFailure == CloseFailure(name: "second"))
+  }
+
+  @Test func endForgetsAndFreesAtOnce() async throws {
+    root.beginLogin(user: User(name: "Ann"))
+    weak let session = root.session
+    weak let user = root.user
+    #expect(session != nil)
+    try await root.end(.login)
+    #expect(session == nil)
+    #expect(user == nil)
+  }
+
+  @Test func resetForgetsAndTheScopeStaysOpenWithItsInputs() {
+    let tree = root.tree
+    root.reset(.singleton)
+    #expect(root.tree.leaf !== tree.leaf)
+    let container = DependencyContainer(context: .live)
+    container.begin(Staff.outer) { $0.provide(HandWrittenKey.self, "input") }
+    container.reset(Staff.outer)
+    #expect(container.isOpen(Staff.outer))
+  }
+
+  @Test func resetForgetsInChildrenToo() {
+    let child = DependencyContainer(parent: root)
+    child.handWritten = "reason to be"
+    let tree = child.tree
+    root.reset(.singleton)
+    #expect(child.tree.leaf !== tree.leaf)
+    #expect(child.tree.leaf === root.tree.leaf)
+  }
+
+  @Test func resetStopsIfAValueNeedsDisposal() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      container.beginLogin(user: User(name: "Ann"))
+      _ = container.session
+      container.reset(.login)
+    }
+    #expect(text(result).contains("'session' needs to be disposed of"))
+  }
+
+  @Test func aChildMayOpenAScopeOfItsOwn() async throws {
+    root.beginLogin(user: User(name: "root"))
+    let child = DependencyContainer(parent: root)
+    child.beginLogin(user: User(name: "child"))
+    #expect(child.session.user.name == "child")
+    #expect(root.session.user.name == "root")
+    try await child.end(.login)
+    #expect(child.session === root.session)
+  }
+
+  @Test func childrenServeRequestsAtOnce() async {
+    await withTaskGroup { group in
+      for number in 0..<100 {
+        group.addTask { [root] in
+          let request = DependencyContainer(parent: root)
+          request.beginLogin(user: User(name: "\(number)"))
+          await withDependencies(from: request) {
+            await Task.yield()
+            #expect(DependencyContainer.current.session.user.name == "\(number)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aScopedValueOfTheParentIsSharedAndEndsForTheChild() async throws {
+    root.beginLogin(user: User(name: "Ann"))
+    let child = DependencyContainer(parent: root)
+    child.handWritten = "reason to be"
+    #expect(child.session === root.session)
+    try await root.end(.login)
+    root.beginLogin(user: User(name: "Bob"))
+    #expect(child.session.user.name == "Bob")
+  }
+
+  @Test func whatAChildMadeAnewForItsParentsScopeEndsWithIt() async throws {
+    root.beginLogin(user: User(name: "Ann"))
+    let child = DependencyContainer(parent: root)
+    child.user = User(name: "fake")
+    #expect(child.session.user.name == "fake")
+    #expect(child.session !== root.session)
+    weak let session = child.session
+    try await root.end(.login)
+    #expect(session == nil)
+  }
+
+  @Test func overridingAllInputsOpensTheScopeForTests() {
+    let child = DependencyContainer(parent: root)
+    child.user = User(name: "fake")
+    #expect(child.session.user.name == "fake")
+    #expect(!root.isOpen(.login))
+  }
+
+  @Test func anIsolatedValueIsDisposedOfOnItsActor() async throws {
+    let model = await MainActor.run { root.model }
+    try await root.end(.singleton)
+    #expect(await model.count == -1)
+  }
+
+  @Test func readsStopAfterStopUntilStart() async throws {
+    let container = DependencyContainer(context: .live)
+    container[LedgerKey.self] = ledger
+    _ = container[AloneKey.self]
+    try await container.stop()
+    #expect(ledger.events == ["alone"])
+    try await container.start()
+    #expect(container.clock.label == "system")
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      _ = container.clock
+      try await container.stop()
+      _ = container.clock
+    }
+    #expect(text(result).contains("'clock' was read after stop()"))
+  }
+}
