@@ -39,7 +39,7 @@ extension DependencyContainer {
     _ factory: @escaping @Sendable (DependencyContainer) -> Key.Value
   ) {
     let scope = scope ?? key.scope
-    precondition(
+    require(
       scope != .weak || key.scope == .weak,
       "'\(key.name)' cannot be registered in scope weak: it is not a weak dependency")
     storage.replace(key, by: DependencyFactory(key: key, scope: scope, make: factory))

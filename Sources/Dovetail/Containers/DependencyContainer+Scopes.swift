@@ -9,7 +9,7 @@ extension DependencyContainer {
   public func begin(
     _ scope: DependencyScope, _ provide: (inout DependencyInputs) -> Void = { _ in }
   ) {
-    precondition(scope.isCustom, "scope '\(scope.name)' is always open")
+    require(scope.isCustom, "scope '\(scope.name)' is always open")
     var inputs = DependencyInputs(scope: scope)
     provide(&inputs)
     let storage = storage
@@ -17,7 +17,7 @@ extension DependencyContainer {
     if let enclosing = scope.enclosingCustom {
       storage.requireOpen(enclosing, toBegin: scope)
     }
-    precondition(
+    require(
       storage.open(scope, inputs: inputs.records),
       "scope '\(scope.name)' was begun while it is open: end it first")
   }

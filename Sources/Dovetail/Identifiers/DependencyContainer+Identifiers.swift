@@ -11,7 +11,7 @@ extension DependencyContainer {
     _ type: Value.Type = Value.self, key: String? = nil, in scope: DependencyScope = .singleton,
     _ factory: @escaping @Sendable (DependencyContainer) -> Value
   ) {
-    precondition(scope != .weak, "a dependency known at run time cannot be registered in scope weak")
+    require(scope != .weak, "a dependency known at run time cannot be registered in scope weak")
     let factory = DependencyFactory(key: IdentifiedKey<Value>.self, scope: scope, make: factory)
     storage.register(factory, by: .init(type: ObjectIdentifier(type), key: key))
   }

@@ -11,7 +11,7 @@ public struct DependencyScope: Sendable, Hashable {
     _ name: String, within enclosing: DependencyScope = .singleton,
     inputs: @escaping @Sendable () -> [any DependencyKey.Type] = { [] }
   ) {
-    precondition(
+    require(
       enclosing == .singleton || enclosing.isCustom,
       "scope '\(name)' cannot be within '\(enclosing.name)', which nothing ends")
     definition = Definition(name: name, kind: .custom, enclosing: enclosing, inputs: inputs)

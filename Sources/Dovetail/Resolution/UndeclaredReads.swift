@@ -4,7 +4,7 @@ package enum UndeclaredReads {
   /// for tests is linked.
   static func report(_ name: String) {
     // Found by its mangled name, so that a test need not call anything before it reads.
-    if let reporter = _typeByName("15DovetailTesting14FailureReporterV")
+    if let reporter = _typeByName("15DovetailTesting15FailureReporterV")
       as? any UndeclaredReadReporter.Type
     {
       reporter.report(name)
