@@ -1,0 +1,43 @@
+public import Dovetail
+public import Testing
+
+/// Gives each test a container of its own, with the overrides that the test, and the suites around it, name.
+///
+/// ```swift
+/// @Suite(.dependencies { $0.clock = FixedClock() })
+/// struct CartTests {
+///   @Test(.dependencies { $0.client = FakeClient() })
+///   func emptyCartCostsNothing() { … }
+/// }
+/// ```
+public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
+  let update: @Sendable (DependencyContainer) async throws -> Void
+
+  /// Whether a suite's overrides reach its tests, each of which gets a container of its own.
+  public var isRecursive: Bool { true }
+
+  /// Runs a test with its container as the current one, to which a trait inside another adds its overrides.
+  ///
+  /// - Throws: What the test, or setting up its container, throws.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    if let scope = TestScope.current {
+      try await scope.container.configure(update)
+      try await function()
+    } else {
+      try await TestScope().run(update, function)
+    }
+  }
+}
+
+extension Trait where Self == DependenciesTrait {
+  /// Overrides dependencies while a test runs, or each test of a suite.
+  ///
+  /// - Parameter update: Sets the overrides on the test's container; it may wait, to set what is isolated.
+  public static func dependencies(
+    _ update: @escaping @Sendable (DependencyContainer) async throws -> Void
+  ) -> Self {
+    DependenciesTrait(update: update)
+  }
+}

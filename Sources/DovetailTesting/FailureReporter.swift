@@ -1,0 +1,41 @@
+import Dovetail
+import Synchronization
+import Testing
+
+#if canImport(XCTest)
+  import XCTest
+#endif
+
+/// Makes a failure of the running test out of a read of what nobody overrode.
+///
+/// Dovetail finds it by its mangled name, so neither its name nor its module's may change alone.
+struct FailureReporter: UndeclaredReadReporter {
+  private struct Read: Hashable {
+    let test: Test.ID?
+    let dependency: String
+  }
+
+  /// The reads reported in tests without a scope of their own.
+  private static let reported = Mutex<Set<Read>>([])
+
+  static func report(_ dependency: String) {
+    let test = Test.current
+    let isFirst =
+      TestScope.current?.isFirstReport(of: dependency)
+      ?? reported.withLock { $0.insert(Read(test: test?.id, dependency: dependency)).inserted }
+    guard isFirst else { return }
+    let message = """
+      '\(dependency)' was read, but this test does not override it and its manifest has no "test" for it; \
+      its default is used
+      """
+    if let test {
+      Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
+      return
+    }
+    #if canImport(XCTest)
+      XCTFail(message)
+    #else
+      Issue.record(Comment(rawValue: message))
+    #endif
+  }
+}

@@ -1,0 +1,51 @@
+import Dovetail
+import Synchronization
+
+final class Service: Sendable {
+  let name: String
+  let notes = Mutex<[String]>([])
+  init(_ name: String) { self.name = name }
+}
+
+/// Nobody said what to use for it in tests.
+enum UndeclaredKey: DependencyKey { static var defaultValue: Service { Service("default") } }
+
+/// Its default may be used in tests.
+enum DeclaredKey: DependencyKey {
+  static var defaultValue: Service { Service("default") }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+}
+
+/// Made of the others.
+enum OwnerKey: ComposedDependencyKey {
+  static var dependencies: [any DependencyKey.Type] { [UndeclaredKey.self] }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static func make(in container: DependencyContainer) -> Service {
+    Service("of " + container.undeclared.name)
+  }
+}
+
+@MainActor final class Model { var number = 0 }
+enum ModelKey: IsolatedDependencyKey {
+  typealias Value = Model
+  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+}
+
+extension DependencyContainer {
+  var undeclared: Service {
+    get { self[UndeclaredKey.self] }
+    set { self[UndeclaredKey.self] = newValue }
+  }
+  var declared: Service {
+    get { self[DeclaredKey.self] }
+    set { self[DeclaredKey.self] = newValue }
+  }
+  var owner: Service {
+    get { self[OwnerKey.self] }
+    set { self[OwnerKey.self] = newValue }
+  }
+  @MainActor var model: Model {
+    get { isolated(ModelKey.self) { _ in Model() } }
+    set { setIsolated(ModelKey.self, to: newValue) }
+  }
+}

@@ -1,0 +1,121 @@
+import Dovetail
+import DovetailTesting
+import Synchronization
+import Testing
+
+@Suite(
+  .dependencies {
+    $0.undeclared = Service("suite")
+    $0.declared = Service("suite")
+  })
+struct TraitTests {
+  @Dependency(\.undeclared) var undeclared
+  @Dependency(\.declared) var declared
+
+  @Test func aSuitesOverridesReachItsTests() {
+    #expect(undeclared.name == "suite")
+    #expect(DependencyContainer.current.owner.name == "of suite")
+    #expect(DependencyContainer.current.context == .test)
+  }
+
+  @Test(.dependencies { $0.declared = Service("test") })
+  func aTestsOverridesAreAddedToItsSuites() {
+    #expect(undeclared.name == "suite")
+    #expect(declared.name == "test")
+  }
+
+  @Test(.dependencies { $0.declared = Service("first") }, .dependencies { $0.undeclared = Service("second") })
+  func severalTraitsOfOneTestAddUp() {
+    #expect(declared.name == "first")
+    #expect(undeclared.name == "second")
+  }
+
+  @Suite(.dependencies { $0.declared = Service("inner") })
+  struct Inner {
+    @Test func nestedSuitesAddUp() {
+      #expect(DependencyContainer.current.declared.name == "inner")
+      #expect(DependencyContainer.current.undeclared.name == "suite")
+    }
+  }
+
+  @Test(
+    .dependencies { container in
+      await MainActor.run {
+        let model = Model()
+        model.number = 7
+        container.model = model
+      }
+    })
+  @MainActor func anIsolatedDependencyIsOverriddenToo() {
+    @Dependency(\.model) var model
+    #expect(model.number == 7)
+  }
+
+  @Test(.dependencies { _ in }, arguments: 0..<100)
+  func nothingLeaksFromTestToTest(number: Int) async {
+    let owner = DependencyContainer.current.owner
+    #expect(owner.notes.withLock { $0.isEmpty })
+    owner.notes.withLock { $0.append("\(number)") }
+    await Task.yield()
+    #expect(DependencyContainer.current.owner.notes.withLock { $0 } == ["\(number)"])
+  }
+
+  @Test func overridesInsideATestAreChildrenOfItsContainer() {
+    let owner = DependencyContainer.current.owner
+    withDependencies {
+      $0.undeclared = Service("inside")
+    } operation: {
+      #expect(DependencyContainer.current.owner.name == "of inside")
+      #expect(DependencyContainer.current.declared.name == "suite")
+    }
+    #expect(DependencyContainer.current.owner === owner)
+  }
+}
+
+@Suite struct UndeclaredReadTests {
+  @Test(.dependencies { _ in })
+  func readingWhatNobodyOverrodeIsAFailureAtTheTest() {
+    let line = #line - 2
+    withKnownIssue {
+      #expect(DependencyContainer.current.undeclared.name == "default")
+      _ = DependencyContainer.current.undeclared
+    } matching: { issue in
+      issue.description.contains("'undeclared' was read")
+        && abs((issue.sourceLocation?.line ?? 0) - line) <= 1
+    }
+  }
+
+  @Test(.dependencies { _ in })
+  func aReadByAMakerIsReportedToo() {
+    withKnownIssue {
+      _ = DependencyContainer.current.owner
+    } matching: {
+      $0.description.contains("'undeclared' was read")
+    }
+  }
+
+  @Test func itIsReportedInEachTestThoughTheValueIsThereAlready1() { expectReport() }
+  @Test func itIsReportedInEachTestThoughTheValueIsThereAlready2() { expectReport() }
+
+  private func expectReport() {
+    withKnownIssue {
+      _ = DependencyContainer.shared.undeclared
+    } matching: {
+      $0.description.contains("'undeclared' was read")
+    }
+  }
+
+  @Test(.dependencies { $0.undeclared = Service("override") })
+  func whatIsOverriddenIsNotReported() {
+    #expect(DependencyContainer.current.owner.name == "of override")
+  }
+
+  @Test(.dependencies { _ in })
+  func whatIsMadeForTestsIsNotReported() {
+    #expect(DependencyContainer.current.declared.name == "default")
+  }
+
+  @Test func nothingIsReportedInALiveContainer() {
+    #expect(DependencyContainer(context: .live).undeclared.name == "default")
+  }
+}
