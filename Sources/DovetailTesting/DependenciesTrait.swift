@@ -35,6 +35,7 @@ extension Trait where Self == DependenciesTrait {
   /// Overrides dependencies while a test runs, or each test of a suite.
   ///
   /// - Parameter update: Sets the overrides on the test's container; it may wait, to set what is isolated.
+  /// - Returns: The trait.
   public static func dependencies(
     _ update: @escaping @Sendable (DependencyContainer) async throws -> Void
   ) -> Self {
