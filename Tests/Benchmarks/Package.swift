@@ -13,11 +13,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "dovetail", path: "../..")],
   targets: [
-    // What a user's module holds: the types, the generated code, and the work that is measured.
-    .target(
-      name: "Subject", dependencies: [.product(name: "Dovetail", package: "dovetail")],
-      swiftSettings: settings),
-    .executableTarget(name: "Benchmarks", dependencies: ["Subject"], swiftSettings: settings),
+    .executableTarget(
+      name: "Benchmarks", dependencies: [.product(name: "Dovetail", package: "dovetail")],
+      swiftSettings: settings)
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,7 +12,9 @@ enum DependencyBinding: Sendable {
   case fixed(DependencyContainer)
 
   /// How a wrapper is bound that is made here and now.
-  @inlinable
+  ///
+  /// Not inlinable: with a branch in the wrapper's initialiser, the optimiser keeps the key path.
+  @usableFromInline
   static func atCreation() -> DependencyBinding {
     CurrentContainer.wasOverridden ? amongOverrides() : .live
   }
