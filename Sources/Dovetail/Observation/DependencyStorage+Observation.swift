@@ -49,7 +49,7 @@ extension DependencyStorage {
     let isAboveObserved = parent?.storage.isObserved.load(ordering: .relaxed) ?? false
     let children = withLock { state in
       isObserved.store(!state.observers.isEmpty || isAboveObserved, ordering: .relaxed)
-      showTable(in: state)
+      showTable(in: &state)
       return state.children.values.compactMap(\.storage)
     }
     for child in children { child.updateObservation() }

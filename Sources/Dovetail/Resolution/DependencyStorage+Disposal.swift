@@ -42,7 +42,7 @@ extension DependencyStorage {
     withLock { state in
       state.isStopped = isStopped
       state.epoch &+= 1
-      showTable(in: state)
+      showTable(in: &state)
     }
   }
 

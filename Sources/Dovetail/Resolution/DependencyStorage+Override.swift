@@ -5,24 +5,22 @@ extension DependencyStorage {
     let id = key.slotID
     let isValue = !record.isFactory
     let mayShow = isValue && !key.scope.isCustom
-    let (released, hasHistory) = withLock { state -> ([DependencyRecord?], Bool) in
+    let (old, made, hasHistory) = withLock { state -> (DependencyRecord?, DependencyRecord?, Bool) in
       let cursor = cursor(for: id, in: &state)
-      let override = cursor.content.override
-      let isOverrideShown = override.map { !$0.isFactory } ?? false
-      var released = [override, cursor.content.made]
-      if isOverrideShown, state.withdraw(override, from: cursor) { released[0] = nil }
-      if !isOverrideShown, state.withdraw(cursor.content.made, from: cursor) { released[1] = nil }
-      cursor.word = SlotWord.slow
+      let (old, made) = (cursor.content.override, cursor.content.made)
+      // Either may be the one that was shown: a value that overrides, or what a factory or the key made.
+      let isOldAValue = old.map { !$0.isFactory } ?? false
+      state.withdraw(isOldAValue ? old : made, from: cursor)
       cursor.content.made = nil
       cursor.content.verdict = .unknown
       cursor.content.override = record
       if mayShow, !state.isAbandoned { cursor.publish(record) }
       state.epoch &+= 1
-      return (released, state.hasHistory || !state.children.isEmpty)
+      return (old, made, state.hasHistory || !state.children.isEmpty)
     }
     if hasHistory { forgetDependents(of: id, keepingOwn: true) }
     observe(.overridden, key)
-    withExtendedLifetime(released) {}
+    withExtendedLifetime((old, made)) {}
   }
 
   /// Forgets what was made of a slot's value, in the children too.

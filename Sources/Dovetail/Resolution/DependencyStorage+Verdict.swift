@@ -70,7 +70,12 @@ extension DependencyStorage {
   }
 
   func isDescendant(of other: DependencyStorage) -> Bool {
-    self === other || ancestors.contains { $0 === other }
+    var storage = self
+    while storage !== other {
+      guard let parent = storage.parent else { return false }
+      storage = parent.storage
+    }
+    return true
   }
 
   /// Whether a read here is to be reported: in a test, of something that is neither overridden nor made

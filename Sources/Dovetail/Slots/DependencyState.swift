@@ -58,6 +58,7 @@ struct DependencyState {
   }
 
   /// Sends readers to the lock, and keeps the record that they may still be reading.
+  @discardableResult
   mutating func withdraw(_ record: DependencyRecord?, from cursor: SlotCursor) -> Bool {
     let wasShown = cursor.showsOwnRecord
     cursor.word = SlotWord.slow

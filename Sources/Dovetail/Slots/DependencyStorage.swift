@@ -65,14 +65,14 @@ final class DependencyStorage: @unchecked Sendable {
     if let cursor = state.table.cursor(for: id) { return cursor }
     if (state.count + 1) * 4 > state.table.capacity * 3 {
       state.grow()
-      showTable(in: state)
+      showTable(in: &state)
     }
     state.count += 1
     return SlotCursor(table: state.table, index: state.table.indexInserting(id))
   }
 
   /// Lets readers without the lock see the table, unless an observer wants to hear of every read.
-  func showTable(in state: DependencyState) {
+  func showTable(in state: inout DependencyState) {
     let isHidden = state.isStopped || isObserved.load(ordering: .relaxed)
     let table = isHidden ? SlotTable.empty : state.table
     fastTable.store(table.base, ordering: .releasing)

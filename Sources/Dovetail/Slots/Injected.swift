@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// Reads a dependency once, at the first read, and keeps the value with its owner.
 ///
@@ -10,8 +10,9 @@ import Synchronization
 ///
 /// Copies of a struct share the value.
 @propertyWrapper
+@frozen
 public struct Injected<Value> {
-  private let storage: InjectedStorage<Value>
+  @usableFromInline let storage: InjectedStorage<Value>
 
   /// Reads a property of the current container once.
   @inlinable
@@ -34,15 +35,16 @@ public struct Injected<Value> {
     throw DependencyError.notFound(Value.self, key: nil)
   }
 
-  @usableFromInline
+  @inlinable
   init(_ dependency: Dependency<Value>) {
     storage = InjectedStorage(dependency)
   }
 
   /// The value, made or found at the first read.
-  public var wrappedValue: Value { storage.value }
+  @inlinable public var wrappedValue: Value { storage.value }
 
   /// The value, made or found at the first call.
+  @inlinable
   public func callAsFunction() -> Value { storage.value }
 }
 
@@ -60,29 +62,43 @@ extension Injected: Hashable {
 ///
 /// Sendable without the compiler's proof: `box` is stored by the one thread whose cell got into `creation`,
 /// before `address` is stored releasing, and nobody else touches it.
-private final class InjectedStorage<Value>: @unchecked Sendable {
-  private let dependency: Dependency<Value>
+@usableFromInline
+final class InjectedStorage<Value>: @unchecked Sendable {
+  @usableFromInline let dependency: Dependency<Value>
   /// The box's address, 0 before there is one.
-  private let address = Atomic<UInt>(0)
+  @usableFromInline let address: Atomic<UInt>
   /// The address of the cell of the first read, kept as long as this: others may be waiting for it.
-  private let creation = Atomic<UInt>(0)
-  private var box: DependencyBox<Value>?
+  @usableFromInline let creation: Atomic<UInt>
+  @exclusivity(unchecked) @usableFromInline var box: DependencyBox<Value>?
 
+  @inlinable
   init(_ dependency: Dependency<Value>) {
     self.dependency = dependency
+    address = Atomic(0)
+    creation = Atomic(0)
+    box = nil
   }
 
+  @inlinable
   deinit {
-    firstCell(from: creation.load(ordering: .acquiring))?.release()
+    let cell = creation.load(ordering: .acquiring)
+    if cell != 0 { releaseCell(at: cell) }
   }
 
+  @usableFromInline
+  func releaseCell(at address: UInt) {
+    firstCell(from: address)?.release()
+  }
+
+  @inlinable
   var value: Value {
     let address = address.load(ordering: .acquiring)
     return address == 0 ? firstValue() : DependencyBox<Value>.value(at: address)
   }
 
+  @usableFromInline
   @inline(never)
-  private func firstValue() -> Value {
+  func firstValue() -> Value {
     if let first = firstCell(from: creation.load(ordering: .acquiring)) {
       WaitGraph.wait(for: first.takeUnretainedValue())
       return DependencyBox<Value>.value(at: address.load(ordering: .acquiring))

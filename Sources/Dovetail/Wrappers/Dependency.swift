@@ -68,20 +68,14 @@ public struct Dependency<Value>: Sendable {
           return read(Unmanaged.fromOpaque(address))
         }
       }
-      return slowValue()
+      let container = binding.container()
+      return withExtendedLifetime(container) { read(.passUnretained(container)) }
     }
   }
 
   /// The dependency's value, asked for at each call.
   @inlinable
   public func callAsFunction() -> Value { wrappedValue }
-
-  @usableFromInline
-  @inline(never)
-  func slowValue() -> Value {
-    let container = binding.container()
-    return withExtendedLifetime(container) { read(.passUnretained(container)) }
-  }
 }
 
 extension Dependency: Hashable {

@@ -37,14 +37,15 @@ enum DependencyBinding: Sendable {
   @usableFromInline
   @inline(never)
   func container() -> DependencyContainer {
+    if case .fixed(let container) = self { return container }
+    let current = CurrentContainer.slow()
     switch self {
-    case .live: return .current
-    case .fixed(let container): return container
+    case .live, .fixed:
+      return current
     case .root(let root):
-      let current = DependencyContainer.current
       return current == .shared ? root : current
     case .bound(let bound):
-      let current = CurrentContainer.override
+      if ObjectIdentifier(current) == ObjectIdentifier(bound) { return bound }
       return current.storage.isDescendant(of: bound.storage) ? current : bound
     }
   }
