@@ -24,7 +24,7 @@ struct ContainerNames {
     code.indices.compactMap { start in
       guard code.isWord(start, "extension") else { return nil }
       var end = start + 1
-      while end < code.tokens.count, !code.isMark(end, "{") { end += 1 }
+      while end < code.tokens.count, !code.isMark(end, "{"), !code.isWord(end, "extension") { end += 1 }
       let head = start..<end
       return head.contains { code.isWord($0) && names.contains(code.text($0)) } ? head : nil
     }
@@ -39,6 +39,7 @@ struct ContainerNames {
       while index < code.tokens.count,
         index == start + 2 || !code.tokens[index].beginsLine || isJoined(index, code)
       {
+        if code.isWord(index, "typealias") { break }
         if code.isWord(index) { target.insert(code.text(index)) }
         index += 1
       }

@@ -46,10 +46,10 @@ struct SwiftTokens {
     index > 0 && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
   }
 
-  /// The mark that closes the bracket at an index, if one does.
+  /// The mark that closes the bracket at an index, if one does within reach.
   func closing(of open: Int) -> Int? {
     var depth = 0
-    for index in open..<tokens.count {
+    for index in open..<min(tokens.count, open + 400) {
       guard case .mark(let mark) = tokens[index].kind else { continue }
       switch mark {
       case .openParenthesis, .openBracket, .openBrace: depth += 1

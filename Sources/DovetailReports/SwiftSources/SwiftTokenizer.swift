@@ -31,6 +31,9 @@ struct SwiftTokenizer {
   private var beginsLine = true
   /// A literal ran to the end of the text; from there on no quote is trusted.
   private var ignoresQuotes = false
+  /// The same for comments and regular expressions of several lines.
+  private var ignoresComments = false
+  private var ignoresExtendedRegexes = false
 
   static func tokens(of bytes: [UInt8]) -> SwiftTokens {
     var tokenizer = SwiftTokenizer(bytes: bytes)
@@ -83,9 +86,10 @@ struct SwiftTokenizer {
     beginsLine = false
   }
 
-  private mutating func mark() {
-    add(.mark(bytes[index]), index..<index + 1)
-    index += 1
+  /// One mark, also for a run of equal ones.
+  private mutating func mark(_ count: Int = 1) {
+    add(.mark(bytes[index]), index..<index + count)
+    index += count
   }
 
   private mutating func scanWord() {
@@ -116,9 +120,10 @@ struct SwiftTokenizer {
     index + distance < bytes.count ? bytes[index + distance] : nil
   }
 
-  private func run(of byte: UInt8, from start: Int) -> Int {
+  /// The number of equal bytes from here, as far as it matters.
+  private func run(of byte: UInt8, from start: Int, atMost limit: Int = .max) -> Int {
     var end = start
-    while end < bytes.count, bytes[end] == byte { end += 1 }
+    while end < bytes.count, end - start < limit, bytes[end] == byte { end += 1 }
     return end - start
   }
 
@@ -128,8 +133,11 @@ struct SwiftTokenizer {
     switch peek(1) {
     case .slash:
       while let byte = peek(), byte != .newline, byte != .carriageReturn { index += 1 }
-    case .star:
-      guard let end = endOfBlockComment() else { return mark() }
+    case .star where !ignoresComments:
+      guard let end = endOfBlockComment() else {
+        ignoresComments = true
+        return mark()
+      }
       if bytes[index..<end].contains(.newline) { beginsLine = true }
       index = end
     default:
@@ -201,11 +209,14 @@ struct SwiftTokenizer {
     let hashes = run(of: .hash, from: index)
     switch peek(hashes) {
     case .quote where !ignoresQuotes: beginString(hashes: hashes)
-    case .slash:
-      guard let end = endOfExtendedRegex(hashes: hashes) else { return mark() }
+    case .slash where !ignoresExtendedRegexes:
+      guard let end = endOfExtendedRegex(hashes: hashes) else {
+        ignoresExtendedRegexes = true
+        return mark(hashes)
+      }
       index += hashes
       addRegex(index..<end)
-    default: mark()
+    default: mark(hashes)
     }
   }
 
@@ -214,7 +225,7 @@ struct SwiftTokenizer {
     while end < bytes.count {
       if bytes[end] == .backslash {
         end += 2
-      } else if bytes[end] == .slash, run(of: .hash, from: end + 1) >= hashes {
+      } else if bytes[end] == .slash, run(of: .hash, from: end + 1, atMost: hashes) == hashes {
         return end + 1 + hashes
       } else {
         end += 1
@@ -226,7 +237,7 @@ struct SwiftTokenizer {
   // MARK: Strings
 
   private mutating func beginString(hashes: Int) {
-    let isMultiline = run(of: .quote, from: index + hashes) >= 3
+    let isMultiline = run(of: .quote, from: index + hashes, atMost: 3) == 3
     let literal = StringLiteral(
       start: index, hashes: hashes, isMultiline: isMultiline, tokenCount: tokens.count)
     stack.append(.string(literal))
@@ -236,15 +247,13 @@ struct SwiftTokenizer {
   private mutating func scanString(_ literal: StringLiteral) {
     while index < bytes.count {
       switch bytes[index] {
-      case .quote
-      where run(of: .quote, from: index) >= (literal.isMultiline ? 3 : 1)
-        && run(of: .hash, from: index + (literal.isMultiline ? 3 : 1)) >= literal.hashes:
+      case .quote where isDelimiter(of: literal):
         let end = index + literal.delimiterWidth
         add(.literal, end - 1..<end)
         index = end
         stack.removeLast()
         return
-      case .backslash where run(of: .hash, from: index + 1) >= literal.hashes:
+      case .backslash where run(of: .hash, from: index + 1, atMost: literal.hashes) == literal.hashes:
         index += 1 + literal.hashes
         if peek() == .openParenthesis {
           mark()
@@ -259,6 +268,12 @@ struct SwiftTokenizer {
       default: index += 1
       }
     }
+  }
+
+  private func isDelimiter(of literal: StringLiteral) -> Bool {
+    let quotes = literal.isMultiline ? 3 : 1
+    return run(of: .quote, from: index, atMost: quotes) == quotes
+      && run(of: .hash, from: index + quotes, atMost: literal.hashes) == literal.hashes
   }
 
   /// Goes back to a literal that has no end, and takes its quotes for marks.

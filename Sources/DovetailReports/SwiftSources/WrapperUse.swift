@@ -17,6 +17,8 @@ struct WrapperUse {
   /// The attribute's `@`, or the wrapper's name.
   let offset: Int
 
+  /// How many tokens an attribute or a type can have, so that no text makes a search long.
+  private static let reach = 100
   private static let wrappers: Set<String> = ["Dependency", "Injected", "StateInjected"]
 
   static func find(in code: SwiftTokens) -> [WrapperUse] {
@@ -43,7 +45,7 @@ struct WrapperUse {
 
   private static func startOfPath(to index: Int, _ code: SwiftTokens) -> Int {
     var start = index
-    while code.isMark(start - 1, "."), code.isWord(start - 2) { start -= 2 }
+    while index - start < 20, code.isMark(start - 1, "."), code.isWord(start - 2) { start -= 2 }
     return start
   }
 
@@ -83,7 +85,7 @@ struct WrapperUse {
     var index = start
     while index < code.tokens.count, !code.isWord(index, "var"), !code.isWord(index, "let") {
       // Only further attributes and modifiers can stand between.
-      guard
+      guard index - start < reach,
         code.isWord(index) || code.isMark(index, "@") || code.isMark(index, ".") || code.isMark(index, "(")
       else { return .unclear }
       if code.isMark(index, "("), let end = code.closing(of: index) { index = end }
@@ -91,13 +93,13 @@ struct WrapperUse {
     }
     guard code.isWord(index + 1), code.isMark(index + 2, ":") else { return .unclear }
     let end = endOfType(from: index + 3, code)
-    return end > index + 3 ? .type(TypeSpelling(code, index + 3..<end)) : .unclear
+    return end > index + 3 && end - index < reach ? .type(TypeSpelling(code, index + 3..<end)) : .unclear
   }
 
   private static func endOfType(from start: Int, _ code: SwiftTokens) -> Int {
     var index = start
     var depth = 0
-    while index < code.tokens.count {
+    while index < code.tokens.count, index - start < reach {
       guard case .mark(let mark) = code.tokens[index].kind else {
         if index > start, depth == 0, code.tokens[index].beginsLine, !isJoined(index, code) { return index }
         index += 1
@@ -126,7 +128,7 @@ struct WrapperUse {
 
   private static func closingAngle(of open: Int, _ code: SwiftTokens) -> Int? {
     var depth = 0
-    for index in open..<min(code.tokens.count, open + 200) {
+    for index in open..<min(code.tokens.count, open + reach) {
       if code.isMark(index, "<") { depth += 1 }
       if code.isMark(index, ">"), !code.isMark(index - 1, "-") { depth -= 1 }
       if depth == 0 { return index }
