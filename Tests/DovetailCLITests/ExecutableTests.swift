@@ -1,0 +1,52 @@
+import DovetailSystem
+import Foundation
+import Testing
+
+/// The built executable: its main file, its streams and its exit status.
+struct ExecutableTests {
+  /// Beside the bundle that the tests run from.
+  private static let tool = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appending(path: "dovetail-tool")
+  private static var isBuilt: Bool {
+    FileManager.default.isExecutableFile(atPath: tool.path(percentEncoded: false))
+  }
+
+  private func runTool(_ words: [String]) throws -> Outcome {
+    let folder = try Folder(["output": "", "error": ""])
+    let output = try FileHandle(forWritingTo: URL(filePath: folder("output")))
+    let error = try FileHandle(forWritingTo: URL(filePath: folder("error")))
+    let process = Process()
+    process.executableURL = Self.tool
+    process.arguments = words
+    process.standardOutput = output
+    process.standardError = error
+    try process.run()
+    process.waitUntilExit()
+    let status = try #require(ExitStatus(rawValue: process.terminationStatus))
+    return Outcome(status: status, output: try folder.text("output"), error: try folder.text("error"))
+  }
+
+  @Test(.enabled(if: isBuilt))
+  func `It does what the library does`() throws {
+    let folder = try Folder(["good.json": "{}", "bad.json": "{ \"dependencies\": { \"a\": {} } }"])
+    for words in [
+      ["check", "--target", "App", "--manifest", folder("good.json")],
+      ["check", "--target", "App", "--manifest", folder("bad.json")],
+      ["check", "--target", "App", "--manifest", folder("bad.json"), "--format", "sarif"],
+      ["check", "--target", "App", "--manifest", folder("missing.json")],
+      ["explain", "cycle"],
+      ["--help"],
+      [],
+    ] {
+      #expect(try runTool(words) == run(words))
+    }
+  }
+
+  @Test(.enabled(if: isBuilt))
+  func `The exit status tells success, findings and failures apart`() throws {
+    let folder = try Folder(["good.json": "{}", "bad.json": "{ \"dependencies\": { \"a\": {} } }"])
+    #expect(try runTool(["check", "--target", "App", "--manifest", folder("good.json")]).status == .success)
+    #expect(try runTool(["check", "--target", "App", "--manifest", folder("bad.json")]).status == .findings)
+    #expect(try runTool(["check", "--target", "App", "--manifest", folder("none.json")]).status == .failure)
+  }
+}
