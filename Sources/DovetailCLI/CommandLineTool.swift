@@ -4,7 +4,10 @@ package import DovetailSystem
 /// `dovetail-tool`: the verbs, and what is said to somebody who names none.
 package enum CommandLineTool {
   static var commands: [any Command.Type] {
-    [CheckCommand.self, ExplainCommand.self, GenerateCommand.self, GraphCommand.self, UnusedCommand.self]
+    [
+      CheckCommand.self, ExplainCommand.self, GenerateCommand.self, GraphCommand.self, SchemaCommand.self,
+      UnusedCommand.self,
+    ]
   }
 
   package static func run(

@@ -11,6 +11,7 @@ struct CommandLineToolTests {
         explain   Explain a diagnostic's id, or a dependency of a target
         generate  Check a target's manifests and write the Swift file that it compiles
         graph     Show who needs whom, for people or for other programs
+        schema    Print the JSON Schema of manifests, for editors
         unused    Find the dependencies that a target's Swift sources don't use, or use oddly
 
       'dovetail-tool <command> --help' tells more.
@@ -50,9 +51,16 @@ struct CommandLineToolTests {
   func `Each command has a help text on standard output`(command: String) {
     let outcome = run(command, "--help")
     #expect(outcome.status == .success && outcome.error == "")
-    #expect(outcome.output.contains("usage: dovetail-tool \(command) "))
+    #expect(outcome.output.contains("usage: dovetail-tool \(command)"))
     #expect(outcome.output.hasSuffix("Show this text\n"))
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 140 })
+  }
+
+  @Test func `The schema goes to standard output`() {
+    let outcome = run("schema")
+    #expect(outcome.status == .success && outcome.error == "")
+    #expect(outcome.output.hasPrefix("{\n  \"$schema\": \"http://json-schema.org/draft-07/schema#\",\n"))
+    #expect(run("schema", "more").status == .failure)
   }
 
   @Test func `The help text of check is complete`() {
