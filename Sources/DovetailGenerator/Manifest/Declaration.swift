@@ -52,6 +52,9 @@ package enum Scope: Hashable, Sendable {
   case singleton, transient, graph, weak
   case custom(String)
 
+  /// Stands where the name of a scope should; that is reported.
+  package static let unknown = Scope.custom("")
+
   package static let builtInNames = ["singleton", "transient", "graph", "weak"]
 
   package init(_ name: String) {

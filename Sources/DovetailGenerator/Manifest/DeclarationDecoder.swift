@@ -41,7 +41,7 @@ struct DeclarationDecoder {
     case .default: declaration.expression = reader.expression(node, field.rawValue)
     case .preview: declaration.preview = reader.alternative(node, field.rawValue)
     case .test: declaration.test = reader.alternative(node, field.rawValue)
-    case .scope: if let scope = scope(node) { declaration.scope = scope }
+    case .scope: declaration.scope = scope(node) ?? Located(.unknown, at: node.position)
     case .isolation: declaration.isolation = reader.isolation(node, field.rawValue)
     case .dispose: declaration.dispose = reader.disposal(node)
     case .reads: declaration.reads = reads(node)

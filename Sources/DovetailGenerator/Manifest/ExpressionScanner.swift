@@ -30,6 +30,8 @@ struct ExpressionScanner {
   private var unfinished: Int?
   /// Whether nothing but blanks stands between the last line break and here.
   private var isAtLineStart = true
+  /// Whether it is an `if` or `switch` used as an expression.
+  private var beginsWithStatement = false
   /// Up to here no slash closes a regular expression.
   var slashlessEnd = 0
   /// What the search for a raw literal's end on its line has found.
@@ -130,6 +132,8 @@ struct ExpressionScanner {
       fail(at: index, "an attribute can't begin an expression")
     case _ where byte.isDigit: scanNumber()
     case _ where byte.beginsIdentifier: scanIdentifier()
+    case UInt8(ascii: "=") where stack.isEmpty && isAssignment:
+      fail(at: index, "an assignment has no value; this must be an expression")
     case .dot: step(expectsOperand: true)
     case UInt8(ascii: "!"): step(expectsOperand: expectsOperand)
     case UInt8(ascii: "?"): step(expectsOperand: expectsOperand || isBehindBlank(index))
@@ -163,6 +167,14 @@ struct ExpressionScanner {
     }
     if isBehindBlank(start) { return true }
     return unfinished != nil || byte == .comma || byte == .colon || byte == .backslash
+  }
+
+  /// Whether this `=` is alone, and not the binding of an `if let`.
+  private var isAssignment: Bool {
+    let isOperator = { (byte: UInt8) in "=<>!&|+-*/%^~?.".utf8.contains(byte) }
+    if index > 0, isOperator(bytes[index - 1]) { return false }
+    if let next = peek(1), isOperator(next) { return false }
+    return !beginsWithStatement
   }
 
   private func isBehindBlank(_ offset: Int) -> Bool {
@@ -270,6 +282,7 @@ struct ExpressionScanner {
     let start = index
     let word = takeIdentifier()
     let isMember = start > 0 && bytes[start - 1] == .dot
+    if tokenCount == 0 { beginsWithStatement = word == "if" || word == "switch" || word == "do" }
     if tokenCount == 0 || (tokenCount == 1 && expression.effects == .await) {
       if SwiftKeyword.beginsStatement(word) {
         return fail(at: start, "expected an expression, found '\(word)'")

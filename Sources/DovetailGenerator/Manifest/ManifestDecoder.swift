@@ -77,40 +77,60 @@ struct ManifestDecoder {
   }
 
   private mutating func decodeScopes(_ node: JSONNode, _ defaults: Defaults) {
-    for member in reader.object(node, "scopes") ?? [] where member.name.text != "$comment" {
-      let name = reader.identifier(member.name, "a scope")
-      let members = reader.object(member.value, member.name.text.quoted) ?? []
-      var within: Located<String>?
-      for field in members {
-        guard let known: ScopeField = reader.field(field, of: "a scope") else { continue }
-        switch known {
-        case .within:
-          within = reader.line(field.value, known.rawValue).map { Located($0.text, at: $0.position) }
-        }
-      }
-      guard let name else { continue }
-      if Scope.builtInNames.contains(name.value) || ReservedName.scopes.contains(name.value) {
-        reader.sink.report(
-          .reservedName, at: name.position,
-          "'\(name.value)' is taken by Dovetail; give the scope another name")
+    guard let scopes = reader.object(node, "scopes") else { return module.refusedScopes.insertAll() }
+    for member in scopes where member.name.text != "$comment" {
+      guard let scope = decodeScope(member, defaults) else {
+        module.refusedScopes.insert(member.name.text)
         continue
       }
-      module.scopes.append(ScopeDeclaration(name: name, access: defaults.access, within: within))
+      module.scopes.append(scope)
     }
   }
 
+  private mutating func decodeScope(_ member: JSONMember, _ defaults: Defaults) -> ScopeDeclaration? {
+    let name = reader.identifier(member.name, "a scope")
+    var within: Located<String>?
+    for field in reader.object(member.value, member.name.text.quoted) ?? [] {
+      guard let known: ScopeField = reader.field(field, of: "a scope") else { continue }
+      switch known {
+      case .within:
+        within = reader.line(field.value, known.rawValue).map { Located($0.text, at: $0.position) }
+      }
+    }
+    guard let name else { return nil }
+    if Scope.builtInNames.contains(name.value) || ReservedName.scopes.contains(name.value) {
+      reader.sink.report(
+        .reservedName, at: name.position,
+        "'\(name.value)' is taken by Dovetail; give the scope another name")
+      return nil
+    }
+    return ScopeDeclaration(name: name, access: defaults.access, within: within)
+  }
+
   private mutating func decodeDependencies(_ node: JSONNode, _ defaults: Defaults) {
-    for member in reader.object(node, "dependencies") ?? [] where member.name.text != "$comment" {
-      guard let name = reader.identifier(member.name, "a dependency") else { continue }
-      if ReservedName.dependencies.contains(name.value) {
-        reader.sink.report(
-          .reservedName, at: name.position,
-          "'\(name.value)' is a name of the container itself; give the dependency another one")
+    guard let dependencies = reader.object(node, "dependencies") else {
+      return module.refusedDependencies.insertAll()
+    }
+    for member in dependencies where member.name.text != "$comment" {
+      guard let declaration = decodeDependency(member, defaults) else {
+        module.refusedDependencies.insert(member.name.text)
         continue
       }
-      let declarations = decodeDeclarations(member.value, name, defaults)
-      if let first = declarations.first { module.dependencies.append(first) }
+      module.dependencies.append(declaration)
     }
+  }
+
+  private mutating func decodeDependency(_ member: JSONMember, _ defaults: Defaults) -> Declaration? {
+    guard let name = reader.identifier(member.name, "a dependency") else { return nil }
+    if ReservedName.dependencies.contains(name.value)
+      || ReservedName.keys.contains(GeneratedName.key(name.value))
+    {
+      reader.sink.report(
+        .reservedName, at: name.position,
+        "'\(name.value)' is a name of the container itself; give the dependency another one")
+      return nil
+    }
+    return decodeDeclarations(member.value, name, defaults).first
   }
 
   /// One declaration, or several of one type that differ in their condition.

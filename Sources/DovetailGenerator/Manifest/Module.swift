@@ -8,10 +8,26 @@ package struct Module: Sendable {
   package var contributions: [Contribution] = []
   /// Whether the target composes a program, if the manifest says so.
   package var isRoot: Located<Bool>?
+  /// What was declared and not understood: that is reported, and what refers to it is no news.
+  package var refusedDependencies = RefusedNames()
+  package var refusedScopes = RefusedNames()
 
   package init(name: String) {
     self.name = name
   }
+}
+
+/// Names whose declarations have errors.
+package struct RefusedNames: Sendable {
+  private var names: Set<String> = []
+  /// Nothing of them could be read.
+  private var isEverything = false
+
+  package mutating func insert(_ name: String) { names.insert(name) }
+
+  package mutating func insertAll() { isEverything = true }
+
+  package func contains(_ name: String) -> Bool { isEverything || names.contains(name) }
 }
 
 package struct ScopeDeclaration: Sendable {

@@ -2,9 +2,16 @@
 enum ReservedName {
   /// Members of every `DependencyContainer`, and what has a meaning of its own behind a `$`.
   static let dependencies: Set<String> = [
-    "Protocol", "Type", "begin", "context", "current", "dynamicMember", "end", "init", "install", "isolated",
-    "parent",
-    "provider", "register", "remove", "reset", "resolve", "self", "shared", "start", "stop",
+    "Protocol", "Type", "begin", "cancel", "context", "current", "dynamicMember", "end", "init", "install",
+    "isOpen", "isolated", "observe", "parent", "provide", "provider", "register", "remove", "reset",
+    "resolve",
+    "self", "setIsolated", "shared", "start", "stop", "withGraphScope",
+  ]
+
+  /// Keys that would hide the protocols that keys conform to.
+  static let keys: Set<String> = [
+    "ComposedDependencyKey", "DependencyKey", "DisposableDependencyKey", "GraphDependencyKey",
+    "InputDependencyKey", "IsolatedDependencyKey", "IsolatedDisposableDependencyKey", "WeakDependencyKey",
   ]
 
   /// Members of every `DependencyScope`.

@@ -21,9 +21,12 @@ enum ByTypeRenderer {
     writer.blank()
     DeclarationAttributes.availability(declaration, into: &writer)
     writer.block("extension \(wrapper) where Value == \(value)") { writer in
-      DeclarationAttributes.deprecation(declaration, into: &writer)
       let initialiser = "\(isolation) init() { self.init(\\.\(declaration.name.value)) }"
-      if let type = declaration.type { writer.located(initialiser, at: type.value.position(at: 0)) }
+      let deprecation = DeclarationAttributes.deprecation(declaration) ?? ""
+      if let type = declaration.type {
+        writer.located(
+          initialiser, directlyBehind: "", below: deprecation, at: type.value.position(at: 0))
+      }
     }
   }
 

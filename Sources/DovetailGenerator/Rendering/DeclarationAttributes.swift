@@ -15,7 +15,10 @@ enum DeclarationAttributes {
 
   /// `@available` for what users mention.
   static func deprecation(_ declaration: Declaration, into writer: inout SwiftWriter) {
-    guard let message = declaration.deprecated else { return }
-    writer.line("@available(*, deprecated, message: \(SwiftWriter.literal(message)))")
+    if let attribute = deprecation(declaration) { writer.line(attribute) }
+  }
+
+  static func deprecation(_ declaration: Declaration) -> String? {
+    declaration.deprecated.map { "@available(*, deprecated, message: \(SwiftWriter.literal($0)))" }
   }
 }

@@ -1,20 +1,20 @@
 /// What is done with a value when its scope ends.
+///
+/// The expression stands in a function of its own, whose opaque result may be anything, nothing too: the
+/// compiler warns of a result that is not used, and of a `_ =` before a call that has none.
 enum DisposerRenderer {
   static func render(_ declaration: Declaration, into writer: inout SwiftWriter) {
     guard let dispose = declaration.dispose else { return }
+    let isolation = declaration.isolation.map { "@\($0.value) " } ?? ""
     let access = declaration.access.prefix
-    if let isolation = declaration.isolation?.value {
-      writer.block("\(access)static func dispose(_ value: Value) async throws") { writer in
-        writer.line("nonisolated(unsafe) let value = value")
-        writer.line("try await disposeIsolated(value)")
-      }
-      writer.block("@\(isolation) private static func disposeIsolated(_ _0: Value) async throws") { writer in
-        ExpressionRenderer.render(dispose, after: "_ =", renamesElement: true, into: &writer)
-      }
-    } else {
-      writer.block("\(access)static func dispose(_ _0: Value) async throws") { writer in
-        ExpressionRenderer.render(dispose, after: "_ =", renamesElement: true, into: &writer)
-      }
+    let parameter = declaration.isolation == nil ? "value: Value" : "disposed: DisposedDependency<Value>"
+    let value = declaration.isolation == nil ? "value" : "disposed.value"
+    writer.block("\(isolation)\(access)static func dispose(_ \(parameter)) async throws") { writer in
+      writer.line("_ = try await disposal(of: \(value))")
+    }
+    writer.block("\(isolation)private static func disposal(of _0: Value) async throws -> some Any") {
+      writer in
+      ExpressionRenderer.render(dispose, renamesElement: true, into: &writer)
     }
   }
 }

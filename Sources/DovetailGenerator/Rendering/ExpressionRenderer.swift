@@ -8,18 +8,14 @@ struct ExpressionRenderer {
   private var nextEdit = 0
   private var nextBlank = 0
 
-  /// Appends the expression under its own `#sourceLocation`; `head` goes before it, on the line before if it can.
+  /// Appends the expression under its own `#sourceLocation`.
   static func render(
-    _ expression: Expression, after head: String = "", renamesElement: Bool = false,
-    into writer: inout SwiftWriter
+    _ expression: Expression, renamesElement: Bool = false, into writer: inout SwiftWriter
   ) {
     let first = expression.lines[0].position(at: 0)
-    let line = writer.lineAndColumn(of: first).line
     var renderer = ExpressionRenderer(expression, renamesElement: renamesElement)
-    let headLine = head.isEmpty ? "" : line > 1 ? "    \(head)\n" : head
-    writer.beginLocation(file: first.file, line: headLine.hasSuffix("\n") ? line - 1 : line)
-    writer.raw(headLine)
-    renderer.renderLines(indentedBy: headLine.hasSuffix("\n") ? 0 : headLine.utf8.count, into: &writer)
+    writer.beginLocation(file: first.file, line: writer.lineAndColumn(of: first).line)
+    renderer.renderLines(into: &writer)
     writer.endLocation()
   }
 
@@ -35,7 +31,7 @@ struct ExpressionRenderer {
     self.edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  private mutating func renderLines(indentedBy used: Int, into writer: inout SwiftWriter) {
+  private mutating func renderLines(into writer: inout SwiftWriter) {
     var line = writer.lineAndColumn(of: expression.lines[0].position).line
     for (number, string) in expression.lines.enumerated() {
       let place = writer.lineAndColumn(of: string.position(at: 0))
@@ -47,7 +43,7 @@ struct ExpressionRenderer {
       }
       let margin = expression.closingLines[number].map { expression.lines[$0] } ?? string
       let column = writer.lineAndColumn(of: margin.position(at: 0)).column
-      let padding = SwiftWriter.spaces(max(0, column - 1 - (number == 0 ? used : 0)))
+      let padding = SwiftWriter.spaces(column - 1)
       let body = renderLine(number, column: column, writer)
       writer.raw((body.isEmpty ? "" : padding + body) + "\n")
       line += 1

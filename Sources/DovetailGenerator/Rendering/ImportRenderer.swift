@@ -10,16 +10,26 @@ enum ImportRenderer {
       if imports[key] == nil || known < declaration.access ?? .internal { imports[key] = located }
     }
     let access = (module.dependencies.map(\.access) + module.scopes.map(\.access)).max() ?? .internal
-    let own = ImportDeclaration(attributes: "", access: access == .internal ? nil : access, path: "Dovetail")
+    let own = ImportDeclaration(attributes: "", access: nil, path: "Dovetail")
     var isOwnWritten = false
     for located in imports.values.sorted(by: { order($0.value) < order($1.value) }) {
       if !isOwnWritten, order(own) < order(located.value) {
-        writer.line("\(head(own)) Dovetail")
+        renderOwn(access, into: &writer)
         isOwnWritten = true
       }
       writer.located(located.value.path, behind: head(located.value), at: located.position)
     }
-    if !isOwnWritten { writer.line("\(head(own)) Dovetail") }
+    if !isOwnWritten { renderOwn(access, into: &writer) }
+  }
+
+  /// Where an import without a word is public, one that says `package` makes the target's others ambiguous.
+  private static func renderOwn(_ access: AccessLevel, into writer: inout SwiftWriter) {
+    guard access == .package else { return writer.line("\(access.prefix)import Dovetail") }
+    writer.line("#if hasFeature(InternalImportsByDefault)")
+    writer.line("package import Dovetail")
+    writer.line("#else")
+    writer.line("import Dovetail")
+    writer.line("#endif")
   }
 
   private static func order(_ declaration: ImportDeclaration) -> (String, String) {

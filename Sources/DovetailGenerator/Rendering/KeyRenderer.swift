@@ -47,7 +47,10 @@ struct KeyRenderer {
       result.append(renderer.needsGraph[index] ? "GraphDependencyKey" : "ComposedDependencyKey")
     }
     if declaration.scope.value == .weak { result.append("WeakDependencyKey") }
-    if declaration.dispose != nil { result.append("DisposableDependencyKey") }
+    if declaration.dispose != nil {
+      result.append(
+        declaration.isolation == nil ? "DisposableDependencyKey" : "IsolatedDisposableDependencyKey")
+    }
     return result
   }
 

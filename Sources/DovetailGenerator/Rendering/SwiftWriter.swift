@@ -90,7 +90,7 @@ struct SwiftWriter {
     _ content: String, directlyBehind lead: String, below head: String, at position: SourcePosition
   ) {
     let (line, column) = lineAndColumn(of: position)
-    guard line > 1 else {
+    guard line > 1, !head.isEmpty else {
       return located(lead + content, behind: head, at: position.advanced(by: -lead.utf8.count))
     }
     beginLocation(file: position.file, line: line - 1)

@@ -5,28 +5,41 @@ enum ConditionalReferences: Rule {
       return
     }
     for (index, declaration) in graph.declarations.enumerated() {
-      let edges = graph.liveEdges[index] + graph.previewEdges[index] + graph.testEdges[index]
-      for edge in edges {
-        let target = graph.declarations[edge.target]
-        check(declaration, target, edge, "condition", declaration.condition, target.condition, &sink)
-        check(declaration, target, edge, "availability", declaration.availability, target.availability, &sink)
+      for edge in graph.liveEdges[index] + graph.testEdges[index] {
+        check(declaration, edge, under: [declaration.condition], graph, &sink)
+      }
+      guard declaration.preview?.expression != nil else { continue }
+      for edge in graph.previewEdges[index] where edge.kind != .reads {
+        check(declaration, edge, under: [declaration.condition, "DEBUG"], graph, &sink)
       }
     }
   }
 
   private static func check(
-    _ declaration: Declaration, _ target: Declaration, _ edge: DependencyGraph.Edge, _ field: String,
-    _ own: String?, _ required: String?, _ sink: inout DiagnosticSink
+    _ declaration: Declaration, _ edge: DependencyGraph.Edge, under conditions: [String?],
+    _ graph: DependencyGraph, _ sink: inout DiagnosticSink
   ) {
-    guard let required, !terms(required).isSubset(of: terms(own ?? "")) else { return }
+    let target = graph.declarations[edge.target]
+    let own = conditions.reduce(into: Set()) { $0.formUnion(terms($1 ?? "")) }
+    if let required = target.condition, !terms(required).isSubset(of: own) {
+      sink.report(conflict(declaration, target, edge, "condition", required))
+    }
+    if let required = target.availability, terms(required) != terms(declaration.availability ?? "") {
+      sink.report(conflict(declaration, target, edge, "availability", required))
+    }
+  }
+
+  private static func conflict(
+    _ declaration: Declaration, _ target: Declaration, _ edge: DependencyGraph.Edge, _ field: String,
+    _ required: String
+  ) -> Diagnostic {
     let name = target.name.value
-    sink.report(
-      Diagnostic(
-        .conditionalReference, at: edge.position,
-        "'\(declaration.name.value)' uses '\(name)', which exists only under \(field) '\(required.quoted)'"
-      )
-      .noting(at: target.name.position, "'\(name)' is declared here")
-      .noting(at: edge.position, "give '\(declaration.name.value)' the same \(field)"))
+    return Diagnostic(
+      .conditionalReference, at: edge.position,
+      "'\(declaration.name.value)' uses '\(name)', which exists only under \(field) '\(required.quoted)'"
+    )
+    .noting(at: target.name.position, "'\(name)' is declared here")
+    .noting(at: edge.position, "give '\(declaration.name.value)' the same \(field)")
   }
 
   /// The parts of a conjunction, free of blanks.

@@ -10,6 +10,16 @@ enum DuplicateDependencies: Rule {
         first[key] = declaration
       }
     }
+    for declaration in graph.module.dependencies {
+      guard let owner = first[declaration.name.value] else { continue }
+      let name = declaration.name.value
+      sink.report(
+        Diagnostic(
+          .duplicateDependency, at: declaration.name.position,
+          "'\(name)' is also what Dovetail calls the key of '\(owner.name.value)'; give it another name"
+        )
+        .noting(at: owner.name.position, "'\(owner.name.value)' is declared here"))
+    }
   }
 
   private static func duplicate(_ declaration: Declaration, _ other: Declaration) -> Diagnostic {

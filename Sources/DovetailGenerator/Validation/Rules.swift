@@ -9,6 +9,8 @@ enum Rules {
     [
       DuplicateDependencies.self,
       DuplicateScopes.self,
+      ShadowedTypes.self,
+      ScopeInputs.self,
       UnknownReferences.self,
       UnknownScopes.self,
       ScopeCycles.self,

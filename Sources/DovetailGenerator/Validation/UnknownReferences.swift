@@ -3,13 +3,17 @@ enum UnknownReferences: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     for declaration in graph.declarations {
       for reference in declaration.expressions.flatMap(\.references)
-      where graph.indexes[reference.name] == nil {
+      where isUnknown(reference.name, graph) {
         report(reference.name, shown: "$\(reference.name)", at: reference.position, graph, &sink)
       }
-      for name in declaration.reads where graph.indexes[name.value] == nil {
+      for name in declaration.reads where isUnknown(name.value, graph) {
         report(name.value, shown: name.value, at: name.position, graph, &sink)
       }
     }
+  }
+
+  private static func isUnknown(_ name: String, _ graph: DependencyGraph) -> Bool {
+    graph.indexes[name] == nil && !graph.module.refusedDependencies.contains(name)
   }
 
   private static func report(

@@ -2,15 +2,17 @@
 enum UnknownScopes: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     let declared = Set(graph.module.scopes.map(\.name.value))
-    for declaration in graph.declarations {
-      guard case .custom(let name) = declaration.scope.value, !declared.contains(name) else { continue }
+    for declaration in graph.declarations where declaration.scope.value != .unknown {
+      guard case .custom(let name) = declaration.scope.value, !declared.contains(name),
+        !graph.module.refusedScopes.contains(name)
+      else { continue }
       let candidates = Scope.builtInNames + graph.module.scopes.map(\.name.value)
       report(name, at: declaration.scope.position, candidates, &sink)
     }
     for scope in graph.module.scopes {
-      guard let within = scope.within, within.value != "singleton", !declared.contains(within.value) else {
-        continue
-      }
+      guard let within = scope.within, within.value != "singleton", !declared.contains(within.value),
+        !graph.module.refusedScopes.contains(within.value)
+      else { continue }
       if Scope.builtInNames.contains(within.value) {
         sink.report(
           .unknownScope, at: within.position,
