@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import DovetailGenerator
+
+/// Where generator and run time meet: the generated text against the built module.
+@Suite("The code that is generated for a valid fixture")
+struct CompiledFixtureTests {
+  @Test("parses", arguments: Fixture.accepted)
+  func parses(fixture: Fixture) throws {
+    let compiler = try Compiler()
+    defer { compiler.remove() }
+    let output = try #require(try fixture.output())
+    let result = try compiler.run([
+      "-frontend", "-parse", try compiler.write(output, to: "Dovetail.generated.swift"),
+    ])
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test("compiles without a warning under every setting", arguments: Fixture.accepted, Compiler.Setting.all)
+  func compiles(fixture: Fixture, setting: Compiler.Setting) throws {
+    let compiler = try Compiler()
+    defer { compiler.remove() }
+    let output = try #require(try fixture.output())
+    let searchPath = try #require(
+      setting.isResilient ? RuntimeModule.resilientSearchPath : RuntimeModule.searchPath)
+    let files = [
+      try compiler.write(output, to: "Dovetail.generated.swift"),
+      try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
+    ]
+    for debug in setting.isPlain ? [["-D", "DEBUG"], []] : [["-D", "DEBUG"]] {
+      let result = try compiler.run(
+        [
+          "-typecheck", "-warnings-as-errors", "-module-name", fixture.testDescription, "-package-name",
+          "fixtures",
+        ]
+          + ["-parse-as-library", "-I", searchPath] + setting.flags + debug + files)
+      #expect(result.status == 0, "\(result.output)")
+    }
+  }
+
+  @Test(
+    "runs and prints what is expected", arguments: Fixture.accepted.filter { $0.has("expected-output.txt") })
+  func runs(fixture: Fixture) throws {
+    let compiler = try Compiler()
+    defer { compiler.remove() }
+    let output = try #require(try fixture.output())
+    let searchPath = try #require(RuntimeModule.searchPath)
+    try #require(!RuntimeModule.objects.isEmpty)
+    let files = [
+      try compiler.write(output, to: "Dovetail.generated.swift"),
+      try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
+      try compiler.write(try #require(fixture.contents(of: "main.swift")), to: "main.swift"),
+    ]
+    let built = try compiler.run(
+      [
+        "-o", "program", "-warnings-as-errors", "-Onone", "-D", "DEBUG", "-module-name",
+        fixture.testDescription,
+      ]
+        + ["-package-name", "fixtures", "-I", searchPath] + Compiler.Setting.swift6.flags + files
+        + RuntimeModule.objects)
+    #expect(built.status == 0, "\(built.output)")
+    let run = try Compiler.run(compiler.folder.appending(path: "program").path, [])
+    #expect(run.status == 0)
+    try FixtureRecord.compare(run.output, "expected-output.txt", fixture)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// Runs `swiftc` on texts in a folder of its own.
+struct Compiler {
+  /// The settings under which generated code must compile.
+  struct Setting: Sendable, CustomStringConvertible {
+    let description: String
+    let flags: [String]
+    var isResilient = false
+
+    /// Whether code under `#if DEBUG` is left out in a second turn.
+    var isPlain = false
+
+    static let swift6 = Setting(description: "Swift 6", flags: ["-swift-version", "6"], isPlain: true)
+
+    static let all: [Setting] = [
+      Setting(description: "Swift 5", flags: ["-swift-version", "5"]),
+      swift6,
+      Setting(
+        description: "default isolation MainActor",
+        flags: ["-swift-version", "6", "-default-isolation", "MainActor"]),
+      Setting(
+        description: "upcoming features",
+        flags: ["-swift-version", "6"]
+          + [
+            "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
+            "NonisolatedNonsendingByDefault",
+          ]
+          .flatMap { ["-enable-upcoming-feature", $0] }),
+      Setting(
+        description: "library evolution", flags: ["-swift-version", "6", "-enable-library-evolution"],
+        isResilient: true),
+    ]
+  }
+
+  struct Result {
+    let status: Int32
+    let output: String
+
+    /// The lines that report errors and warnings.
+    var findings: [String] {
+      var seen: Set<String> = []
+      return output.split(separator: "\n").map(String.init).filter { line in
+        let isFinding = line.contains(": error: ") || line.contains(": warning: ")
+        return isFinding && !line.hasPrefix(" ") && seen.insert(line).inserted
+      }
+    }
+  }
+
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  func write(_ text: String, to name: String) throws -> String {
+    let url = folder.appending(path: name)
+    try Data(text.utf8).write(to: url)
+    return url.path
+  }
+
+  /// Runs the compiler in this folder.
+  func run(_ arguments: [String]) throws -> Result { try Self.run("swiftc", arguments, in: folder) }
+
+  static func run(_ program: String, _ arguments: [String], in folder: URL? = nil) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.currentDirectoryURL = folder
+    var environment = ProcessInfo.processInfo.environment
+    environment["DOVETAIL_CONTEXT"] = nil
+    process.environment = environment
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = (try? pipe.fileHandleForReading.readToEnd()) ?? nil
+    process.waitUntilExit()
+    return Result(status: process.terminationStatus, output: String(decoding: data ?? Data(), as: UTF8.self))
+  }
+}

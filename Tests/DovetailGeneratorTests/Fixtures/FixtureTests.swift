@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import DovetailGenerator
+
+/// What each manifest becomes; see ``FixtureRecord`` for how that is recorded.
+@Suite("Fixtures")
+struct FixtureTests {
+  @Test("become what stands beside them", arguments: Fixture.all)
+  func expectations(fixture: Fixture) throws {
+    let (result, sources) = try fixture.check()
+    #expect(!sources.isEmpty)
+    let diagnostics = TextFormatter(sources: sources).format(result.diagnostics)
+    try FixtureRecord.compare(diagnostics, "expected-diagnostics.txt", fixture)
+    let graph = result.isValid ? result.graph.map(GraphText.render) : nil
+    try FixtureRecord.compare(graph ?? "", "expected-graph.txt", fixture)
+    try FixtureRecord.compare(try fixture.output() ?? "", "expected.swift", fixture)
+  }
+
+  @Test("become the same when asked again", arguments: Fixture.all)
+  func determinism(fixture: Fixture) throws {
+    let first = try fixture.check()
+    let second = try fixture.check()
+    #expect(first.result.diagnostics == second.result.diagnostics)
+    #expect(try fixture.output() == fixture.output())
+  }
+
+  @Test("cover every diagnostic", arguments: DiagnosticID.allCases)
+  func diagnosticCoverage(id: DiagnosticID) {
+    // The command that reads the file reports this one, not the generator.
+    if id == .unreadableManifest { return }
+    let isShown = Fixture.all.contains { fixture in
+      fixture.contents(of: "expected-diagnostics.txt")?.contains("[\(id.rawValue)]\n") == true
+    }
+    #expect(isShown, "no fixture shows '\(id.rawValue)'")
+  }
+
+  @Test("use every field that is supported in a valid manifest")
+  func fieldCoverage() throws {
+    let texts = try Fixture.accepted.flatMap {
+      try $0.sources().map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+    let unsupported = ["parameters", "collects", "eager", "provides", "contributes", "root"]
+    let fields =
+      ManifestField.allCases.map(\.rawValue) + DeclarationField.allCases.map(\.rawValue)
+      + ScopeField.allCases.map(\.rawValue)
+    for field in fields where !unsupported.contains(field) {
+      #expect(texts.contains { $0.contains("\"\(field)\":") }, "no valid fixture uses '\(field)'")
+    }
+    for scope in Scope.builtInNames {
+      #expect(
+        texts.contains { $0.contains("\"scope\": \"\(scope)\"") }, "no valid fixture uses scope '\(scope)'")
+    }
+  }
+}

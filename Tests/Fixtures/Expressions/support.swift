@@ -1,0 +1,1 @@
+nonisolated struct Box<Value: Sendable>: Sendable { let value: Value }

@@ -1,0 +1,2 @@
+nonisolated struct EncryptionKey: Sendable {}
+nonisolated struct ClientMaker: Sendable {}
