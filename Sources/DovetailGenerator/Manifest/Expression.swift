@@ -14,6 +14,8 @@ package struct Expression: Sendable {
   package var literalEdits: [Edit] = []
   /// Blanks between tokens, where padding changes nothing.
   package var blanks: [Int] = []
+  /// The line breaks that a blank can replace.
+  package var joints: Set<Int> = []
   /// For each line that begins inside a multi-line literal, the line that closes it.
   package var closingLines: [Int: Int] = [:]
 

@@ -30,6 +30,7 @@ struct ExpressionScanner {
   private var unfinished: Int?
   /// Whether nothing but blanks stands between the last line break and here.
   private var isAtLineStart = true
+  private var isBehindLineComment = false
   /// Whether it is an `if` or `switch` used as an expression.
   private var beginsWithStatement = false
   /// Up to here no slash closes a regular expression.
@@ -101,6 +102,8 @@ struct ExpressionScanner {
       expression.blanks.append(index)
       index += 1
     case .newline:
+      if openBraces == 0, !isBehindLineComment, tokenCount > 0 { expression.joints.insert(index) }
+      isBehindLineComment = false
       isAtLineStart = true
       index += 1
     default:
@@ -215,6 +218,7 @@ struct ExpressionScanner {
     switch peek(1) {
     case .slash:
       while let byte = peek(), byte != .newline { index += 1 }
+      isBehindLineComment = true
     case .star: skipBlockComment()
     default:
       if expectsOperand, skipBareRegex() { return }

@@ -38,7 +38,11 @@ enum SwiftTypeScanner {
     for (offset, byte) in text.utf8.enumerated() {
       defer { previous = byte }
       guard byte.continuesIdentifier || allowed.contains(byte) else {
-        return (offset, "'\(Character(Unicode.Scalar(byte)))' can't stand in a \(what)".replacingControls)
+        return (
+          offset,
+          "'\(Character(Unicode.Scalar(byte)))' can't stand in \(what == "availability" ? "an" : "a") \(what)"
+            .replacingControls
+        )
       }
       switch byte {
       case .openParenthesis, .openBracket: open.append((byte, offset))

@@ -33,21 +33,26 @@ struct ExpressionRenderer {
 
   private mutating func renderLines(into writer: inout SwiftWriter) {
     var line = writer.lineAndColumn(of: expression.lines[0].position).line
+    var width = 0
     for (number, string) in expression.lines.enumerated() {
       let place = writer.lineAndColumn(of: string.position(at: 0))
-      if number > 0, expression.closingLines[number] == nil {
-        while line < place.line {
-          writer.raw("\n")
-          line += 1
-        }
+      if number > 0 {
+        let isLiteral = expression.closingLines[number] != nil
+        let isJoined = place.line == line && expression.joints.contains(expression.lineStarts[number] - 1)
+        let breaks = isJoined ? 0 : isLiteral ? 1 : max(1, place.line - line)
+        writer.raw(String(repeating: "\n", count: breaks))
+        line += breaks
+        if breaks > 0 { width = 0 }
       }
       let margin = expression.closingLines[number].map { expression.lines[$0] } ?? string
       let column = writer.lineAndColumn(of: margin.position(at: 0)).column
-      let padding = SwiftWriter.spaces(column - 1)
+      let padding = max(width > 0 ? 1 : 0, column - 1 - width)
       let body = renderLine(number, column: column, writer)
-      writer.raw((body.isEmpty ? "" : padding + body) + "\n")
-      line += 1
+      guard !body.isEmpty else { continue }
+      writer.raw(SwiftWriter.spaces(padding) + body)
+      width += padding + body.utf8.count
     }
+    writer.raw("\n")
   }
 
   /// One line without its margin; `column` is where it begins.

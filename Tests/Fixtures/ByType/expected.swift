@@ -31,7 +31,7 @@ extension DependencyContainer {
                          self[shared: ClientKey.self]
 #sourceLocation()
     }
-    set { self[shared: ClientKey.self] = newValue }
+    set { self[ClientKey.self] = newValue }
   }
 }
 
@@ -68,7 +68,7 @@ extension DependencyContainer {
                         self[shared: FirstKey.self]
 #sourceLocation()
     }
-    set { self[shared: FirstKey.self] = newValue }
+    set { self[FirstKey.self] = newValue }
   }
 }
 
@@ -105,7 +105,7 @@ extension DependencyContainer {
                          self[shared: SecondKey.self]
 #sourceLocation()
     }
-    set { self[shared: SecondKey.self] = newValue }
+    set { self[SecondKey.self] = newValue }
   }
 }
 
@@ -142,7 +142,7 @@ extension DependencyContainer {
                          self[shared: HiddenKey.self]
 #sourceLocation()
     }
-    set { self[shared: HiddenKey.self] = newValue }
+    set { self[HiddenKey.self] = newValue }
   }
 }
 
@@ -179,7 +179,7 @@ extension DependencyContainer {
                         self[shared: ShownKey.self]
 #sourceLocation()
     }
-    set { self[shared: ShownKey.self] = newValue }
+    set { self[ShownKey.self] = newValue }
   }
 }
 
@@ -217,7 +217,7 @@ extension DependencyContainer {
                       self[shared: OldKey.self]
 #sourceLocation()
     }
-    set { self[shared: OldKey.self] = newValue }
+    set { self[OldKey.self] = newValue }
   }
 }
 
@@ -292,7 +292,7 @@ extension DependencyContainer {
                         self[shared: PartsKey.self]
 #sourceLocation()
     }
-    set { self[shared: PartsKey.self] = newValue }
+    set { self[PartsKey.self] = newValue }
   }
 }
 

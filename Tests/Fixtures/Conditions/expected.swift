@@ -73,7 +73,7 @@ extension DependencyContainer {
                          self[shared: AlwaysKey.self]
 #sourceLocation()
     }
-    set { self[shared: AlwaysKey.self] = newValue }
+    set { self[AlwaysKey.self] = newValue }
   }
 }
 
@@ -113,7 +113,7 @@ extension DependencyContainer {
                             self[shared: DebugOnlyKey.self]
 #sourceLocation()
     }
-    set { self[shared: DebugOnlyKey.self] = newValue }
+    set { self[DebugOnlyKey.self] = newValue }
   }
 }
 
@@ -156,7 +156,7 @@ extension DependencyContainer {
                         self[shared: LinuxKey.self]
 #sourceLocation()
     }
-    set { self[shared: LinuxKey.self] = newValue }
+    set { self[LinuxKey.self] = newValue }
   }
 }
 
@@ -197,7 +197,7 @@ extension DependencyContainer {
                         self[shared: NeverKey.self]
 #sourceLocation()
     }
-    set { self[shared: NeverKey.self] = newValue }
+    set { self[NeverKey.self] = newValue }
   }
 }
 
@@ -238,7 +238,7 @@ extension DependencyContainer {
                          self[shared: ModernKey.self]
 #sourceLocation()
     }
-    set { self[shared: ModernKey.self] = newValue }
+    set { self[ModernKey.self] = newValue }
   }
 }
 
@@ -282,7 +282,7 @@ extension DependencyContainer {
                          self[shared: NewestKey.self]
 #sourceLocation()
     }
-    set { self[shared: NewestKey.self] = newValue }
+    set { self[NewestKey.self] = newValue }
   }
 }
 

@@ -64,7 +64,7 @@ extension DependencyContainer {
                       self[shared: LogKey.self]
 #sourceLocation()
     }
-    set { self[shared: LogKey.self] = newValue }
+    set { self[LogKey.self] = newValue }
   }
 }
 
@@ -90,7 +90,7 @@ extension DependencyContainer {
                        self[shared: UserKey.self]
 #sourceLocation()
     }
-    set { self[shared: UserKey.self] = newValue }
+    set { self[UserKey.self] = newValue }
   }
 }
 
@@ -117,7 +117,7 @@ extension DependencyContainer {
                         self[shared: TokenKey.self]
 #sourceLocation()
     }
-    set { self[shared: TokenKey.self] = newValue }
+    set { self[TokenKey.self] = newValue }
   }
 }
 
@@ -167,7 +167,7 @@ extension DependencyContainer {
                self[shared: SessionKey.self]
 #sourceLocation()
     }
-    set { self[shared: SessionKey.self] = newValue }
+    set { self[SessionKey.self] = newValue }
   }
 }
 
@@ -193,7 +193,7 @@ extension DependencyContainer {
                        self[shared: ItemKey.self]
 #sourceLocation()
     }
-    set { self[shared: ItemKey.self] = newValue }
+    set { self[ItemKey.self] = newValue }
   }
 }
 
@@ -242,7 +242,7 @@ extension DependencyContainer {
                self[shared: CartKey.self]
 #sourceLocation()
     }
-    set { self[shared: CartKey.self] = newValue }
+    set { self[CartKey.self] = newValue }
   }
 }
 
@@ -300,7 +300,7 @@ extension DependencyContainer {
                        self[shared: PageKey.self]
 #sourceLocation()
     }
-    set { self[shared: PageKey.self] = newValue }
+    set { self[PageKey.self] = newValue }
   }
 }
 
@@ -339,7 +339,7 @@ extension DependencyContainer {
                         self[shared: OwnerKey.self]
 #sourceLocation()
     }
-    set { self[shared: OwnerKey.self] = newValue }
+    set { self[OwnerKey.self] = newValue }
   }
 }
 

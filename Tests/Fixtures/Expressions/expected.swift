@@ -31,7 +31,7 @@ extension DependencyContainer {
                        self[shared: WordKey.self]
 #sourceLocation()
     }
-    set { self[shared: WordKey.self] = newValue }
+    set { self[WordKey.self] = newValue }
   }
 }
 
@@ -70,7 +70,7 @@ extension DependencyContainer {
                       self[shared: RawKey.self]
 #sourceLocation()
     }
-    set { self[shared: RawKey.self] = newValue }
+    set { self[RawKey.self] = newValue }
   }
 }
 
@@ -116,7 +116,7 @@ extension DependencyContainer {
                self[shared: TextKey.self]
 #sourceLocation()
     }
-    set { self[shared: TextKey.self] = newValue }
+    set { self[TextKey.self] = newValue }
   }
 }
 
@@ -156,7 +156,7 @@ extension DependencyContainer {
                         self[shared: InnerKey.self]
 #sourceLocation()
     }
-    set { self[shared: InnerKey.self] = newValue }
+    set { self[InnerKey.self] = newValue }
   }
 }
 
@@ -196,7 +196,7 @@ extension DependencyContainer {
                           self[shared: ClosureKey.self]
 #sourceLocation()
     }
-    set { self[shared: ClosureKey.self] = newValue }
+    set { self[ClosureKey.self] = newValue }
   }
 }
 
@@ -236,7 +236,7 @@ extension DependencyContainer {
                         self[shared: RatioKey.self]
 #sourceLocation()
     }
-    set { self[shared: RatioKey.self] = newValue }
+    set { self[RatioKey.self] = newValue }
   }
 }
 
@@ -280,7 +280,7 @@ extension DependencyContainer {
                          self[shared: ChoiceKey.self]
 #sourceLocation()
     }
-    set { self[shared: ChoiceKey.self] = newValue }
+    set { self[ChoiceKey.self] = newValue }
   }
 }
 
@@ -319,7 +319,7 @@ extension DependencyContainer {
                         self[shared: TupleKey.self]
 #sourceLocation()
     }
-    set { self[shared: TupleKey.self] = newValue }
+    set { self[TupleKey.self] = newValue }
   }
 }
 
@@ -358,7 +358,7 @@ extension DependencyContainer {
                         self[shared: RangeKey.self]
 #sourceLocation()
     }
-    set { self[shared: RangeKey.self] = newValue }
+    set { self[RangeKey.self] = newValue }
   }
 }
 
@@ -395,7 +395,7 @@ extension DependencyContainer {
                           self[shared: PatternKey.self]
 #sourceLocation()
     }
-    set { self[shared: PatternKey.self] = newValue }
+    set { self[PatternKey.self] = newValue }
   }
 }
 
@@ -432,7 +432,7 @@ extension DependencyContainer {
                       self[shared: MapKey.self]
 #sourceLocation()
     }
-    set { self[shared: MapKey.self] = newValue }
+    set { self[MapKey.self] = newValue }
   }
 }
 
@@ -469,7 +469,7 @@ extension DependencyContainer {
                           self[shared: GenericKey.self]
 #sourceLocation()
     }
-    set { self[shared: GenericKey.self] = newValue }
+    set { self[GenericKey.self] = newValue }
   }
 }
 
@@ -506,7 +506,7 @@ extension DependencyContainer {
                            self[shared: FunctionKey.self]
 #sourceLocation()
     }
-    set { self[shared: FunctionKey.self] = newValue }
+    set { self[FunctionKey.self] = newValue }
   }
 }
 
@@ -543,7 +543,7 @@ extension DependencyContainer {
                         self[shared: MagicKey.self]
 #sourceLocation()
     }
-    set { self[shared: MagicKey.self] = newValue }
+    set { self[MagicKey.self] = newValue }
   }
 }
 

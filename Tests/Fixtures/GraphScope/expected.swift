@@ -31,7 +31,7 @@ extension DependencyContainer {
                           self[shared: CounterKey.self]
 #sourceLocation()
     }
-    set { self[shared: CounterKey.self] = newValue }
+    set { self[CounterKey.self] = newValue }
   }
 }
 
@@ -71,7 +71,7 @@ extension DependencyContainer {
                             self[graph: FormatterKey.self]
 #sourceLocation()
     }
-    set { self[graph: FormatterKey.self] = newValue }
+    set { self[FormatterKey.self] = newValue }
   }
 }
 
@@ -224,7 +224,7 @@ extension DependencyContainer {
                       self[shared: AppKey.self]
 #sourceLocation()
     }
-    set { self[shared: AppKey.self] = newValue }
+    set { self[AppKey.self] = newValue }
   }
 }
 

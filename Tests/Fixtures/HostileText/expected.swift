@@ -38,7 +38,7 @@ extension DependencyContainer {
                self[shared: AKey.self]
 #sourceLocation()
     }
-    set { self[shared: AKey.self] = newValue }
+    set { self[AKey.self] = newValue }
   }
 }
 
@@ -76,7 +76,7 @@ extension DependencyContainer {
                     self[shared: BKey.self]
 #sourceLocation()
     }
-    set { self[shared: BKey.self] = newValue }
+    set { self[BKey.self] = newValue }
   }
 }
 
@@ -113,7 +113,7 @@ extension DependencyContainer {
                     self[shared: CKey.self]
 #sourceLocation()
     }
-    set { self[shared: CKey.self] = newValue }
+    set { self[CKey.self] = newValue }
   }
 }
 
@@ -150,7 +150,7 @@ extension DependencyContainer {
                              self[shared: EncryptionKey.self]
 #sourceLocation()
     }
-    set { self[shared: EncryptionKey.self] = newValue }
+    set { self[EncryptionKey.self] = newValue }
   }
 }
 
@@ -207,7 +207,7 @@ extension DependencyContainer {
                          self[shared: ClientKey.self]
 #sourceLocation()
     }
-    set { self[shared: ClientKey.self] = newValue }
+    set { self[ClientKey.self] = newValue }
   }
 }
 
@@ -244,7 +244,7 @@ extension DependencyContainer {
                              self[shared: ClientTestKey.self]
 #sourceLocation()
     }
-    set { self[shared: ClientTestKey.self] = newValue }
+    set { self[ClientTestKey.self] = newValue }
   }
 }
 
@@ -281,7 +281,7 @@ extension DependencyContainer {
                                 self[shared: ClientInTestsKey.self]
 #sourceLocation()
     }
-    set { self[shared: ClientInTestsKey.self] = newValue }
+    set { self[ClientInTestsKey.self] = newValue }
   }
 }
 
@@ -318,7 +318,7 @@ extension DependencyContainer {
                               self[shared: ClientMakerKey.self]
 #sourceLocation()
     }
-    set { self[shared: ClientMakerKey.self] = newValue }
+    set { self[ClientMakerKey.self] = newValue }
   }
 }
 

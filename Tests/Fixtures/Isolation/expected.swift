@@ -44,7 +44,7 @@ extension DependencyContainer {
                         self[shared: ClockKey.self]
 #sourceLocation()
     }
-    set { self[shared: ClockKey.self] = newValue }
+    set { self[ClockKey.self] = newValue }
   }
 }
 
@@ -196,7 +196,7 @@ extension DependencyContainer {
                        self[shared: UserKey.self]
 #sourceLocation()
     }
-    set { self[shared: UserKey.self] = newValue }
+    set { self[UserKey.self] = newValue }
   }
 }
 

@@ -62,7 +62,7 @@ extension DependencyContainer {
                self[shared: AnyKey.self]
 #sourceLocation()
     }
-    set { self[shared: AnyKey.self] = newValue }
+    set { self[AnyKey.self] = newValue }
   }
 }
 
@@ -99,7 +99,7 @@ extension DependencyContainer {
                self[shared: SelfKey.self]
 #sourceLocation()
     }
-    set { self[shared: SelfKey.self] = newValue }
+    set { self[SelfKey.self] = newValue }
   }
 }
 
@@ -136,7 +136,7 @@ extension DependencyContainer {
                self[shared: AsKey.self]
 #sourceLocation()
     }
-    set { self[shared: AsKey.self] = newValue }
+    set { self[AsKey.self] = newValue }
   }
 }
 
@@ -173,7 +173,7 @@ extension DependencyContainer {
                self[shared: AssociatedtypeKey.self]
 #sourceLocation()
     }
-    set { self[shared: AssociatedtypeKey.self] = newValue }
+    set { self[AssociatedtypeKey.self] = newValue }
   }
 }
 
@@ -210,7 +210,7 @@ extension DependencyContainer {
                self[shared: BreakKey.self]
 #sourceLocation()
     }
-    set { self[shared: BreakKey.self] = newValue }
+    set { self[BreakKey.self] = newValue }
   }
 }
 
@@ -236,7 +236,7 @@ extension DependencyContainer {
                self[shared: CaseKey.self]
 #sourceLocation()
     }
-    set { self[shared: CaseKey.self] = newValue }
+    set { self[CaseKey.self] = newValue }
   }
 }
 
@@ -273,7 +273,7 @@ extension DependencyContainer {
                self[shared: CatchKey.self]
 #sourceLocation()
     }
-    set { self[shared: CatchKey.self] = newValue }
+    set { self[CatchKey.self] = newValue }
   }
 }
 
@@ -310,7 +310,7 @@ extension DependencyContainer {
                self[shared: ClassKey.self]
 #sourceLocation()
     }
-    set { self[shared: ClassKey.self] = newValue }
+    set { self[ClassKey.self] = newValue }
   }
 }
 
@@ -347,7 +347,7 @@ extension DependencyContainer {
                self[shared: ContinueKey.self]
 #sourceLocation()
     }
-    set { self[shared: ContinueKey.self] = newValue }
+    set { self[ContinueKey.self] = newValue }
   }
 }
 
@@ -384,7 +384,7 @@ extension DependencyContainer {
                self[shared: DefaultKey.self]
 #sourceLocation()
     }
-    set { self[shared: DefaultKey.self] = newValue }
+    set { self[DefaultKey.self] = newValue }
   }
 }
 
@@ -421,7 +421,7 @@ extension DependencyContainer {
                self[shared: DeferKey.self]
 #sourceLocation()
     }
-    set { self[shared: DeferKey.self] = newValue }
+    set { self[DeferKey.self] = newValue }
   }
 }
 
@@ -458,7 +458,7 @@ extension DependencyContainer {
                self[shared: DeinitKey.self]
 #sourceLocation()
     }
-    set { self[shared: DeinitKey.self] = newValue }
+    set { self[DeinitKey.self] = newValue }
   }
 }
 
@@ -495,7 +495,7 @@ extension DependencyContainer {
                self[shared: DoKey.self]
 #sourceLocation()
     }
-    set { self[shared: DoKey.self] = newValue }
+    set { self[DoKey.self] = newValue }
   }
 }
 
@@ -532,7 +532,7 @@ extension DependencyContainer {
                self[shared: ElseKey.self]
 #sourceLocation()
     }
-    set { self[shared: ElseKey.self] = newValue }
+    set { self[ElseKey.self] = newValue }
   }
 }
 
@@ -569,7 +569,7 @@ extension DependencyContainer {
                self[shared: EnumKey.self]
 #sourceLocation()
     }
-    set { self[shared: EnumKey.self] = newValue }
+    set { self[EnumKey.self] = newValue }
   }
 }
 
@@ -606,7 +606,7 @@ extension DependencyContainer {
                self[shared: ExtensionKey.self]
 #sourceLocation()
     }
-    set { self[shared: ExtensionKey.self] = newValue }
+    set { self[ExtensionKey.self] = newValue }
   }
 }
 
@@ -643,7 +643,7 @@ extension DependencyContainer {
                self[shared: FallthroughKey.self]
 #sourceLocation()
     }
-    set { self[shared: FallthroughKey.self] = newValue }
+    set { self[FallthroughKey.self] = newValue }
   }
 }
 
@@ -680,7 +680,7 @@ extension DependencyContainer {
                self[shared: FalseKey.self]
 #sourceLocation()
     }
-    set { self[shared: FalseKey.self] = newValue }
+    set { self[FalseKey.self] = newValue }
   }
 }
 
@@ -717,7 +717,7 @@ extension DependencyContainer {
                self[shared: FileprivateKey.self]
 #sourceLocation()
     }
-    set { self[shared: FileprivateKey.self] = newValue }
+    set { self[FileprivateKey.self] = newValue }
   }
 }
 
@@ -754,7 +754,7 @@ extension DependencyContainer {
                self[shared: ForKey.self]
 #sourceLocation()
     }
-    set { self[shared: ForKey.self] = newValue }
+    set { self[ForKey.self] = newValue }
   }
 }
 
@@ -791,7 +791,7 @@ extension DependencyContainer {
                self[shared: FuncKey.self]
 #sourceLocation()
     }
-    set { self[shared: FuncKey.self] = newValue }
+    set { self[FuncKey.self] = newValue }
   }
 }
 
@@ -828,7 +828,7 @@ extension DependencyContainer {
                self[shared: GuardKey.self]
 #sourceLocation()
     }
-    set { self[shared: GuardKey.self] = newValue }
+    set { self[GuardKey.self] = newValue }
   }
 }
 
@@ -865,7 +865,7 @@ extension DependencyContainer {
                self[shared: IfKey.self]
 #sourceLocation()
     }
-    set { self[shared: IfKey.self] = newValue }
+    set { self[IfKey.self] = newValue }
   }
 }
 
@@ -902,7 +902,7 @@ extension DependencyContainer {
                self[shared: ImportKey.self]
 #sourceLocation()
     }
-    set { self[shared: ImportKey.self] = newValue }
+    set { self[ImportKey.self] = newValue }
   }
 }
 
@@ -939,7 +939,7 @@ extension DependencyContainer {
                self[shared: InKey.self]
 #sourceLocation()
     }
-    set { self[shared: InKey.self] = newValue }
+    set { self[InKey.self] = newValue }
   }
 }
 
@@ -965,7 +965,7 @@ extension DependencyContainer {
                self[shared: InoutKey.self]
 #sourceLocation()
     }
-    set { self[shared: InoutKey.self] = newValue }
+    set { self[InoutKey.self] = newValue }
   }
 }
 
@@ -1002,7 +1002,7 @@ extension DependencyContainer {
                self[shared: InternalKey.self]
 #sourceLocation()
     }
-    set { self[shared: InternalKey.self] = newValue }
+    set { self[InternalKey.self] = newValue }
   }
 }
 
@@ -1039,7 +1039,7 @@ extension DependencyContainer {
                self[shared: IsKey.self]
 #sourceLocation()
     }
-    set { self[shared: IsKey.self] = newValue }
+    set { self[IsKey.self] = newValue }
   }
 }
 
@@ -1076,7 +1076,7 @@ extension DependencyContainer {
                self[shared: LetKey.self]
 #sourceLocation()
     }
-    set { self[shared: LetKey.self] = newValue }
+    set { self[LetKey.self] = newValue }
   }
 }
 
@@ -1113,7 +1113,7 @@ extension DependencyContainer {
                self[shared: NilKey.self]
 #sourceLocation()
     }
-    set { self[shared: NilKey.self] = newValue }
+    set { self[NilKey.self] = newValue }
   }
 }
 
@@ -1150,7 +1150,7 @@ extension DependencyContainer {
                self[shared: OperatorKey.self]
 #sourceLocation()
     }
-    set { self[shared: OperatorKey.self] = newValue }
+    set { self[OperatorKey.self] = newValue }
   }
 }
 
@@ -1187,7 +1187,7 @@ extension DependencyContainer {
                self[shared: PrecedencegroupKey.self]
 #sourceLocation()
     }
-    set { self[shared: PrecedencegroupKey.self] = newValue }
+    set { self[PrecedencegroupKey.self] = newValue }
   }
 }
 
@@ -1224,7 +1224,7 @@ extension DependencyContainer {
                self[shared: PrivateKey.self]
 #sourceLocation()
     }
-    set { self[shared: PrivateKey.self] = newValue }
+    set { self[PrivateKey.self] = newValue }
   }
 }
 
@@ -1261,7 +1261,7 @@ extension DependencyContainer {
                self[shared: ProtocolKey.self]
 #sourceLocation()
     }
-    set { self[shared: ProtocolKey.self] = newValue }
+    set { self[ProtocolKey.self] = newValue }
   }
 }
 
@@ -1298,7 +1298,7 @@ extension DependencyContainer {
                self[shared: PublicKey.self]
 #sourceLocation()
     }
-    set { self[shared: PublicKey.self] = newValue }
+    set { self[PublicKey.self] = newValue }
   }
 }
 
@@ -1335,7 +1335,7 @@ extension DependencyContainer {
                self[shared: RepeatKey.self]
 #sourceLocation()
     }
-    set { self[shared: RepeatKey.self] = newValue }
+    set { self[RepeatKey.self] = newValue }
   }
 }
 
@@ -1372,7 +1372,7 @@ extension DependencyContainer {
                self[shared: RethrowsKey.self]
 #sourceLocation()
     }
-    set { self[shared: RethrowsKey.self] = newValue }
+    set { self[RethrowsKey.self] = newValue }
   }
 }
 
@@ -1409,7 +1409,7 @@ extension DependencyContainer {
                self[shared: ReturnKey.self]
 #sourceLocation()
     }
-    set { self[shared: ReturnKey.self] = newValue }
+    set { self[ReturnKey.self] = newValue }
   }
 }
 
@@ -1446,7 +1446,7 @@ extension DependencyContainer {
                self[shared: StaticKey.self]
 #sourceLocation()
     }
-    set { self[shared: StaticKey.self] = newValue }
+    set { self[StaticKey.self] = newValue }
   }
 }
 
@@ -1483,7 +1483,7 @@ extension DependencyContainer {
                self[shared: StructKey.self]
 #sourceLocation()
     }
-    set { self[shared: StructKey.self] = newValue }
+    set { self[StructKey.self] = newValue }
   }
 }
 
@@ -1520,7 +1520,7 @@ extension DependencyContainer {
                self[shared: SubscriptKey.self]
 #sourceLocation()
     }
-    set { self[shared: SubscriptKey.self] = newValue }
+    set { self[SubscriptKey.self] = newValue }
   }
 }
 
@@ -1557,7 +1557,7 @@ extension DependencyContainer {
                self[shared: SuperKey.self]
 #sourceLocation()
     }
-    set { self[shared: SuperKey.self] = newValue }
+    set { self[SuperKey.self] = newValue }
   }
 }
 
@@ -1594,7 +1594,7 @@ extension DependencyContainer {
                self[shared: SwitchKey.self]
 #sourceLocation()
     }
-    set { self[shared: SwitchKey.self] = newValue }
+    set { self[SwitchKey.self] = newValue }
   }
 }
 
@@ -1631,7 +1631,7 @@ extension DependencyContainer {
                self[shared: ThrowKey.self]
 #sourceLocation()
     }
-    set { self[shared: ThrowKey.self] = newValue }
+    set { self[ThrowKey.self] = newValue }
   }
 }
 
@@ -1668,7 +1668,7 @@ extension DependencyContainer {
                self[shared: ThrowsKey.self]
 #sourceLocation()
     }
-    set { self[shared: ThrowsKey.self] = newValue }
+    set { self[ThrowsKey.self] = newValue }
   }
 }
 
@@ -1705,7 +1705,7 @@ extension DependencyContainer {
                self[shared: TrueKey.self]
 #sourceLocation()
     }
-    set { self[shared: TrueKey.self] = newValue }
+    set { self[TrueKey.self] = newValue }
   }
 }
 
@@ -1742,7 +1742,7 @@ extension DependencyContainer {
                self[shared: TryKey.self]
 #sourceLocation()
     }
-    set { self[shared: TryKey.self] = newValue }
+    set { self[TryKey.self] = newValue }
   }
 }
 
@@ -1779,7 +1779,7 @@ extension DependencyContainer {
                self[shared: TypealiasKey.self]
 #sourceLocation()
     }
-    set { self[shared: TypealiasKey.self] = newValue }
+    set { self[TypealiasKey.self] = newValue }
   }
 }
 
@@ -1816,7 +1816,7 @@ extension DependencyContainer {
                self[shared: VarKey.self]
 #sourceLocation()
     }
-    set { self[shared: VarKey.self] = newValue }
+    set { self[VarKey.self] = newValue }
   }
 }
 
@@ -1853,7 +1853,7 @@ extension DependencyContainer {
                self[shared: WhereKey.self]
 #sourceLocation()
     }
-    set { self[shared: WhereKey.self] = newValue }
+    set { self[WhereKey.self] = newValue }
   }
 }
 
@@ -1890,7 +1890,7 @@ extension DependencyContainer {
                self[shared: WhileKey.self]
 #sourceLocation()
     }
-    set { self[shared: WhileKey.self] = newValue }
+    set { self[WhileKey.self] = newValue }
   }
 }
 
@@ -1927,7 +1927,7 @@ extension DependencyContainer {
                self[shared: AsyncKey.self]
 #sourceLocation()
     }
-    set { self[shared: AsyncKey.self] = newValue }
+    set { self[AsyncKey.self] = newValue }
   }
 }
 
@@ -1964,7 +1964,7 @@ extension DependencyContainer {
                self[shared: AwaitKey.self]
 #sourceLocation()
     }
-    set { self[shared: AwaitKey.self] = newValue }
+    set { self[AwaitKey.self] = newValue }
   }
 }
 
@@ -2001,7 +2001,7 @@ extension DependencyContainer {
                self[shared: ActorKey.self]
 #sourceLocation()
     }
-    set { self[shared: ActorKey.self] = newValue }
+    set { self[ActorKey.self] = newValue }
   }
 }
 
@@ -2038,7 +2038,7 @@ extension DependencyContainer {
                self[shared: SomeKey.self]
 #sourceLocation()
     }
-    set { self[shared: SomeKey.self] = newValue }
+    set { self[SomeKey.self] = newValue }
   }
 }
 
@@ -2075,7 +2075,7 @@ extension DependencyContainer {
                self[shared: EachKey.self]
 #sourceLocation()
     }
-    set { self[shared: EachKey.self] = newValue }
+    set { self[EachKey.self] = newValue }
   }
 }
 
@@ -2112,7 +2112,7 @@ extension DependencyContainer {
                self[shared: CopyKey.self]
 #sourceLocation()
     }
-    set { self[shared: CopyKey.self] = newValue }
+    set { self[CopyKey.self] = newValue }
   }
 }
 
@@ -2149,7 +2149,7 @@ extension DependencyContainer {
                self[shared: ConsumeKey.self]
 #sourceLocation()
     }
-    set { self[shared: ConsumeKey.self] = newValue }
+    set { self[ConsumeKey.self] = newValue }
   }
 }
 
@@ -2186,7 +2186,7 @@ extension DependencyContainer {
                self[shared: BorrowingKey.self]
 #sourceLocation()
     }
-    set { self[shared: BorrowingKey.self] = newValue }
+    set { self[BorrowingKey.self] = newValue }
   }
 }
 
@@ -2223,7 +2223,7 @@ extension DependencyContainer {
                self[shared: GetKey.self]
 #sourceLocation()
     }
-    set { self[shared: GetKey.self] = newValue }
+    set { self[GetKey.self] = newValue }
   }
 }
 
@@ -2260,7 +2260,7 @@ extension DependencyContainer {
                self[shared: SetKey.self]
 #sourceLocation()
     }
-    set { self[shared: SetKey.self] = newValue }
+    set { self[SetKey.self] = newValue }
   }
 }
 
@@ -2297,7 +2297,7 @@ extension DependencyContainer {
                self[shared: WillSetKey.self]
 #sourceLocation()
     }
-    set { self[shared: WillSetKey.self] = newValue }
+    set { self[WillSetKey.self] = newValue }
   }
 }
 
@@ -2334,7 +2334,7 @@ extension DependencyContainer {
                self[shared: DidSetKey.self]
 #sourceLocation()
     }
-    set { self[shared: DidSetKey.self] = newValue }
+    set { self[DidSetKey.self] = newValue }
   }
 }
 
@@ -2371,7 +2371,7 @@ extension DependencyContainer {
                self[shared: LeftKey.self]
 #sourceLocation()
     }
-    set { self[shared: LeftKey.self] = newValue }
+    set { self[LeftKey.self] = newValue }
   }
 }
 
@@ -2408,7 +2408,7 @@ extension DependencyContainer {
                self[shared: RightKey.self]
 #sourceLocation()
     }
-    set { self[shared: RightKey.self] = newValue }
+    set { self[RightKey.self] = newValue }
   }
 }
 
@@ -2445,7 +2445,7 @@ extension DependencyContainer {
                self[shared: LazyKey.self]
 #sourceLocation()
     }
-    set { self[shared: LazyKey.self] = newValue }
+    set { self[LazyKey.self] = newValue }
   }
 }
 
@@ -2482,7 +2482,7 @@ extension DependencyContainer {
                self[shared: WeakKey.self]
 #sourceLocation()
     }
-    set { self[shared: WeakKey.self] = newValue }
+    set { self[WeakKey.self] = newValue }
   }
 }
 
@@ -2519,7 +2519,7 @@ extension DependencyContainer {
                self[shared: UnownedKey.self]
 #sourceLocation()
     }
-    set { self[shared: UnownedKey.self] = newValue }
+    set { self[UnownedKey.self] = newValue }
   }
 }
 
@@ -2556,7 +2556,7 @@ extension DependencyContainer {
                self[shared: OpenKey.self]
 #sourceLocation()
     }
-    set { self[shared: OpenKey.self] = newValue }
+    set { self[OpenKey.self] = newValue }
   }
 }
 
@@ -2593,7 +2593,7 @@ extension DependencyContainer {
                self[shared: FinalKey.self]
 #sourceLocation()
     }
-    set { self[shared: FinalKey.self] = newValue }
+    set { self[FinalKey.self] = newValue }
   }
 }
 
@@ -2630,7 +2630,7 @@ extension DependencyContainer {
                self[shared: MutatingKey.self]
 #sourceLocation()
     }
-    set { self[shared: MutatingKey.self] = newValue }
+    set { self[MutatingKey.self] = newValue }
   }
 }
 
@@ -2667,7 +2667,7 @@ extension DependencyContainer {
                self[shared: PrecedenceKey.self]
 #sourceLocation()
     }
-    set { self[shared: PrecedenceKey.self] = newValue }
+    set { self[PrecedenceKey.self] = newValue }
   }
 }
 
@@ -2704,7 +2704,7 @@ extension DependencyContainer {
                self[shared: ValueKey.self]
 #sourceLocation()
     }
-    set { self[shared: ValueKey.self] = newValue }
+    set { self[ValueKey.self] = newValue }
   }
 }
 
@@ -2741,7 +2741,7 @@ extension DependencyContainer {
                self[shared: NameKey.self]
 #sourceLocation()
     }
-    set { self[shared: NameKey.self] = newValue }
+    set { self[NameKey.self] = newValue }
   }
 }
 
@@ -2778,7 +2778,7 @@ extension DependencyContainer {
                self[shared: KeyKey.self]
 #sourceLocation()
     }
-    set { self[shared: KeyKey.self] = newValue }
+    set { self[KeyKey.self] = newValue }
   }
 }
 
@@ -2815,7 +2815,7 @@ extension DependencyContainer {
                self[shared: SlotKey.self]
 #sourceLocation()
     }
-    set { self[shared: SlotKey.self] = newValue }
+    set { self[SlotKey.self] = newValue }
   }
 }
 
@@ -2852,7 +2852,7 @@ extension DependencyContainer {
                self[shared: StorageKey.self]
 #sourceLocation()
     }
-    set { self[shared: StorageKey.self] = newValue }
+    set { self[StorageKey.self] = newValue }
   }
 }
 
@@ -2889,7 +2889,7 @@ extension DependencyContainer {
                self[shared: ScopeKey.self]
 #sourceLocation()
     }
-    set { self[shared: ScopeKey.self] = newValue }
+    set { self[ScopeKey.self] = newValue }
   }
 }
 
@@ -2926,7 +2926,7 @@ extension DependencyContainer {
                self[shared: ContainerKey.self]
 #sourceLocation()
     }
-    set { self[shared: ContainerKey.self] = newValue }
+    set { self[ContainerKey.self] = newValue }
   }
 }
 
@@ -2963,7 +2963,7 @@ extension DependencyContainer {
                self[shared: GraphKey.self]
 #sourceLocation()
     }
-    set { self[shared: GraphKey.self] = newValue }
+    set { self[GraphKey.self] = newValue }
   }
 }
 
@@ -3000,7 +3000,7 @@ extension DependencyContainer {
                self[shared: MakeKey.self]
 #sourceLocation()
     }
-    set { self[shared: MakeKey.self] = newValue }
+    set { self[MakeKey.self] = newValue }
   }
 }
 
@@ -3037,7 +3037,7 @@ extension DependencyContainer {
                self[shared: DisposeKey.self]
 #sourceLocation()
     }
-    set { self[shared: DisposeKey.self] = newValue }
+    set { self[DisposeKey.self] = newValue }
   }
 }
 
@@ -3074,7 +3074,7 @@ extension DependencyContainer {
                self[shared: NoneKey.self]
 #sourceLocation()
     }
-    set { self[shared: NoneKey.self] = newValue }
+    set { self[NoneKey.self] = newValue }
   }
 }
 
@@ -3111,7 +3111,7 @@ extension DependencyContainer {
                self[shared: NewValueKey.self]
 #sourceLocation()
     }
-    set { self[shared: NewValueKey.self] = newValue }
+    set { self[NewValueKey.self] = newValue }
   }
 }
 
@@ -3148,7 +3148,7 @@ extension DependencyContainer {
                self[shared: Context_Key.self]
 #sourceLocation()
     }
-    set { self[shared: Context_Key.self] = newValue }
+    set { self[Context_Key.self] = newValue }
   }
 }
 
@@ -3185,7 +3185,7 @@ extension DependencyContainer {
                self[shared: PrintKey.self]
 #sourceLocation()
     }
-    set { self[shared: PrintKey.self] = newValue }
+    set { self[PrintKey.self] = newValue }
   }
 }
 
@@ -3222,7 +3222,7 @@ extension DependencyContainer {
                self[shared: DescriptionKey.self]
 #sourceLocation()
     }
-    set { self[shared: DescriptionKey.self] = newValue }
+    set { self[DescriptionKey.self] = newValue }
   }
 }
 
@@ -3259,7 +3259,7 @@ extension DependencyContainer {
                self[shared: HashKey.self]
 #sourceLocation()
     }
-    set { self[shared: HashKey.self] = newValue }
+    set { self[HashKey.self] = newValue }
   }
 }
 
@@ -3296,7 +3296,7 @@ extension DependencyContainer {
                self[shared: IntKey.self]
 #sourceLocation()
     }
-    set { self[shared: IntKey.self] = newValue }
+    set { self[IntKey.self] = newValue }
   }
 }
 
@@ -3333,7 +3333,7 @@ extension DependencyContainer {
                self[shared: Self_Key.self]
 #sourceLocation()
     }
-    set { self[shared: Self_Key.self] = newValue }
+    set { self[Self_Key.self] = newValue }
   }
 }
 
@@ -3370,7 +3370,7 @@ extension DependencyContainer {
                self[shared: ÉlanKey.self]
 #sourceLocation()
     }
-    set { self[shared: ÉlanKey.self] = newValue }
+    set { self[ÉlanKey.self] = newValue }
   }
 }
 
@@ -3407,7 +3407,7 @@ extension DependencyContainer {
                self[shared: ΩmegaKey.self]
 #sourceLocation()
     }
-    set { self[shared: ΩmegaKey.self] = newValue }
+    set { self[ΩmegaKey.self] = newValue }
   }
 }
 
@@ -3444,7 +3444,7 @@ extension DependencyContainer {
                self[shared: 日本Key.self]
 #sourceLocation()
     }
-    set { self[shared: 日本Key.self] = newValue }
+    set { self[日本Key.self] = newValue }
   }
 }
 
@@ -3481,7 +3481,7 @@ extension DependencyContainer {
                self[shared: _xKey.self]
 #sourceLocation()
     }
-    set { self[shared: _xKey.self] = newValue }
+    set { self[_xKey.self] = newValue }
   }
 }
 
@@ -3518,7 +3518,7 @@ extension DependencyContainer {
                self[shared: X1Key.self]
 #sourceLocation()
     }
-    set { self[shared: X1Key.self] = newValue }
+    set { self[X1Key.self] = newValue }
   }
 }
 
@@ -3555,7 +3555,7 @@ extension DependencyContainer {
                self[shared: _ProviderXKey.self]
 #sourceLocation()
     }
-    set { self[shared: _ProviderXKey.self] = newValue }
+    set { self[_ProviderXKey.self] = newValue }
   }
 }
 
@@ -3592,7 +3592,7 @@ extension DependencyContainer {
                self[shared: NumberKey.self]
 #sourceLocation()
     }
-    set { self[shared: NumberKey.self] = newValue }
+    set { self[NumberKey.self] = newValue }
   }
 }
 
@@ -3629,7 +3629,7 @@ extension DependencyContainer {
                self[shared: DependenciesKey.self]
 #sourceLocation()
     }
-    set { self[shared: DependenciesKey.self] = newValue }
+    set { self[DependenciesKey.self] = newValue }
   }
 }
 
@@ -3666,7 +3666,7 @@ extension DependencyContainer {
                self[shared: ExpressionKey.self]
 #sourceLocation()
     }
-    set { self[shared: ExpressionKey.self] = newValue }
+    set { self[ExpressionKey.self] = newValue }
   }
 }
 
@@ -3703,7 +3703,7 @@ extension DependencyContainer {
                self[shared: KindKey.self]
 #sourceLocation()
     }
-    set { self[shared: KindKey.self] = newValue }
+    set { self[KindKey.self] = newValue }
   }
 }
 
@@ -3740,7 +3740,7 @@ extension DependencyContainer {
                self[shared: Current_Key.self]
 #sourceLocation()
     }
-    set { self[shared: Current_Key.self] = newValue }
+    set { self[Current_Key.self] = newValue }
   }
 }
 
@@ -3777,7 +3777,7 @@ extension DependencyContainer {
                self[shared: MacroKey.self]
 #sourceLocation()
     }
-    set { self[shared: MacroKey.self] = newValue }
+    set { self[MacroKey.self] = newValue }
   }
 }
 
@@ -3814,7 +3814,7 @@ extension DependencyContainer {
                self[shared: PackageKey.self]
 #sourceLocation()
     }
-    set { self[shared: PackageKey.self] = newValue }
+    set { self[PackageKey.self] = newValue }
   }
 }
 
@@ -3851,7 +3851,7 @@ extension DependencyContainer {
                self[shared: UnsafeKey.self]
 #sourceLocation()
     }
-    set { self[shared: UnsafeKey.self] = newValue }
+    set { self[UnsafeKey.self] = newValue }
   }
 }
 
@@ -3908,7 +3908,7 @@ extension DependencyContainer {
                self[shared: TotalKey.self]
 #sourceLocation()
     }
-    set { self[shared: TotalKey.self] = newValue }
+    set { self[TotalKey.self] = newValue }
   }
 }
 
@@ -3989,7 +3989,7 @@ extension DependencyContainer {
                self[shared: In_defaultKey.self]
 #sourceLocation()
     }
-    set { self[shared: In_defaultKey.self] = newValue }
+    set { self[In_defaultKey.self] = newValue }
   }
 }
 
@@ -4015,7 +4015,7 @@ extension DependencyContainer {
                self[shared: In_classKey.self]
 #sourceLocation()
     }
-    set { self[shared: In_classKey.self] = newValue }
+    set { self[In_classKey.self] = newValue }
   }
 }
 
@@ -4041,7 +4041,7 @@ extension DependencyContainer {
                self[shared: In_inoutKey.self]
 #sourceLocation()
     }
-    set { self[shared: In_inoutKey.self] = newValue }
+    set { self[In_inoutKey.self] = newValue }
   }
 }
 
@@ -4067,7 +4067,7 @@ extension DependencyContainer {
                self[shared: In_init_Key.self]
 #sourceLocation()
     }
-    set { self[shared: In_init_Key.self] = newValue }
+    set { self[In_init_Key.self] = newValue }
   }
 }
 
@@ -4093,7 +4093,7 @@ extension DependencyContainer {
                self[shared: In_letKey.self]
 #sourceLocation()
     }
-    set { self[shared: In_letKey.self] = newValue }
+    set { self[In_letKey.self] = newValue }
   }
 }
 
@@ -4119,7 +4119,7 @@ extension DependencyContainer {
                self[shared: In_varKey.self]
 #sourceLocation()
     }
-    set { self[shared: In_varKey.self] = newValue }
+    set { self[In_varKey.self] = newValue }
   }
 }
 

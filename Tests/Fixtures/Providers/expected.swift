@@ -33,7 +33,7 @@ extension DependencyContainer {
                         self[shared: OwnerKey.self]
 #sourceLocation()
     }
-    set { self[shared: OwnerKey.self] = newValue }
+    set { self[OwnerKey.self] = newValue }
   }
 }
 
@@ -72,7 +72,7 @@ extension DependencyContainer {
                         self[shared: ChildKey.self]
 #sourceLocation()
     }
-    set { self[shared: ChildKey.self] = newValue }
+    set { self[ChildKey.self] = newValue }
   }
 }
 
@@ -111,7 +111,7 @@ extension DependencyContainer {
                         self[shared: LaterKey.self]
 #sourceLocation()
     }
-    set { self[shared: LaterKey.self] = newValue }
+    set { self[LaterKey.self] = newValue }
   }
 }
 
@@ -150,7 +150,7 @@ extension DependencyContainer {
                         self[shared: Self_Key.self]
 #sourceLocation()
     }
-    set { self[shared: Self_Key.self] = newValue }
+    set { self[Self_Key.self] = newValue }
   }
 }
 

@@ -50,7 +50,7 @@ extension DependencyContainer {
                       self[shared: UrlKey.self]
 #sourceLocation()
     }
-    set { self[shared: UrlKey.self] = newValue }
+    set { self[UrlKey.self] = newValue }
   }
 }
 
@@ -98,7 +98,7 @@ extension DependencyContainer {
                         self[shared: StoreKey.self]
 #sourceLocation()
     }
-    set { self[shared: StoreKey.self] = newValue }
+    set { self[StoreKey.self] = newValue }
   }
 }
 
@@ -124,7 +124,7 @@ extension DependencyContainer {
                        self[shared: UserKey.self]
 #sourceLocation()
     }
-    set { self[shared: UserKey.self] = newValue }
+    set { self[UserKey.self] = newValue }
   }
 }
 
@@ -163,7 +163,7 @@ extension DependencyContainer {
                         self[shared: InnerKey.self]
 #sourceLocation()
     }
-    set { self[shared: InnerKey.self] = newValue }
+    set { self[InnerKey.self] = newValue }
   }
 }
 
@@ -202,7 +202,7 @@ extension DependencyContainer {
                           self[shared: Shared_Key.self]
 #sourceLocation()
     }
-    set { self[shared: Shared_Key.self] = newValue }
+    set { self[Shared_Key.self] = newValue }
   }
 }
 
@@ -247,7 +247,7 @@ extension DependencyContainer {
                         self[weak: CacheKey.self]
 #sourceLocation()
     }
-    set { self[weak: CacheKey.self] = newValue }
+    set { self[CacheKey.self] = newValue }
   }
 }
 
@@ -353,7 +353,7 @@ extension DependencyContainer {
                             self[graph: FormatterKey.self]
 #sourceLocation()
     }
-    set { self[graph: FormatterKey.self] = newValue }
+    set { self[FormatterKey.self] = newValue }
   }
 }
 

@@ -44,7 +44,7 @@ extension DependencyContainer {
                     self[shared: BKey.self]
 #sourceLocation()
     }
-    set { self[shared: BKey.self] = newValue }
+    set { self[BKey.self] = newValue }
   }
 }
 
@@ -101,7 +101,7 @@ extension DependencyContainer {
                     self[shared: CKey.self]
 #sourceLocation()
     }
-    set { self[shared: CKey.self] = newValue }
+    set { self[CKey.self] = newValue }
   }
 }
 
@@ -139,7 +139,7 @@ package typealias Value =                                                       
                                                                                                                     self[shared: AKey.self]
 #sourceLocation()
     }
-    set { self[shared: AKey.self] = newValue }
+    set { self[AKey.self] = newValue }
   }
 }
 

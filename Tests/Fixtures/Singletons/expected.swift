@@ -54,7 +54,7 @@ extension DependencyContainer {
                         self[shared: ClockKey.self]
 #sourceLocation()
     }
-    set { self[shared: ClockKey.self] = newValue }
+    set { self[ClockKey.self] = newValue }
   }
 }
 
@@ -136,7 +136,7 @@ extension DependencyContainer {
                self[shared: ClientKey.self]
 #sourceLocation()
     }
-    set { self[shared: ClientKey.self] = newValue }
+    set { self[ClientKey.self] = newValue }
   }
 }
 
@@ -178,7 +178,7 @@ extension DependencyContainer {
                self[shared: RepositoryKey.self]
 #sourceLocation()
     }
-    set { self[shared: RepositoryKey.self] = newValue }
+    set { self[RepositoryKey.self] = newValue }
   }
 }
 
@@ -216,7 +216,7 @@ extension DependencyContainer {
                          self[shared: LegacyKey.self]
 #sourceLocation()
     }
-    set { self[shared: LegacyKey.self] = newValue }
+    set { self[LegacyKey.self] = newValue }
   }
 }
 
@@ -253,7 +253,7 @@ extension DependencyContainer {
                            self[shared: OrderingKey.self]
 #sourceLocation()
     }
-    set { self[shared: OrderingKey.self] = newValue }
+    set { self[OrderingKey.self] = newValue }
   }
 }
 
@@ -291,7 +291,7 @@ extension DependencyContainer {
                           self[shared: RetriesKey.self]
 #sourceLocation()
     }
-    set { self[shared: RetriesKey.self] = newValue }
+    set { self[RetriesKey.self] = newValue }
   }
 }
 

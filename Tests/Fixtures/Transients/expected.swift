@@ -31,7 +31,7 @@ extension DependencyContainer {
                           self[shared: CounterKey.self]
 #sourceLocation()
     }
-    set { self[shared: CounterKey.self] = newValue }
+    set { self[CounterKey.self] = newValue }
   }
 }
 

@@ -39,7 +39,7 @@ extension DependencyContainer {
                         self[weak: CacheKey.self]
 #sourceLocation()
     }
-    set { self[weak: CacheKey.self] = newValue }
+    set { self[CacheKey.self] = newValue }
   }
 }
 
@@ -86,7 +86,7 @@ extension DependencyContainer {
                         self[weak: StoreKey.self]
 #sourceLocation()
     }
-    set { self[weak: StoreKey.self] = newValue }
+    set { self[StoreKey.self] = newValue }
   }
 }
 

@@ -1,0 +1,5 @@
+import Dovetail
+
+struct Model {
+  @Dependency var number: Int
+}

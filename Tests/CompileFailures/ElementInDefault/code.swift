@@ -1,0 +1,1 @@
+func f(_ n: Int) -> Int { n }

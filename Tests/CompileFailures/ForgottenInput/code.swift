@@ -1,0 +1,5 @@
+import Dovetail
+
+func login() {
+  DependencyContainer.current.beginLogin(user: 1)
+}

@@ -1,0 +1,1 @@
+@MainActor final class Model { let items = [1]; var count: Int { items.count } }

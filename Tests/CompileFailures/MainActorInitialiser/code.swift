@@ -1,0 +1,1 @@
+@MainActor final class Model { init() {} }

@@ -1,0 +1,7 @@
+import Dovetail
+
+@MainActor final class Model {}
+
+func use() {
+  _ = DependencyContainer.current.model
+}

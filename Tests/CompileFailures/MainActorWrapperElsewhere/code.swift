@@ -1,0 +1,7 @@
+import Dovetail
+
+@MainActor final class Model {}
+
+struct View {
+  @Dependency(\.model) var model
+}

@@ -1,0 +1,1 @@
+final class Client { var count = 0 }

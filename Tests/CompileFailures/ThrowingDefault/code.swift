@@ -1,0 +1,2 @@
+struct Client: Sendable { init(_ n: Int) {} }
+func make() throws -> Int { 1 }

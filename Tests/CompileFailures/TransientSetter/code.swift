@@ -1,0 +1,3 @@
+import Dovetail
+
+func f() { DependencyContainer.current.client = 2 }

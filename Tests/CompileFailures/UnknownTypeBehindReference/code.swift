@@ -1,0 +1,3 @@
+struct Client: Sendable {
+  init(name: String, clock: Int, base: Int) {}
+}

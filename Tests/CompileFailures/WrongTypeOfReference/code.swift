@@ -1,0 +1,3 @@
+struct Client: Sendable {
+  init(label: String, count: Int) {}
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import DovetailGenerator
+
+/// Mistakes that the generator can't see, and the compiler must report: once, and in the manifest if that is at fault.
+@Suite("Code that must not build")
+struct CompileFailureTests {
+  private static let cases = Fixture.folders(
+    in: Fixture.root.deletingLastPathComponent().appending(path: "CompileFailures"))
+
+  @Test("is refused with one error at its place", arguments: cases)
+  func refused(fixture: Fixture) throws {
+    let compiler = try Compiler()
+    defer { compiler.remove() }
+    let output = try #require(try fixture.output(), "the manifest itself must be valid")
+    let searchPath = try #require(RuntimeModule.searchPath)
+    for (text, name) in [
+      (output, "Dovetail.generated.swift"), (fixture.contents(of: "code.swift") ?? "", "code.swift"),
+    ] {
+      _ = try compiler.write(text, to: name)
+    }
+    let result = try compiler.run(
+      [
+        "-emit-sil", "-wmo", "-o", "sil", "-parse-as-library", "-module-name", fixture.testDescription, "-I",
+        searchPath,
+      ]
+        + Compiler.Setting.swift6.flags + ["Dovetail.generated.swift", "code.swift"])
+    #expect(result.status != 0)
+    let findings = result.findings.map { $0 + "\n" }.joined()
+    try FixtureRecord.compare(findings, "expected-errors.txt", fixture)
+    // Of a key whose value has no type the compiler also says that it conforms to nothing.
+    let errors = result.findings.filter { line in
+      line.contains(": error: ") && !line.hasSuffix("does not conform to protocol 'DependencyKey'")
+    }
+    #expect(errors.count == 1, "\(findings)")
+    #expect(!errors.contains { $0.contains("generated") }, "\(findings)")
+  }
+}
