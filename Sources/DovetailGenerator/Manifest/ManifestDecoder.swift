@@ -130,7 +130,9 @@ struct ManifestDecoder {
         "'\(name.value)' is a name of the container itself; give the dependency another one")
       return nil
     }
-    return decodeDeclarations(member.value, name, defaults).first
+    let declarations = decodeDeclarations(member.value, name, defaults)
+    if case .array = member.value.value { return nil }
+    return declarations.first
   }
 
   /// One declaration, or several of one type that differ in their condition.

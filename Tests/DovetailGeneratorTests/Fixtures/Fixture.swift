@@ -13,7 +13,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
   static func folders(in root: URL) -> [Fixture] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-    return names.sorted().map { Fixture(folder: root.appending(path: $0)) }
+    return names.sorted().filter { !$0.hasPrefix(".") }.map { Fixture(folder: root.appending(path: $0)) }
   }
 
   var testDescription: String { folder.lastPathComponent }

@@ -53,7 +53,7 @@ struct ExpressionBalanceTests {
     arguments: [
       "a +", "a + // b", "a ?", "a ? b :", "a as", "a is", "try", "await", "a.b +", "a <<=", "a ??", "a as!",
       "a, ",
-      "a =", "a ->", "\\", "&", ".", "if a { b } else", "a ...", "a.b,",
+      "a ->", "\\", "&", ".", "if a { b } else", "a ...", "a.b,",
     ])
   func unfinished(text: String) {
     #expect(Scanning(text).problem?.hasSuffix("the expression ends where an operand must follow") == true)

@@ -2,9 +2,13 @@
 
 import Dovetail
 
-nonisolated private struct _ClientMaker {
+nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ClientKey.Value {
+}
+
+extension DependencyMaker {
+  nonisolated var _client: DependencyContainer.ClientKey.Value { _current.client }
+  nonisolated func make_client() -> DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                      HTTPClient()
 #sourceLocation()
@@ -14,14 +18,13 @@ nonisolated private struct _ClientMaker {
 extension DependencyContainer {
   nonisolated enum ClientKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias Value =
-                         any APIClient
+    typealias
+                 Value = any APIClient
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "client" }
     static func make(in container: DependencyContainer) -> Value {
-      _ClientMaker(_current: container)()
+      DependencyMaker(_current: container).make_client()
     }
   }
 
@@ -39,9 +42,8 @@ extension DependencyKeys {
   nonisolated var client: DependencyContainer.ClientKey.Type { DependencyContainer.ClientKey.self }
 }
 
-nonisolated private struct _FirstMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.FirstKey.Value {
+extension DependencyMaker {
+  nonisolated func make_first() -> DependencyContainer.FirstKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                           1
 #sourceLocation()
@@ -51,14 +53,13 @@ nonisolated private struct _FirstMaker {
 extension DependencyContainer {
   nonisolated enum FirstKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias Value =
-                        Int
+    typealias
+                Value = Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "first" }
     static func make(in container: DependencyContainer) -> Value {
-      _FirstMaker(_current: container)()
+      DependencyMaker(_current: container).make_first()
     }
   }
 
@@ -76,9 +77,8 @@ extension DependencyKeys {
   nonisolated var first: DependencyContainer.FirstKey.Type { DependencyContainer.FirstKey.self }
 }
 
-nonisolated private struct _SecondMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.SecondKey.Value {
+extension DependencyMaker {
+  nonisolated func make_second() -> DependencyContainer.SecondKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                                            2
 #sourceLocation()
@@ -88,14 +88,13 @@ nonisolated private struct _SecondMaker {
 extension DependencyContainer {
   nonisolated enum SecondKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias Value =
-                         Int
+    typealias
+                 Value = Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "second" }
     static func make(in container: DependencyContainer) -> Value {
-      _SecondMaker(_current: container)()
+      DependencyMaker(_current: container).make_second()
     }
   }
 
@@ -113,9 +112,8 @@ extension DependencyKeys {
   nonisolated var second: DependencyContainer.SecondKey.Type { DependencyContainer.SecondKey.self }
 }
 
-nonisolated private struct _HiddenMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.HiddenKey.Value {
+extension DependencyMaker {
+  nonisolated func make_hidden() -> DependencyContainer.HiddenKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                                               #"x"#
 #sourceLocation()
@@ -125,14 +123,13 @@ nonisolated private struct _HiddenMaker {
 extension DependencyContainer {
   nonisolated enum HiddenKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias Value =
-                         String
+    typealias
+                 Value = String
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "hidden" }
     static func make(in container: DependencyContainer) -> Value {
-      _HiddenMaker(_current: container)()
+      DependencyMaker(_current: container).make_hidden()
     }
   }
 
@@ -150,9 +147,8 @@ extension DependencyKeys {
   nonisolated var hidden: DependencyContainer.HiddenKey.Type { DependencyContainer.HiddenKey.self }
 }
 
-nonisolated private struct _ShownMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ShownKey.Value {
+extension DependencyMaker {
+  nonisolated func make_shown() -> DependencyContainer.ShownKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                              #"y"#
 #sourceLocation()
@@ -162,14 +158,13 @@ nonisolated private struct _ShownMaker {
 extension DependencyContainer {
   nonisolated enum ShownKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias Value =
-                        String
+    typealias
+                Value = String
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "shown" }
     static func make(in container: DependencyContainer) -> Value {
-      _ShownMaker(_current: container)()
+      DependencyMaker(_current: container).make_shown()
     }
   }
 
@@ -187,9 +182,8 @@ extension DependencyKeys {
   nonisolated var shown: DependencyContainer.ShownKey.Type { DependencyContainer.ShownKey.self }
 }
 
-nonisolated private struct _OldMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.OldKey.Value {
+extension DependencyMaker {
+  nonisolated func make_old() -> DependencyContainer.OldKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
                                         Old()
 #sourceLocation()
@@ -199,14 +193,13 @@ nonisolated private struct _OldMaker {
 extension DependencyContainer {
   nonisolated enum OldKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
-    typealias Value =
-                      Old
+    typealias
+              Value = Old
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "old" }
     static func make(in container: DependencyContainer) -> Value {
-      _OldMaker(_current: container)()
+      DependencyMaker(_current: container).make_old()
     }
   }
 
@@ -225,10 +218,8 @@ extension DependencyKeys {
   nonisolated var old: DependencyContainer.OldKey.Type { DependencyContainer.OldKey.self }
 }
 
-nonisolated private struct _ModelMaker {
-  let _current: DependencyContainer
-  var _client: DependencyContainer.ClientKey.Value { _current.client }
-  @MainActor func callAsFunction() -> DependencyContainer.ModelKey.Value {
+extension DependencyMaker {
+  @MainActor func make_model() -> DependencyContainer.ModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                                             Model(client: _client)
 #sourceLocation()
@@ -238,16 +229,15 @@ nonisolated private struct _ModelMaker {
 extension DependencyContainer {
   nonisolated enum ModelKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
-    typealias Value =
-                        Model
+    typealias
+                Value = Model
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "model" }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClientKey.self] }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      _ModelMaker(_current: container)()
+      DependencyMaker(_current: container).make_model()
     }
   }
 
@@ -263,9 +253,8 @@ extension DependencyKeys {
   nonisolated var model: DependencyContainer.ModelKey.Type { DependencyContainer.ModelKey.self }
 }
 
-nonisolated private struct _PartsMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.PartsKey.Value {
+extension DependencyMaker {
+  nonisolated func make_parts() -> DependencyContainer.PartsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                      [:]
 #sourceLocation()
@@ -275,14 +264,13 @@ nonisolated private struct _PartsMaker {
 extension DependencyContainer {
   nonisolated enum PartsKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    typealias Value =
-                        [String:  Int]
+    typealias
+                Value = [String:  Int]
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "parts" }
     static func make(in container: DependencyContainer) -> Value {
-      _PartsMaker(_current: container)()
+      DependencyMaker(_current: container).make_parts()
     }
   }
 

@@ -2,36 +2,33 @@
 
 import Dovetail
 
-nonisolated private struct _AlwaysMaker {
+nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.AlwaysKey.Value {
+}
+
+extension DependencyMaker {
+  nonisolated func make_always() -> DependencyContainer.AlwaysKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                            1
 #sourceLocation()
   }
-}
-
-#if DEBUG
-nonisolated private struct _AlwaysMakerInPreviews {
-  let _current: DependencyContainer
-  var _debugOnly: DependencyContainer.DebugOnlyKey.Value { _current.debugOnly }
-  func callAsFunction() -> DependencyContainer.AlwaysKey.Value {
+  #if DEBUG
+  nonisolated func makeInPreviews_always() -> DependencyContainer.AlwaysKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                            _debugOnly
 #sourceLocation()
   }
+  #endif
 }
-#endif
 
 extension DependencyContainer {
   nonisolated enum AlwaysKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias Value =
-                         Int
+    typealias
+                 Value = Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "always" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
       switch context {
       case .live: []
@@ -56,13 +53,13 @@ extension DependencyContainer {
     }
     static func make(in container: DependencyContainer) -> Value {
       switch container.context {
-      case .live: return _AlwaysMaker(_current: container)()
+      case .live: return DependencyMaker(_current: container).make_always()
       #if DEBUG
-      case .preview: return _AlwaysMakerInPreviews(_current: container)()
+      case .preview: return DependencyMaker(_current: container).makeInPreviews_always()
       #else
-      case .preview: return _AlwaysMaker(_current: container)()
+      case .preview: return DependencyMaker(_current: container).make_always()
       #endif
-      case .test: return _AlwaysMaker(_current: container)()
+      case .test: return DependencyMaker(_current: container).make_always()
       }
     }
   }
@@ -84,9 +81,9 @@ extension DependencyKeys {
 #sourceLocation(file: "dependencies.json", line: 4)
 #if                                                             DEBUG
 #sourceLocation()
-nonisolated private struct _DebugOnlyMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.DebugOnlyKey.Value {
+extension DependencyMaker {
+  nonisolated var _debugOnly: DependencyContainer.DebugOnlyKey.Value { _current.debugOnly }
+  nonisolated func make_debugOnly() -> DependencyContainer.DebugOnlyKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                               2
 #sourceLocation()
@@ -96,14 +93,13 @@ nonisolated private struct _DebugOnlyMaker {
 extension DependencyContainer {
   nonisolated enum DebugOnlyKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias Value =
-                            Int
+    typealias
+                    Value = Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "debugOnly" }
     static func make(in container: DependencyContainer) -> Value {
-      _DebugOnlyMaker(_current: container)()
+      DependencyMaker(_current: container).make_debugOnly()
     }
   }
 
@@ -125,10 +121,8 @@ extension DependencyKeys {
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                                                                  DEBUG && os(Linux)
 #sourceLocation()
-nonisolated private struct _LinuxMaker {
-  let _current: DependencyContainer
-  var _debugOnly: DependencyContainer.DebugOnlyKey.Value { _current.debugOnly }
-  func callAsFunction() -> DependencyContainer.LinuxKey.Value {
+extension DependencyMaker {
+  nonisolated func make_linux() -> DependencyContainer.LinuxKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                           _debugOnly
 #sourceLocation()
@@ -138,15 +132,14 @@ nonisolated private struct _LinuxMaker {
 extension DependencyContainer {
   nonisolated enum LinuxKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias Value =
-                        Int
+    typealias
+                Value = Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "linux" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DebugOnlyKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _LinuxMaker(_current: container)()
+      DependencyMaker(_current: container).make_linux()
     }
   }
 
@@ -168,9 +161,8 @@ extension DependencyKeys {
 #sourceLocation(file: "dependencies.json", line: 6)
 #if                                                                      !(os(Linux) || os(macOS)) && swift(<5.9)
 #sourceLocation()
-nonisolated private struct _NeverMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.NeverKey.Value {
+extension DependencyMaker {
+  nonisolated func make_never() -> DependencyContainer.NeverKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                  nothing
 #sourceLocation()
@@ -180,14 +172,13 @@ nonisolated private struct _NeverMaker {
 extension DependencyContainer {
   nonisolated enum NeverKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias Value =
-                        NoSuchType
+    typealias
+                Value = NoSuchType
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "never" }
     static func make(in container: DependencyContainer) -> Value {
-      _NeverMaker(_current: container)()
+      DependencyMaker(_current: container).make_never()
     }
   }
 
@@ -206,10 +197,11 @@ extension DependencyKeys {
 }
 #endif
 
-@available(macOS 15, iOS 18, *)
-nonisolated private struct _ModernMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ModernKey.Value {
+extension DependencyMaker {
+  @available(macOS 15, iOS 18, *)
+  nonisolated var _modern: DependencyContainer.ModernKey.Value { _current.modern }
+  @available(macOS 15, iOS 18, *)
+  nonisolated func make_modern() -> DependencyContainer.ModernKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                                            7
 #sourceLocation()
@@ -220,14 +212,13 @@ extension DependencyContainer {
   @available(macOS 15, iOS 18, *)
   nonisolated enum ModernKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias Value =
-                         Int
+    typealias
+                 Value = Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "modern" }
     static func make(in container: DependencyContainer) -> Value {
-      _ModernMaker(_current: container)()
+      DependencyMaker(_current: container).make_modern()
     }
   }
 
@@ -247,11 +238,9 @@ extension DependencyKeys {
   nonisolated var modern: DependencyContainer.ModernKey.Type { DependencyContainer.ModernKey.self }
 }
 
-@available(macOS 15,iOS 18,*)
-nonisolated private struct _NewestMaker {
-  let _current: DependencyContainer
-  var _modern: DependencyContainer.ModernKey.Value { _current.modern }
-  func callAsFunction() -> DependencyContainer.NewestKey.Value {
+extension DependencyMaker {
+  @available(macOS 15,iOS 18,*)
+  nonisolated func make_newest() -> DependencyContainer.NewestKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                            _modern
 #sourceLocation()
@@ -262,15 +251,14 @@ extension DependencyContainer {
   @available(macOS 15,iOS 18,*)
   nonisolated enum NewestKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias Value =
-                         Int
+    typealias
+                 Value = Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "newest" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ModernKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _NewestMaker(_current: container)()
+      DependencyMaker(_current: container).make_newest()
     }
   }
 

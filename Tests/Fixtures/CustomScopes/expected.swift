@@ -27,9 +27,13 @@ extension DependencyContainer {
   }
 }
 
-nonisolated private struct _LogMaker {
+nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.LogKey.Value {
+}
+
+extension DependencyMaker {
+  nonisolated var _log: DependencyContainer.LogKey.Value { _current.log }
+  nonisolated func make_log() -> DependencyContainer.LogKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                         Log()
 #sourceLocation()
@@ -39,14 +43,13 @@ nonisolated private struct _LogMaker {
 extension DependencyContainer {
   nonisolated enum LogKey: ComposedDependencyKey, DisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias Value =
-                      Log
+    typealias
+              Value = Log
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "log" }
     static func make(in container: DependencyContainer) -> Value {
-      _LogMaker(_current: container)()
+      DependencyMaker(_current: container).make_log()
     }
     static func dispose(_ value: Value) async throws {
       _ = try await disposal(of: value)
@@ -72,15 +75,18 @@ extension DependencyKeys {
   nonisolated var log: DependencyContainer.LogKey.Type { DependencyContainer.LogKey.self }
 }
 
+extension DependencyMaker {
+  nonisolated var _user: DependencyContainer.UserKey.Value { _current.user }
+}
+
 extension DependencyContainer {
   nonisolated enum UserKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
-    typealias Value =
-                       User
+    typealias
+               Value = User
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "user" }
     static var scope: DependencyScope { .login }
   }
 
@@ -98,15 +104,18 @@ extension DependencyKeys {
   nonisolated var user: DependencyContainer.UserKey.Type { DependencyContainer.UserKey.self }
 }
 
+extension DependencyMaker {
+  nonisolated var _token: DependencyContainer.TokenKey.Value { _current.token }
+}
+
 extension DependencyContainer {
   nonisolated enum TokenKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
-    typealias Value =
-                        String
+    typealias
+                Value = String
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "token" }
     static var scope: DependencyScope { .login }
   }
 
@@ -125,12 +134,9 @@ extension DependencyKeys {
   nonisolated var token: DependencyContainer.TokenKey.Type { DependencyContainer.TokenKey.self }
 }
 
-nonisolated private struct _SessionMaker {
-  let _current: DependencyContainer
-  var _user: DependencyContainer.UserKey.Value { _current.user }
-  var _token: DependencyContainer.TokenKey.Value { _current.token }
-  var _log: DependencyContainer.LogKey.Value { _current.log }
-  func callAsFunction() -> DependencyContainer.SessionKey.Value {
+extension DependencyMaker {
+  nonisolated var _session: DependencyContainer.SessionKey.Value { _current.session }
+  nonisolated func make_session() -> DependencyContainer.SessionKey.Value {
 #sourceLocation(file: "dependencies.json", line: 14)
                   Session(user: _user, token: _token, log: _log)
 #sourceLocation()
@@ -140,16 +146,15 @@ nonisolated private struct _SessionMaker {
 extension DependencyContainer {
   nonisolated enum SessionKey: ComposedDependencyKey, DisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 11)
-    typealias Value =
-               Session
+    typealias
+       Value = Session
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "session" }
     static var scope: DependencyScope { .login }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self, TokenKey.self, LogKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _SessionMaker(_current: container)()
+      DependencyMaker(_current: container).make_session()
     }
     static func dispose(_ value: Value) async throws {
       _ = try await disposal(of: value)
@@ -175,15 +180,18 @@ extension DependencyKeys {
   nonisolated var session: DependencyContainer.SessionKey.Type { DependencyContainer.SessionKey.self }
 }
 
+extension DependencyMaker {
+  nonisolated var _item: DependencyContainer.ItemKey.Value { _current.item }
+}
+
 extension DependencyContainer {
   nonisolated enum ItemKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 16)
-    typealias Value =
-                       Item
+    typealias
+               Value = Item
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "item" }
     static var scope: DependencyScope { .checkout }
   }
 
@@ -201,11 +209,9 @@ extension DependencyKeys {
   nonisolated var item: DependencyContainer.ItemKey.Type { DependencyContainer.ItemKey.self }
 }
 
-nonisolated private struct _CartMaker {
-  let _current: DependencyContainer
-  var _session: DependencyContainer.SessionKey.Value { _current.session }
-  var _item: DependencyContainer.ItemKey.Value { _current.item }
-  func callAsFunction() -> DependencyContainer.CartKey.Value {
+extension DependencyMaker {
+  nonisolated var _provider_cart_: DependencyProvider<DependencyContainer.CartKey.Value> { DependencyProvider(_current, \.cart) }
+  nonisolated func make_cart() -> DependencyContainer.CartKey.Value {
 #sourceLocation(file: "dependencies.json", line: 19)
                                                        Cart(session: _session, item: _item)
 #sourceLocation()
@@ -215,16 +221,15 @@ nonisolated private struct _CartMaker {
 extension DependencyContainer {
   nonisolated enum CartKey: ComposedDependencyKey, DisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 18)
-    typealias Value =
-               Cart
+    typealias
+       Value = Cart
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "cart" }
     static var scope: DependencyScope { .checkout }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [SessionKey.self, ItemKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _CartMaker(_current: container)()
+      DependencyMaker(_current: container).make_cart()
     }
     static func dispose(_ value: Value) async throws {
       _ = try await disposal(of: value)
@@ -250,18 +255,13 @@ extension DependencyKeys {
   nonisolated var cart: DependencyContainer.CartKey.Type { DependencyContainer.CartKey.self }
 }
 
-nonisolated private struct _PageMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.PageKey.Value {
+extension DependencyMaker {
+  nonisolated func make_page() -> DependencyContainer.PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                             Page()
 #sourceLocation()
   }
-}
-
-nonisolated private struct _PageMakerInTests {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.PageKey.Value {
+  nonisolated func makeInTests_page() -> DependencyContainer.PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                                               Page()
 #sourceLocation()
@@ -271,12 +271,11 @@ nonisolated private struct _PageMakerInTests {
 extension DependencyContainer {
   nonisolated enum PageKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 20)
-    typealias Value =
-                       Page
+    typealias
+               Value = Page
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "page" }
     static var scope: DependencyScope { .visit }
     static func expression(in context: DependencyContext) -> DependencyExpression {
       switch context {
@@ -287,9 +286,9 @@ extension DependencyContainer {
     }
     static func make(in container: DependencyContainer) -> Value {
       switch container.context {
-      case .live: return _PageMaker(_current: container)()
-      case .preview: return _PageMaker(_current: container)()
-      case .test: return _PageMakerInTests(_current: container)()
+      case .live: return DependencyMaker(_current: container).make_page()
+      case .preview: return DependencyMaker(_current: container).make_page()
+      case .test: return DependencyMaker(_current: container).makeInTests_page()
       }
     }
   }
@@ -308,10 +307,8 @@ extension DependencyKeys {
   nonisolated var page: DependencyContainer.PageKey.Type { DependencyContainer.PageKey.self }
 }
 
-nonisolated private struct _OwnerMaker {
-  let _current: DependencyContainer
-  var _provider_cart_: DependencyProvider<DependencyContainer.CartKey.Value> { DependencyProvider(_current, \.cart) }
-  func callAsFunction() -> DependencyContainer.OwnerKey.Value {
+extension DependencyMaker {
+  nonisolated func make_owner() -> DependencyContainer.OwnerKey.Value {
 #sourceLocation(file: "dependencies.json", line: 22)
                                             Owner(cart: _provider_cart_)
 #sourceLocation()
@@ -321,15 +318,14 @@ nonisolated private struct _OwnerMaker {
 extension DependencyContainer {
   nonisolated enum OwnerKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 21)
-    typealias Value =
-                        Owner
+    typealias
+                Value = Owner
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "owner" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CartKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _OwnerMaker(_current: container)()
+      DependencyMaker(_current: container).make_owner()
     }
   }
 

@@ -2,9 +2,13 @@
 
 import Dovetail
 
-nonisolated private struct _WordMaker {
+nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.WordKey.Value {
+}
+
+extension DependencyMaker {
+  nonisolated var _word: DependencyContainer.WordKey.Value { _current.word }
+  nonisolated func make_word() -> DependencyContainer.WordKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                             #"a \#"b\#" \#\ \#u{41}\#t"#
 #sourceLocation()
@@ -14,14 +18,13 @@ nonisolated private struct _WordMaker {
 extension DependencyContainer {
   nonisolated enum WordKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias Value =
-                       String
+    typealias
+               Value = String
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "word" }
     static func make(in container: DependencyContainer) -> Value {
-      _WordMaker(_current: container)()
+      DependencyMaker(_current: container).make_word()
     }
   }
 
@@ -39,10 +42,9 @@ extension DependencyKeys {
   nonisolated var word: DependencyContainer.WordKey.Type { DependencyContainer.WordKey.self }
 }
 
-nonisolated private struct _RawMaker {
-  let _current: DependencyContainer
-  var _word: DependencyContainer.WordKey.Value { _current.word }
-  func callAsFunction() -> DependencyContainer.RawKey.Value {
+extension DependencyMaker {
+  nonisolated var _raw: DependencyContainer.RawKey.Value { _current.raw }
+  nonisolated func make_raw() -> DependencyContainer.RawKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                            #"a "b" \n \#(_word)"#       + ##"""##    + #""#
 #sourceLocation()
@@ -52,15 +54,14 @@ nonisolated private struct _RawMaker {
 extension DependencyContainer {
   nonisolated enum RawKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias Value =
-                      String
+    typealias
+              Value = String
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "raw" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _RawMaker(_current: container)()
+      DependencyMaker(_current: container).make_raw()
     }
   }
 
@@ -78,11 +79,8 @@ extension DependencyKeys {
   nonisolated var raw: DependencyContainer.RawKey.Type { DependencyContainer.RawKey.self }
 }
 
-nonisolated private struct _TextMaker {
-  let _current: DependencyContainer
-  var _word: DependencyContainer.WordKey.Value { _current.word }
-  var _raw: DependencyContainer.RawKey.Value { _current.raw }
-  func callAsFunction() -> DependencyContainer.TextKey.Value {
+extension DependencyMaker {
+  nonisolated func make_text() -> DependencyContainer.TextKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
          """
            one \(_word) two
@@ -98,15 +96,14 @@ nonisolated private struct _TextMaker {
 extension DependencyContainer {
   nonisolated enum TextKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias Value =
-               String
+    typealias
+       Value = String
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "text" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self, RawKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _TextMaker(_current: container)()
+      DependencyMaker(_current: container).make_text()
     }
   }
 
@@ -124,11 +121,8 @@ extension DependencyKeys {
   nonisolated var text: DependencyContainer.TextKey.Type { DependencyContainer.TextKey.self }
 }
 
-nonisolated private struct _InnerMaker {
-  let _current: DependencyContainer
-  var _word: DependencyContainer.WordKey.Value { _current.word }
-  var _raw: DependencyContainer.RawKey.Value { _current.raw }
-  func callAsFunction() -> DependencyContainer.InnerKey.Value {
+extension DependencyMaker {
+  nonisolated func make_inner() -> DependencyContainer.InnerKey.Value {
 #sourceLocation(file: "dependencies.json", line: 17)
                                              #"\#(#"\#(_word)"#) $word \#(#"\#(_raw)"#)"#
 #sourceLocation()
@@ -138,15 +132,14 @@ nonisolated private struct _InnerMaker {
 extension DependencyContainer {
   nonisolated enum InnerKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 16)
-    typealias Value =
-                        String
+    typealias
+                Value = String
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "inner" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self, RawKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _InnerMaker(_current: container)()
+      DependencyMaker(_current: container).make_inner()
     }
   }
 
@@ -164,11 +157,8 @@ extension DependencyKeys {
   nonisolated var inner: DependencyContainer.InnerKey.Type { DependencyContainer.InnerKey.self }
 }
 
-nonisolated private struct _ClosureMaker {
-  let _current: DependencyContainer
-  var _word: DependencyContainer.WordKey.Value { _current.word }
-  var _raw: DependencyContainer.RawKey.Value { _current.raw }
-  func callAsFunction() -> DependencyContainer.ClosureKey.Value {
+extension DependencyMaker {
+  nonisolated func make_closure() -> DependencyContainer.ClosureKey.Value {
 #sourceLocation(file: "dependencies.json", line: 18)
                                                                   { [word = _word] n in word + String(n) + _raw }
 #sourceLocation()
@@ -178,15 +168,14 @@ nonisolated private struct _ClosureMaker {
 extension DependencyContainer {
   nonisolated enum ClosureKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 17)
-    typealias Value =
-                          @Sendable (Int) -> String
+    typealias
+                  Value = @Sendable (Int) -> String
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "closure" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self, RawKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _ClosureMaker(_current: container)()
+      DependencyMaker(_current: container).make_closure()
     }
   }
 
@@ -204,11 +193,8 @@ extension DependencyKeys {
   nonisolated var closure: DependencyContainer.ClosureKey.Type { DependencyContainer.ClosureKey.self }
 }
 
-nonisolated private struct _RatioMaker {
-  let _current: DependencyContainer
-  var _word: DependencyContainer.WordKey.Value { _current.word }
-  var _raw: DependencyContainer.RawKey.Value { _current.raw }
-  func callAsFunction() -> DependencyContainer.RatioKey.Value {
+extension DependencyMaker {
+  nonisolated func make_ratio() -> DependencyContainer.RatioKey.Value {
 #sourceLocation(file: "dependencies.json", line: 19)
                                              Double(_word.count) / 2 / (Double(_raw.count)/2)
 #sourceLocation()
@@ -218,15 +204,14 @@ nonisolated private struct _RatioMaker {
 extension DependencyContainer {
   nonisolated enum RatioKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 18)
-    typealias Value =
-                        Double
+    typealias
+                Value = Double
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "ratio" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self, RawKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _RatioMaker(_current: container)()
+      DependencyMaker(_current: container).make_ratio()
     }
   }
 
@@ -244,11 +229,8 @@ extension DependencyKeys {
   nonisolated var ratio: DependencyContainer.RatioKey.Type { DependencyContainer.RatioKey.self }
 }
 
-nonisolated private struct _ChoiceMaker {
-  let _current: DependencyContainer
-  var _word: DependencyContainer.WordKey.Value { _current.word }
-  var _raw: DependencyContainer.RawKey.Value { _current.raw }
-  func callAsFunction() -> DependencyContainer.ChoiceKey.Value {
+extension DependencyMaker {
+  nonisolated func make_choice() -> DependencyContainer.ChoiceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 20)
                                             if _word.isEmpty {
                                                                     1
@@ -262,15 +244,14 @@ nonisolated private struct _ChoiceMaker {
 extension DependencyContainer {
   nonisolated enum ChoiceKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 19)
-    typealias Value =
-                         Int
+    typealias
+                 Value = Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "choice" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self, RawKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _ChoiceMaker(_current: container)()
+      DependencyMaker(_current: container).make_choice()
     }
   }
 
@@ -288,10 +269,8 @@ extension DependencyKeys {
   nonisolated var choice: DependencyContainer.ChoiceKey.Type { DependencyContainer.ChoiceKey.self }
 }
 
-nonisolated private struct _TupleMaker {
-  let _current: DependencyContainer
-  var _word: DependencyContainer.WordKey.Value { _current.word }
-  func callAsFunction() -> DependencyContainer.TupleKey.Value {
+extension DependencyMaker {
+  nonisolated func make_tuple() -> DependencyContainer.TupleKey.Value {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                            (1, name: _word.first.map { String($0) })
 #sourceLocation()
@@ -301,15 +280,14 @@ nonisolated private struct _TupleMaker {
 extension DependencyContainer {
   nonisolated enum TupleKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 20)
-    typealias Value =
-                        (Int, name: String?)
+    typealias
+                Value = (Int, name: String?)
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "tuple" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _TupleMaker(_current: container)()
+      DependencyMaker(_current: container).make_tuple()
     }
   }
 
@@ -327,10 +305,8 @@ extension DependencyKeys {
   nonisolated var tuple: DependencyContainer.TupleKey.Type { DependencyContainer.TupleKey.self }
 }
 
-nonisolated private struct _RangeMaker {
-  let _current: DependencyContainer
-  var _word: DependencyContainer.WordKey.Value { _current.word }
-  func callAsFunction() -> DependencyContainer.RangeKey.Value {
+extension DependencyMaker {
+  nonisolated func make_range() -> DependencyContainer.RangeKey.Value {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                        0..._word.count
 #sourceLocation()
@@ -340,15 +316,14 @@ nonisolated private struct _RangeMaker {
 extension DependencyContainer {
   nonisolated enum RangeKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 21)
-    typealias Value =
-                        ClosedRange<Int>
+    typealias
+                Value = ClosedRange<Int>
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "range" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _RangeMaker(_current: container)()
+      DependencyMaker(_current: container).make_range()
     }
   }
 
@@ -366,9 +341,8 @@ extension DependencyKeys {
   nonisolated var range: DependencyContainer.RangeKey.Type { DependencyContainer.RangeKey.self }
 }
 
-nonisolated private struct _PatternMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.PatternKey.Value {
+extension DependencyMaker {
+  nonisolated func make_pattern() -> DependencyContainer.PatternKey.Value {
 #sourceLocation(file: "dependencies.json", line: 23)
                                             #"a)b"#.split(separator: #/\)/#).count
 #sourceLocation()
@@ -378,14 +352,13 @@ nonisolated private struct _PatternMaker {
 extension DependencyContainer {
   nonisolated enum PatternKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 22)
-    typealias Value =
-                          Int
+    typealias
+                  Value = Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "pattern" }
     static func make(in container: DependencyContainer) -> Value {
-      _PatternMaker(_current: container)()
+      DependencyMaker(_current: container).make_pattern()
     }
   }
 
@@ -403,9 +376,8 @@ extension DependencyKeys {
   nonisolated var pattern: DependencyContainer.PatternKey.Type { DependencyContainer.PatternKey.self }
 }
 
-nonisolated private struct _MapMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.MapKey.Value {
+extension DependencyMaker {
+  nonisolated func make_map() -> DependencyContainer.MapKey.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
                                                     [#"a/b"#:       [1, 2]]
 #sourceLocation()
@@ -415,14 +387,13 @@ nonisolated private struct _MapMaker {
 extension DependencyContainer {
   nonisolated enum MapKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 23)
-    typealias Value =
-                      [String: [Int]]
+    typealias
+              Value = [String: [Int]]
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "map" }
     static func make(in container: DependencyContainer) -> Value {
-      _MapMaker(_current: container)()
+      DependencyMaker(_current: container).make_map()
     }
   }
 
@@ -440,9 +411,8 @@ extension DependencyKeys {
   nonisolated var map: DependencyContainer.MapKey.Type { DependencyContainer.MapKey.self }
 }
 
-nonisolated private struct _GenericMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.GenericKey.Value {
+extension DependencyMaker {
+  nonisolated func make_generic() -> DependencyContainer.GenericKey.Value {
 #sourceLocation(file: "dependencies.json", line: 25)
                                                          Box(value: Box(value: [1, nil]))
 #sourceLocation()
@@ -452,14 +422,13 @@ nonisolated private struct _GenericMaker {
 extension DependencyContainer {
   nonisolated enum GenericKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 24)
-    typealias Value =
-                          Box<Box<[Int?]>>
+    typealias
+                  Value = Box<Box<[Int?]>>
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "generic" }
     static func make(in container: DependencyContainer) -> Value {
-      _GenericMaker(_current: container)()
+      DependencyMaker(_current: container).make_generic()
     }
   }
 
@@ -477,9 +446,8 @@ extension DependencyKeys {
   nonisolated var generic: DependencyContainer.GenericKey.Type { DependencyContainer.GenericKey.self }
 }
 
-nonisolated private struct _FunctionMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.FunctionKey.Value {
+extension DependencyMaker {
+  nonisolated func make_function() -> DependencyContainer.FunctionKey.Value {
 #sourceLocation(file: "dependencies.json", line: 26)
                                                                      { max($0, $1) }
 #sourceLocation()
@@ -489,14 +457,13 @@ nonisolated private struct _FunctionMaker {
 extension DependencyContainer {
   nonisolated enum FunctionKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 25)
-    typealias Value =
-                           @Sendable (Int, Int) -> Int
+    typealias
+                   Value = @Sendable (Int, Int) -> Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "function" }
     static func make(in container: DependencyContainer) -> Value {
-      _FunctionMaker(_current: container)()
+      DependencyMaker(_current: container).make_function()
     }
   }
 
@@ -514,9 +481,8 @@ extension DependencyKeys {
   nonisolated var function: DependencyContainer.FunctionKey.Type { DependencyContainer.FunctionKey.self }
 }
 
-nonisolated private struct _MagicMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.MagicKey.Value {
+extension DependencyMaker {
+  nonisolated func make_magic() -> DependencyContainer.MagicKey.Value {
 #sourceLocation(file: "dependencies.json", line: 27)
                                           Int(#line)
 #sourceLocation()
@@ -526,14 +492,13 @@ nonisolated private struct _MagicMaker {
 extension DependencyContainer {
   nonisolated enum MagicKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 26)
-    typealias Value =
-                        Int
+    typealias
+                Value = Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "magic" }
     static func make(in container: DependencyContainer) -> Value {
-      _MagicMaker(_current: container)()
+      DependencyMaker(_current: container).make_magic()
     }
   }
 

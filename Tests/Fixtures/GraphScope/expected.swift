@@ -2,26 +2,36 @@
 
 import Dovetail
 
-nonisolated private struct _CounterMaker {
+nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.CounterKey.Value {
+}
+
+nonisolated private struct DependencyGraphMaker {
+  let _current: DependencyGraphScope
+}
+
+extension DependencyMaker {
+  nonisolated func make_counter() -> DependencyContainer.CounterKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                 Counter()
 #sourceLocation()
   }
 }
 
+extension DependencyGraphMaker {
+  nonisolated var _counter: DependencyContainer.CounterKey.Value { _current.container.counter }
+}
+
 extension DependencyContainer {
   nonisolated enum CounterKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias Value =
-                          Counter
+    typealias
+                  Value = Counter
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "counter" }
     static func make(in container: DependencyContainer) -> Value {
-      _CounterMaker(_current: container)()
+      DependencyMaker(_current: container).make_counter()
     }
   }
 
@@ -39,10 +49,10 @@ extension DependencyKeys {
   nonisolated var counter: DependencyContainer.CounterKey.Type { DependencyContainer.CounterKey.self }
 }
 
-nonisolated private struct _FormatterMaker {
-  let _current: DependencyGraphScope
-  var _counter: DependencyContainer.CounterKey.Value { _current.container.counter }
-  func callAsFunction() -> DependencyContainer.FormatterKey.Value {
+extension DependencyGraphMaker {
+  nonisolated var _formatter: DependencyContainer.FormatterKey.Value { DependencyContainer.FormatterKey.resolve(in: _current) }
+  nonisolated var _provider_formatter_: DependencyProvider<DependencyContainer.FormatterKey.Value> { DependencyProvider(_current.container, \.formatter) }
+  nonisolated func make_formatter() -> DependencyContainer.FormatterKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                       Formatter(number: _counter.next())
 #sourceLocation()
@@ -52,16 +62,15 @@ nonisolated private struct _FormatterMaker {
 extension DependencyContainer {
   nonisolated enum FormatterKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias Value =
-                            Formatter
+    typealias
+                    Value = Formatter
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "formatter" }
     static var scope: DependencyScope { .graph }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CounterKey.self] }
     static func make(in graph: DependencyGraphScope) -> Value {
-      _FormatterMaker(_current: graph)()
+      DependencyGraphMaker(_current: graph).make_formatter()
     }
   }
 
@@ -79,10 +88,9 @@ extension DependencyKeys {
   nonisolated var formatter: DependencyContainer.FormatterKey.Type { DependencyContainer.FormatterKey.self }
 }
 
-nonisolated private struct _HeaderMaker {
-  let _current: DependencyGraphScope
-  var _formatter: DependencyContainer.FormatterKey.Value { DependencyContainer.FormatterKey.resolve(in: _current) }
-  func callAsFunction() -> DependencyContainer.HeaderKey.Value {
+extension DependencyGraphMaker {
+  nonisolated var _header: DependencyContainer.HeaderKey.Value { DependencyContainer.HeaderKey.resolve(in: _current) }
+  nonisolated func make_header() -> DependencyContainer.HeaderKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                     Header(formatter: _formatter)
 #sourceLocation()
@@ -92,16 +100,15 @@ nonisolated private struct _HeaderMaker {
 extension DependencyContainer {
   nonisolated enum HeaderKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias Value =
-                         Header
+    typealias
+                 Value = Header
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "header" }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self] }
     static func make(in graph: DependencyGraphScope) -> Value {
-      _HeaderMaker(_current: graph)()
+      DependencyGraphMaker(_current: graph).make_header()
     }
   }
 
@@ -116,10 +123,9 @@ extension DependencyKeys {
   nonisolated var header: DependencyContainer.HeaderKey.Type { DependencyContainer.HeaderKey.self }
 }
 
-nonisolated private struct _BodyMaker {
-  let _current: DependencyGraphScope
-  var _formatter: DependencyContainer.FormatterKey.Value { DependencyContainer.FormatterKey.resolve(in: _current) }
-  func callAsFunction() -> DependencyContainer.BodyKey.Value {
+extension DependencyGraphMaker {
+  nonisolated var _body: DependencyContainer.BodyKey.Value { DependencyContainer.BodyKey.resolve(in: _current) }
+  nonisolated func make_body() -> DependencyContainer.BodyKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                 Body(formatter: _formatter)
 #sourceLocation()
@@ -129,16 +135,15 @@ nonisolated private struct _BodyMaker {
 extension DependencyContainer {
   nonisolated enum BodyKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias Value =
-                       Body
+    typealias
+               Value = Body
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "body" }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self] }
     static func make(in graph: DependencyGraphScope) -> Value {
-      _BodyMaker(_current: graph)()
+      DependencyGraphMaker(_current: graph).make_body()
     }
   }
 
@@ -153,13 +158,9 @@ extension DependencyKeys {
   nonisolated var body: DependencyContainer.BodyKey.Type { DependencyContainer.BodyKey.self }
 }
 
-nonisolated private struct _ScreenMaker {
-  let _current: DependencyGraphScope
-  var _header: DependencyContainer.HeaderKey.Value { DependencyContainer.HeaderKey.resolve(in: _current) }
-  var _body: DependencyContainer.BodyKey.Value { DependencyContainer.BodyKey.resolve(in: _current) }
-  var _provider_formatter_: DependencyProvider<DependencyContainer.FormatterKey.Value> { DependencyProvider(_current.container, \.formatter) }
-  var _counter: DependencyContainer.CounterKey.Value { _current.container.counter }
-  func callAsFunction() -> DependencyContainer.ScreenKey.Value {
+extension DependencyGraphMaker {
+  nonisolated var _screen: DependencyContainer.ScreenKey.Value { DependencyContainer.ScreenKey.resolve(in: _current) }
+  nonisolated func make_screen() -> DependencyContainer.ScreenKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
                   Screen(header: _header, body: _body, make: _provider_formatter_, count: _counter.count)
 #sourceLocation()
@@ -169,16 +170,15 @@ nonisolated private struct _ScreenMaker {
 extension DependencyContainer {
   nonisolated enum ScreenKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias Value =
-               Screen
+    typealias
+       Value = Screen
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "screen" }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [HeaderKey.self, BodyKey.self, FormatterKey.self, CounterKey.self] }
     static func make(in graph: DependencyGraphScope) -> Value {
-      _ScreenMaker(_current: graph)()
+      DependencyGraphMaker(_current: graph).make_screen()
     }
   }
 
@@ -193,10 +193,8 @@ extension DependencyKeys {
   nonisolated var screen: DependencyContainer.ScreenKey.Type { DependencyContainer.ScreenKey.self }
 }
 
-nonisolated private struct _AppMaker {
-  let _current: DependencyGraphScope
-  var _screen: DependencyContainer.ScreenKey.Value { DependencyContainer.ScreenKey.resolve(in: _current) }
-  func callAsFunction() -> DependencyContainer.AppKey.Value {
+extension DependencyGraphMaker {
+  nonisolated func make_app() -> DependencyContainer.AppKey.Value {
 #sourceLocation(file: "dependencies.json", line: 12)
                                         App(screen: _screen)
 #sourceLocation()
@@ -206,15 +204,14 @@ nonisolated private struct _AppMaker {
 extension DependencyContainer {
   nonisolated enum AppKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 11)
-    typealias Value =
-                      App
+    typealias
+              Value = App
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "app" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ScreenKey.self] }
     static func make(in graph: DependencyGraphScope) -> Value {
-      _AppMaker(_current: graph)()
+      DependencyGraphMaker(_current: graph).make_app()
     }
   }
 
@@ -232,11 +229,9 @@ extension DependencyKeys {
   nonisolated var app: DependencyContainer.AppKey.Type { DependencyContainer.AppKey.self }
 }
 
-nonisolated private struct _ModelMaker {
-  let _current: DependencyGraphScope
-  var _formatter: DependencyContainer.FormatterKey.Value { DependencyContainer.FormatterKey.resolve(in: _current) }
-  var _header: DependencyContainer.HeaderKey.Value { DependencyContainer.HeaderKey.resolve(in: _current) }
-  @MainActor func callAsFunction() -> DependencyContainer.ModelKey.Value {
+extension DependencyGraphMaker {
+  @MainActor var _model: DependencyContainer.ModelKey.Value { DependencyContainer.ModelKey.resolve(in: _current) }
+  @MainActor func make_model() -> DependencyContainer.ModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 17)
                   Model(formatter: _formatter, header: _header)
 #sourceLocation()
@@ -246,16 +241,15 @@ nonisolated private struct _ModelMaker {
 extension DependencyContainer {
   nonisolated enum ModelKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 13)
-    typealias Value =
-               Model
+    typealias
+       Value = Model
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "model" }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self, HeaderKey.self] }
     @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
-      _ModelMaker(_current: graph)()
+      DependencyGraphMaker(_current: graph).make_model()
     }
     @MainActor static func resolve(in graph: DependencyGraphScope) -> Value {
       graph.isolated(ModelKey.self) { make(isolatedIn: $0) }
@@ -274,11 +268,8 @@ extension DependencyKeys {
   nonisolated var model: DependencyContainer.ModelKey.Type { DependencyContainer.ModelKey.self }
 }
 
-nonisolated private struct _WindowMaker {
-  let _current: DependencyGraphScope
-  @MainActor var _model: DependencyContainer.ModelKey.Value { DependencyContainer.ModelKey.resolve(in: _current) }
-  var _formatter: DependencyContainer.FormatterKey.Value { DependencyContainer.FormatterKey.resolve(in: _current) }
-  @MainActor func callAsFunction() -> DependencyContainer.WindowKey.Value {
+extension DependencyGraphMaker {
+  @MainActor func make_window() -> DependencyContainer.WindowKey.Value {
 #sourceLocation(file: "dependencies.json", line: 20)
                                                               Window(model: _model, formatter: _formatter)
 #sourceLocation()
@@ -288,15 +279,14 @@ nonisolated private struct _WindowMaker {
 extension DependencyContainer {
   nonisolated enum WindowKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 19)
-    typealias Value =
-               Window
+    typealias
+       Value = Window
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "window" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ModelKey.self, FormatterKey.self] }
     @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
-      _WindowMaker(_current: graph)()
+      DependencyGraphMaker(_current: graph).make_window()
     }
     @MainActor static func resolve(in graph: DependencyGraphScope) -> Value {
       graph.isolated(WindowKey.self) { make(isolatedIn: $0) }

@@ -2,9 +2,12 @@
 
 import Dovetail
 
-nonisolated private struct _AMaker {
+nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.AKey.Value {
+}
+
+extension DependencyMaker {
+  nonisolated func make_a() -> DependencyContainer.AKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                   1 /* } */ // """ } #endif
 #sourceLocation()
@@ -14,14 +17,13 @@ nonisolated private struct _AMaker {
 extension DependencyContainer {
   nonisolated enum AKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias Value =
-               Int
+    typealias
+       Value = Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "a" }
     static func make(in container: DependencyContainer) -> Value {
-      _AMaker(_current: container)()
+      DependencyMaker(_current: container).make_a()
     }
   }
 
@@ -46,9 +48,8 @@ extension DependencyKeys {
   nonisolated var a: DependencyContainer.AKey.Type { DependencyContainer.AKey.self }
 }
 
-nonisolated private struct _BMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.BKey.Value {
+extension DependencyMaker {
+  nonisolated func make_b() -> DependencyContainer.BKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
                                         2 //   }
 #sourceLocation()
@@ -58,15 +59,14 @@ nonisolated private struct _BMaker {
 extension DependencyContainer {
   nonisolated enum BKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
-    typealias Value =
-                    `Int`
+    typealias
+            Value = `Int`
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "b" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [AKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _BMaker(_current: container)()
+      DependencyMaker(_current: container).make_b()
     }
   }
 
@@ -84,9 +84,8 @@ extension DependencyKeys {
   nonisolated var b: DependencyContainer.BKey.Type { DependencyContainer.BKey.self }
 }
 
-nonisolated private struct _CMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.CKey.Value {
+extension DependencyMaker {
+  nonisolated func make_c() -> DependencyContainer.CKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                                          #"} \#" ) \#\"#   + #"\"#
 #sourceLocation()
@@ -96,14 +95,13 @@ nonisolated private struct _CMaker {
 extension DependencyContainer {
   nonisolated enum CKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    typealias Value =
-                    String
+    typealias
+            Value = String
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "c" }
     static func make(in container: DependencyContainer) -> Value {
-      _CMaker(_current: container)()
+      DependencyMaker(_current: container).make_c()
     }
   }
 
@@ -121,9 +119,8 @@ extension DependencyKeys {
   nonisolated var c: DependencyContainer.CKey.Type { DependencyContainer.CKey.self }
 }
 
-nonisolated private struct _EncryptionMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.EncryptionKey.Value {
+extension DependencyMaker {
+  nonisolated func make_encryption() -> DependencyContainer.EncryptionKey.Value {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                      EncryptionKey()
 #sourceLocation()
@@ -133,14 +130,13 @@ nonisolated private struct _EncryptionMaker {
 extension DependencyContainer {
   nonisolated enum EncryptionKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 11)
-    typealias Value =
-                             HostileText.EncryptionKey
+    typealias
+                     Value = HostileText.EncryptionKey
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "encryption" }
     static func make(in container: DependencyContainer) -> Value {
-      _EncryptionMaker(_current: container)()
+      DependencyMaker(_current: container).make_encryption()
     }
   }
 
@@ -158,18 +154,13 @@ extension DependencyKeys {
   nonisolated var encryption: DependencyContainer.EncryptionKey.Type { DependencyContainer.EncryptionKey.self }
 }
 
-nonisolated private struct _ClientMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ClientKey.Value {
+extension DependencyMaker {
+  nonisolated func make_client() -> DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                    ClientMaker()
 #sourceLocation()
   }
-}
-
-nonisolated private struct _ClientMakerInTests {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ClientKey.Value {
+  nonisolated func makeInTests_client() -> DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                             ClientMaker()
 #sourceLocation()
@@ -179,12 +170,11 @@ nonisolated private struct _ClientMakerInTests {
 extension DependencyContainer {
   nonisolated enum ClientKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 12)
-    typealias Value =
-                         ClientMaker
+    typealias
+                 Value = ClientMaker
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "client" }
     static func expression(in context: DependencyContext) -> DependencyExpression {
       switch context {
       case .live: return .default
@@ -194,9 +184,9 @@ extension DependencyContainer {
     }
     static func make(in container: DependencyContainer) -> Value {
       switch container.context {
-      case .live: return _ClientMaker(_current: container)()
-      case .preview: return _ClientMaker(_current: container)()
-      case .test: return _ClientMakerInTests(_current: container)()
+      case .live: return DependencyMaker(_current: container).make_client()
+      case .preview: return DependencyMaker(_current: container).make_client()
+      case .test: return DependencyMaker(_current: container).makeInTests_client()
       }
     }
   }
@@ -215,9 +205,8 @@ extension DependencyKeys {
   nonisolated var client: DependencyContainer.ClientKey.Type { DependencyContainer.ClientKey.self }
 }
 
-nonisolated private struct _ClientTestMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ClientTestKey.Value {
+extension DependencyMaker {
+  nonisolated func make_clientTest() -> DependencyContainer.ClientTestKey.Value {
 #sourceLocation(file: "dependencies.json", line: 14)
                                                1
 #sourceLocation()
@@ -227,14 +216,13 @@ nonisolated private struct _ClientTestMaker {
 extension DependencyContainer {
   nonisolated enum ClientTestKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 13)
-    typealias Value =
-                             Int
+    typealias
+                     Value = Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "clientTest" }
     static func make(in container: DependencyContainer) -> Value {
-      _ClientTestMaker(_current: container)()
+      DependencyMaker(_current: container).make_clientTest()
     }
   }
 
@@ -252,9 +240,8 @@ extension DependencyKeys {
   nonisolated var clientTest: DependencyContainer.ClientTestKey.Type { DependencyContainer.ClientTestKey.self }
 }
 
-nonisolated private struct _ClientInTestsMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ClientInTestsKey.Value {
+extension DependencyMaker {
+  nonisolated func make_clientInTests() -> DependencyContainer.ClientInTestsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 15)
                                                   1
 #sourceLocation()
@@ -264,14 +251,13 @@ nonisolated private struct _ClientInTestsMaker {
 extension DependencyContainer {
   nonisolated enum ClientInTestsKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 14)
-    typealias Value =
-                                Int
+    typealias
+                        Value = Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "clientInTests" }
     static func make(in container: DependencyContainer) -> Value {
-      _ClientInTestsMaker(_current: container)()
+      DependencyMaker(_current: container).make_clientInTests()
     }
   }
 
@@ -289,9 +275,8 @@ extension DependencyKeys {
   nonisolated var clientInTests: DependencyContainer.ClientInTestsKey.Type { DependencyContainer.ClientInTestsKey.self }
 }
 
-nonisolated private struct _ClientMakerMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ClientMakerKey.Value {
+extension DependencyMaker {
+  nonisolated func make_clientMaker() -> DependencyContainer.ClientMakerKey.Value {
 #sourceLocation(file: "dependencies.json", line: 16)
                                                 1
 #sourceLocation()
@@ -301,14 +286,13 @@ nonisolated private struct _ClientMakerMaker {
 extension DependencyContainer {
   nonisolated enum ClientMakerKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 15)
-    typealias Value =
-                              Int
+    typealias
+                      Value = Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "clientMaker" }
     static func make(in container: DependencyContainer) -> Value {
-      _ClientMakerMaker(_current: container)()
+      DependencyMaker(_current: container).make_clientMaker()
     }
   }
 

@@ -15,9 +15,13 @@ extension DependencyContainer {
   }
 }
 
-nonisolated private struct _ClockMaker {
+nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ClockKey.Value {
+}
+
+extension DependencyMaker {
+  nonisolated var _clock: DependencyContainer.ClockKey.Value { _current.clock }
+  nonisolated func make_clock() -> DependencyContainer.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                        SystemClock()
 #sourceLocation()
@@ -27,14 +31,13 @@ nonisolated private struct _ClockMaker {
 extension DependencyContainer {
   nonisolated enum ClockKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias Value =
-                        SystemClock
+    typealias
+                Value = SystemClock
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "clock" }
     static func make(in container: DependencyContainer) -> Value {
-      _ClockMaker(_current: container)()
+      DependencyMaker(_current: container).make_clock()
     }
   }
 
@@ -52,10 +55,10 @@ extension DependencyKeys {
   nonisolated var clock: DependencyContainer.ClockKey.Type { DependencyContainer.ClockKey.self }
 }
 
-nonisolated private struct _RouterMaker {
-  let _current: DependencyContainer
-  var _clock: DependencyContainer.ClockKey.Value { _current.clock }
-  @MainActor func callAsFunction() -> DependencyContainer.RouterKey.Value {
+extension DependencyMaker {
+  @MainActor var _router: DependencyContainer.RouterKey.Value { _current.router }
+  @MainActor var _provider_router_: DependencyProvider<DependencyContainer.RouterKey.Value> { DependencyProvider(_current, \.router) }
+  @MainActor func make_router() -> DependencyContainer.RouterKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                                               Router(clock: _clock)
 #sourceLocation()
@@ -65,15 +68,14 @@ nonisolated private struct _RouterMaker {
 extension DependencyContainer {
   nonisolated enum RouterKey: IsolatedDependencyKey, IsolatedDisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias Value =
-                         Router
+    typealias
+                 Value = Router
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "router" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      _RouterMaker(_current: container)()
+      DependencyMaker(_current: container).make_router()
     }
     @MainActor static func dispose(_ disposed: DisposedDependency<Value>) async throws {
       _ = try await disposal(of: disposed.value)
@@ -98,36 +100,29 @@ extension DependencyKeys {
   nonisolated var router: DependencyContainer.RouterKey.Type { DependencyContainer.RouterKey.self }
 }
 
-nonisolated private struct _ScreenMaker {
-  let _current: DependencyContainer
-  @MainActor var _router: DependencyContainer.RouterKey.Value { _current.router }
-  @MainActor func callAsFunction() -> DependencyContainer.ScreenKey.Value {
+extension DependencyMaker {
+  @MainActor func make_screen() -> DependencyContainer.ScreenKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                           Screen(router: _router)
 #sourceLocation()
   }
-}
-
-#if DEBUG
-nonisolated private struct _ScreenMakerInPreviews {
-  let _current: DependencyContainer
-  @MainActor func callAsFunction() -> DependencyContainer.ScreenKey.Value {
+  #if DEBUG
+  @MainActor func makeInPreviews_screen() -> DependencyContainer.ScreenKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                                                 Screen(router: nil)
 #sourceLocation()
   }
+  #endif
 }
-#endif
 
 extension DependencyContainer {
   nonisolated enum ScreenKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias Value =
-               Screen
+    typealias
+       Value = Screen
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "screen" }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
       switch context {
@@ -153,13 +148,13 @@ extension DependencyContainer {
     }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       switch container.context {
-      case .live: return _ScreenMaker(_current: container)()
+      case .live: return DependencyMaker(_current: container).make_screen()
       #if DEBUG
-      case .preview: return _ScreenMakerInPreviews(_current: container)()
+      case .preview: return DependencyMaker(_current: container).makeInPreviews_screen()
       #else
-      case .preview: return _ScreenMaker(_current: container)()
+      case .preview: return DependencyMaker(_current: container).make_screen()
       #endif
-      case .test: return _ScreenMaker(_current: container)()
+      case .test: return DependencyMaker(_current: container).make_screen()
       }
     }
   }
@@ -176,23 +171,24 @@ extension DependencyKeys {
   nonisolated var screen: DependencyContainer.ScreenKey.Type { DependencyContainer.ScreenKey.self }
 }
 
+extension DependencyMaker {
+  nonisolated var _user: DependencyContainer.UserKey.Value { _current.user }
+}
+
 extension DependencyContainer {
   nonisolated enum UserKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
-    typealias Value =
-                       User
+    typealias
+               Value = User
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "user" }
     static var scope: DependencyScope { .login }
   }
 
-  @MainActor var user: UserKey.Value {
+  nonisolated var user: UserKey.Value {
     get {
-      MainActor.preconditionIsolated()
-#sourceLocation(file: "dependencies.json", line: 9)
-      return
+#sourceLocation(file: "dependencies.json", line: 10)
                        self[shared: UserKey.self]
 #sourceLocation()
     }
@@ -204,11 +200,8 @@ extension DependencyKeys {
   nonisolated var user: DependencyContainer.UserKey.Type { DependencyContainer.UserKey.self }
 }
 
-nonisolated private struct _ProfileMaker {
-  let _current: DependencyContainer
-  @MainActor var _user: DependencyContainer.UserKey.Value { _current.user }
-  @MainActor var _provider_router_: DependencyProvider<DependencyContainer.RouterKey.Value> { DependencyProvider(_current, \.router) }
-  @MainActor func callAsFunction() -> DependencyContainer.ProfileKey.Value {
+extension DependencyMaker {
+  @MainActor func make_profile() -> DependencyContainer.ProfileKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                                   Profile(user: _user, router: _provider_router_)
 #sourceLocation()
@@ -218,16 +211,15 @@ nonisolated private struct _ProfileMaker {
 extension DependencyContainer {
   nonisolated enum ProfileKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    typealias Value =
-                          Profile
+    typealias
+                  Value = Profile
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "profile" }
     static var scope: DependencyScope { .login }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self, RouterKey.self] }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      _ProfileMaker(_current: container)()
+      DependencyMaker(_current: container).make_profile()
     }
   }
 
@@ -244,20 +236,13 @@ extension DependencyKeys {
   nonisolated var profile: DependencyContainer.ProfileKey.Type { DependencyContainer.ProfileKey.self }
 }
 
-nonisolated private struct _WorkerMaker {
-  let _current: DependencyContainer
-  var _clock: DependencyContainer.ClockKey.Value { _current.clock }
-  @WorkActor func callAsFunction() -> DependencyContainer.WorkerKey.Value {
+extension DependencyMaker {
+  @WorkActor func make_worker() -> DependencyContainer.WorkerKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                               Worker(clock: _clock)
 #sourceLocation()
   }
-}
-
-nonisolated private struct _WorkerMakerInTests {
-  let _current: DependencyContainer
-  var _clock: DependencyContainer.ClockKey.Value { _current.clock }
-  @WorkActor func callAsFunction() -> DependencyContainer.WorkerKey.Value {
+  @WorkActor func makeInTests_worker() -> DependencyContainer.WorkerKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                                                Worker(clock: _clock)
 #sourceLocation()
@@ -267,12 +252,11 @@ nonisolated private struct _WorkerMakerInTests {
 extension DependencyContainer {
   nonisolated enum WorkerKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 12)
-    typealias Value =
-               Worker
+    typealias
+       Value = Worker
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "worker" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
     static func expression(in context: DependencyContext) -> DependencyExpression {
       switch context {
@@ -283,9 +267,9 @@ extension DependencyContainer {
     }
     @WorkActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       switch container.context {
-      case .live: return _WorkerMaker(_current: container)()
-      case .preview: return _WorkerMaker(_current: container)()
-      case .test: return _WorkerMakerInTests(_current: container)()
+      case .live: return DependencyMaker(_current: container).make_worker()
+      case .preview: return DependencyMaker(_current: container).make_worker()
+      case .test: return DependencyMaker(_current: container).makeInTests_worker()
       }
     }
   }

@@ -33,9 +33,14 @@ extension DependencyContainer {
   }
 }
 
-nonisolated private struct _AnyMaker {
+nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.AnyKey.Value {
+}
+
+extension DependencyMaker {
+  nonisolated var _Any: DependencyContainer.AnyKey.Value { _current.Any }
+  nonisolated var _provider_Any_: DependencyProvider<DependencyContainer.AnyKey.Value> { DependencyProvider(_current, \.Any) }
+  nonisolated func make_Any() -> DependencyContainer.AnyKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                   1
 #sourceLocation()
@@ -45,14 +50,14 @@ nonisolated private struct _AnyMaker {
 extension DependencyContainer {
   nonisolated enum AnyKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 11)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
     static var name: String { "Any" }
     static func make(in container: DependencyContainer) -> Value {
-      _AnyMaker(_current: container)()
+      DependencyMaker(_current: container).make_Any()
     }
   }
 
@@ -70,9 +75,10 @@ extension DependencyKeys {
   nonisolated var `Any`: DependencyContainer.AnyKey.Type { DependencyContainer.AnyKey.self }
 }
 
-nonisolated private struct _SelfMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.SelfKey.Value {
+extension DependencyMaker {
+  nonisolated var _Self: DependencyContainer.SelfKey.Value { _current.Self }
+  nonisolated var _provider_Self_: DependencyProvider<DependencyContainer.SelfKey.Value> { DependencyProvider(_current, \.Self) }
+  nonisolated func make_Self() -> DependencyContainer.SelfKey.Value {
 #sourceLocation(file: "dependencies.json", line: 17)
                   1
 #sourceLocation()
@@ -82,14 +88,14 @@ nonisolated private struct _SelfMaker {
 extension DependencyContainer {
   nonisolated enum SelfKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 15)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
     static var name: String { "Self" }
     static func make(in container: DependencyContainer) -> Value {
-      _SelfMaker(_current: container)()
+      DependencyMaker(_current: container).make_Self()
     }
   }
 
@@ -107,9 +113,10 @@ extension DependencyKeys {
   nonisolated var `Self`: DependencyContainer.SelfKey.Type { DependencyContainer.SelfKey.self }
 }
 
-nonisolated private struct _AsMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.AsKey.Value {
+extension DependencyMaker {
+  nonisolated var _as: DependencyContainer.AsKey.Value { _current.as }
+  nonisolated var _provider_as_: DependencyProvider<DependencyContainer.AsKey.Value> { DependencyProvider(_current, \.as) }
+  nonisolated func make_as() -> DependencyContainer.AsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 21)
                   1
 #sourceLocation()
@@ -119,14 +126,13 @@ nonisolated private struct _AsMaker {
 extension DependencyContainer {
   nonisolated enum AsKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 19)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "as" }
     static func make(in container: DependencyContainer) -> Value {
-      _AsMaker(_current: container)()
+      DependencyMaker(_current: container).make_as()
     }
   }
 
@@ -144,9 +150,10 @@ extension DependencyKeys {
   nonisolated var `as`: DependencyContainer.AsKey.Type { DependencyContainer.AsKey.self }
 }
 
-nonisolated private struct _AssociatedtypeMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.AssociatedtypeKey.Value {
+extension DependencyMaker {
+  nonisolated var _associatedtype: DependencyContainer.AssociatedtypeKey.Value { _current.associatedtype }
+  nonisolated var _provider_associatedtype_: DependencyProvider<DependencyContainer.AssociatedtypeKey.Value> { DependencyProvider(_current, \.associatedtype) }
+  nonisolated func make_associatedtype() -> DependencyContainer.AssociatedtypeKey.Value {
 #sourceLocation(file: "dependencies.json", line: 25)
                   1
 #sourceLocation()
@@ -156,14 +163,13 @@ nonisolated private struct _AssociatedtypeMaker {
 extension DependencyContainer {
   nonisolated enum AssociatedtypeKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 23)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "associatedtype" }
     static func make(in container: DependencyContainer) -> Value {
-      _AssociatedtypeMaker(_current: container)()
+      DependencyMaker(_current: container).make_associatedtype()
     }
   }
 
@@ -181,9 +187,10 @@ extension DependencyKeys {
   nonisolated var `associatedtype`: DependencyContainer.AssociatedtypeKey.Type { DependencyContainer.AssociatedtypeKey.self }
 }
 
-nonisolated private struct _BreakMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.BreakKey.Value {
+extension DependencyMaker {
+  nonisolated var _break: DependencyContainer.BreakKey.Value { _current.break }
+  nonisolated var _provider_break_: DependencyProvider<DependencyContainer.BreakKey.Value> { DependencyProvider(_current, \.break) }
+  nonisolated func make_break() -> DependencyContainer.BreakKey.Value {
 #sourceLocation(file: "dependencies.json", line: 29)
                   1
 #sourceLocation()
@@ -193,14 +200,13 @@ nonisolated private struct _BreakMaker {
 extension DependencyContainer {
   nonisolated enum BreakKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 27)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "break" }
     static func make(in container: DependencyContainer) -> Value {
-      _BreakMaker(_current: container)()
+      DependencyMaker(_current: container).make_break()
     }
   }
 
@@ -221,12 +227,11 @@ extension DependencyKeys {
 extension DependencyContainer {
   nonisolated enum CaseKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 31)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "case" }
     static var scope: DependencyScope { .class }
   }
 
@@ -244,9 +249,10 @@ extension DependencyKeys {
   nonisolated var `case`: DependencyContainer.CaseKey.Type { DependencyContainer.CaseKey.self }
 }
 
-nonisolated private struct _CatchMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.CatchKey.Value {
+extension DependencyMaker {
+  nonisolated var _catch: DependencyContainer.CatchKey.Value { _current.catch }
+  nonisolated var _provider_catch_: DependencyProvider<DependencyContainer.CatchKey.Value> { DependencyProvider(_current, \.catch) }
+  nonisolated func make_catch() -> DependencyContainer.CatchKey.Value {
 #sourceLocation(file: "dependencies.json", line: 37)
                   1
 #sourceLocation()
@@ -256,14 +262,13 @@ nonisolated private struct _CatchMaker {
 extension DependencyContainer {
   nonisolated enum CatchKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 35)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "catch" }
     static func make(in container: DependencyContainer) -> Value {
-      _CatchMaker(_current: container)()
+      DependencyMaker(_current: container).make_catch()
     }
   }
 
@@ -281,9 +286,10 @@ extension DependencyKeys {
   nonisolated var `catch`: DependencyContainer.CatchKey.Type { DependencyContainer.CatchKey.self }
 }
 
-nonisolated private struct _ClassMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ClassKey.Value {
+extension DependencyMaker {
+  nonisolated var _class: DependencyContainer.ClassKey.Value { _current.class }
+  nonisolated var _provider_class_: DependencyProvider<DependencyContainer.ClassKey.Value> { DependencyProvider(_current, \.class) }
+  nonisolated func make_class() -> DependencyContainer.ClassKey.Value {
 #sourceLocation(file: "dependencies.json", line: 41)
                   1
 #sourceLocation()
@@ -293,14 +299,13 @@ nonisolated private struct _ClassMaker {
 extension DependencyContainer {
   nonisolated enum ClassKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 39)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "class" }
     static func make(in container: DependencyContainer) -> Value {
-      _ClassMaker(_current: container)()
+      DependencyMaker(_current: container).make_class()
     }
   }
 
@@ -318,9 +323,10 @@ extension DependencyKeys {
   nonisolated var `class`: DependencyContainer.ClassKey.Type { DependencyContainer.ClassKey.self }
 }
 
-nonisolated private struct _ContinueMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ContinueKey.Value {
+extension DependencyMaker {
+  nonisolated var _continue: DependencyContainer.ContinueKey.Value { _current.continue }
+  nonisolated var _provider_continue_: DependencyProvider<DependencyContainer.ContinueKey.Value> { DependencyProvider(_current, \.continue) }
+  nonisolated func make_continue() -> DependencyContainer.ContinueKey.Value {
 #sourceLocation(file: "dependencies.json", line: 45)
                   1
 #sourceLocation()
@@ -330,14 +336,13 @@ nonisolated private struct _ContinueMaker {
 extension DependencyContainer {
   nonisolated enum ContinueKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 43)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "continue" }
     static func make(in container: DependencyContainer) -> Value {
-      _ContinueMaker(_current: container)()
+      DependencyMaker(_current: container).make_continue()
     }
   }
 
@@ -355,9 +360,10 @@ extension DependencyKeys {
   nonisolated var `continue`: DependencyContainer.ContinueKey.Type { DependencyContainer.ContinueKey.self }
 }
 
-nonisolated private struct _DefaultMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.DefaultKey.Value {
+extension DependencyMaker {
+  nonisolated var _default: DependencyContainer.DefaultKey.Value { _current.default }
+  nonisolated var _provider_default_: DependencyProvider<DependencyContainer.DefaultKey.Value> { DependencyProvider(_current, \.default) }
+  nonisolated func make_default() -> DependencyContainer.DefaultKey.Value {
 #sourceLocation(file: "dependencies.json", line: 49)
                   1
 #sourceLocation()
@@ -367,14 +373,13 @@ nonisolated private struct _DefaultMaker {
 extension DependencyContainer {
   nonisolated enum DefaultKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 47)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "default" }
     static func make(in container: DependencyContainer) -> Value {
-      _DefaultMaker(_current: container)()
+      DependencyMaker(_current: container).make_default()
     }
   }
 
@@ -392,9 +397,10 @@ extension DependencyKeys {
   nonisolated var `default`: DependencyContainer.DefaultKey.Type { DependencyContainer.DefaultKey.self }
 }
 
-nonisolated private struct _DeferMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.DeferKey.Value {
+extension DependencyMaker {
+  nonisolated var _defer: DependencyContainer.DeferKey.Value { _current.defer }
+  nonisolated var _provider_defer_: DependencyProvider<DependencyContainer.DeferKey.Value> { DependencyProvider(_current, \.defer) }
+  nonisolated func make_defer() -> DependencyContainer.DeferKey.Value {
 #sourceLocation(file: "dependencies.json", line: 53)
                   1
 #sourceLocation()
@@ -404,14 +410,13 @@ nonisolated private struct _DeferMaker {
 extension DependencyContainer {
   nonisolated enum DeferKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 51)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "defer" }
     static func make(in container: DependencyContainer) -> Value {
-      _DeferMaker(_current: container)()
+      DependencyMaker(_current: container).make_defer()
     }
   }
 
@@ -429,9 +434,10 @@ extension DependencyKeys {
   nonisolated var `defer`: DependencyContainer.DeferKey.Type { DependencyContainer.DeferKey.self }
 }
 
-nonisolated private struct _DeinitMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.DeinitKey.Value {
+extension DependencyMaker {
+  nonisolated var _deinit: DependencyContainer.DeinitKey.Value { _current.deinit }
+  nonisolated var _provider_deinit_: DependencyProvider<DependencyContainer.DeinitKey.Value> { DependencyProvider(_current, \.deinit) }
+  nonisolated func make_deinit() -> DependencyContainer.DeinitKey.Value {
 #sourceLocation(file: "dependencies.json", line: 57)
                   1
 #sourceLocation()
@@ -441,14 +447,13 @@ nonisolated private struct _DeinitMaker {
 extension DependencyContainer {
   nonisolated enum DeinitKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 55)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "deinit" }
     static func make(in container: DependencyContainer) -> Value {
-      _DeinitMaker(_current: container)()
+      DependencyMaker(_current: container).make_deinit()
     }
   }
 
@@ -466,9 +471,10 @@ extension DependencyKeys {
   nonisolated var `deinit`: DependencyContainer.DeinitKey.Type { DependencyContainer.DeinitKey.self }
 }
 
-nonisolated private struct _DoMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.DoKey.Value {
+extension DependencyMaker {
+  nonisolated var _do: DependencyContainer.DoKey.Value { _current.do }
+  nonisolated var _provider_do_: DependencyProvider<DependencyContainer.DoKey.Value> { DependencyProvider(_current, \.do) }
+  nonisolated func make_do() -> DependencyContainer.DoKey.Value {
 #sourceLocation(file: "dependencies.json", line: 61)
                   1
 #sourceLocation()
@@ -478,14 +484,13 @@ nonisolated private struct _DoMaker {
 extension DependencyContainer {
   nonisolated enum DoKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 59)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "do" }
     static func make(in container: DependencyContainer) -> Value {
-      _DoMaker(_current: container)()
+      DependencyMaker(_current: container).make_do()
     }
   }
 
@@ -503,9 +508,10 @@ extension DependencyKeys {
   nonisolated var `do`: DependencyContainer.DoKey.Type { DependencyContainer.DoKey.self }
 }
 
-nonisolated private struct _ElseMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ElseKey.Value {
+extension DependencyMaker {
+  nonisolated var _else: DependencyContainer.ElseKey.Value { _current.else }
+  nonisolated var _provider_else_: DependencyProvider<DependencyContainer.ElseKey.Value> { DependencyProvider(_current, \.else) }
+  nonisolated func make_else() -> DependencyContainer.ElseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 65)
                   1
 #sourceLocation()
@@ -515,14 +521,13 @@ nonisolated private struct _ElseMaker {
 extension DependencyContainer {
   nonisolated enum ElseKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 63)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "else" }
     static func make(in container: DependencyContainer) -> Value {
-      _ElseMaker(_current: container)()
+      DependencyMaker(_current: container).make_else()
     }
   }
 
@@ -540,9 +545,10 @@ extension DependencyKeys {
   nonisolated var `else`: DependencyContainer.ElseKey.Type { DependencyContainer.ElseKey.self }
 }
 
-nonisolated private struct _EnumMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.EnumKey.Value {
+extension DependencyMaker {
+  nonisolated var _enum: DependencyContainer.EnumKey.Value { _current.enum }
+  nonisolated var _provider_enum_: DependencyProvider<DependencyContainer.EnumKey.Value> { DependencyProvider(_current, \.enum) }
+  nonisolated func make_enum() -> DependencyContainer.EnumKey.Value {
 #sourceLocation(file: "dependencies.json", line: 69)
                   1
 #sourceLocation()
@@ -552,14 +558,13 @@ nonisolated private struct _EnumMaker {
 extension DependencyContainer {
   nonisolated enum EnumKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 67)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "enum" }
     static func make(in container: DependencyContainer) -> Value {
-      _EnumMaker(_current: container)()
+      DependencyMaker(_current: container).make_enum()
     }
   }
 
@@ -577,9 +582,10 @@ extension DependencyKeys {
   nonisolated var `enum`: DependencyContainer.EnumKey.Type { DependencyContainer.EnumKey.self }
 }
 
-nonisolated private struct _ExtensionMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ExtensionKey.Value {
+extension DependencyMaker {
+  nonisolated var _extension: DependencyContainer.ExtensionKey.Value { _current.extension }
+  nonisolated var _provider_extension_: DependencyProvider<DependencyContainer.ExtensionKey.Value> { DependencyProvider(_current, \.extension) }
+  nonisolated func make_extension() -> DependencyContainer.ExtensionKey.Value {
 #sourceLocation(file: "dependencies.json", line: 73)
                   1
 #sourceLocation()
@@ -589,14 +595,13 @@ nonisolated private struct _ExtensionMaker {
 extension DependencyContainer {
   nonisolated enum ExtensionKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 71)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "extension" }
     static func make(in container: DependencyContainer) -> Value {
-      _ExtensionMaker(_current: container)()
+      DependencyMaker(_current: container).make_extension()
     }
   }
 
@@ -614,9 +619,10 @@ extension DependencyKeys {
   nonisolated var `extension`: DependencyContainer.ExtensionKey.Type { DependencyContainer.ExtensionKey.self }
 }
 
-nonisolated private struct _FallthroughMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.FallthroughKey.Value {
+extension DependencyMaker {
+  nonisolated var _fallthrough: DependencyContainer.FallthroughKey.Value { _current.fallthrough }
+  nonisolated var _provider_fallthrough_: DependencyProvider<DependencyContainer.FallthroughKey.Value> { DependencyProvider(_current, \.fallthrough) }
+  nonisolated func make_fallthrough() -> DependencyContainer.FallthroughKey.Value {
 #sourceLocation(file: "dependencies.json", line: 77)
                   1
 #sourceLocation()
@@ -626,14 +632,13 @@ nonisolated private struct _FallthroughMaker {
 extension DependencyContainer {
   nonisolated enum FallthroughKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 75)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "fallthrough" }
     static func make(in container: DependencyContainer) -> Value {
-      _FallthroughMaker(_current: container)()
+      DependencyMaker(_current: container).make_fallthrough()
     }
   }
 
@@ -651,9 +656,10 @@ extension DependencyKeys {
   nonisolated var `fallthrough`: DependencyContainer.FallthroughKey.Type { DependencyContainer.FallthroughKey.self }
 }
 
-nonisolated private struct _FalseMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.FalseKey.Value {
+extension DependencyMaker {
+  nonisolated var _false: DependencyContainer.FalseKey.Value { _current.false }
+  nonisolated var _provider_false_: DependencyProvider<DependencyContainer.FalseKey.Value> { DependencyProvider(_current, \.false) }
+  nonisolated func make_false() -> DependencyContainer.FalseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 81)
                   1
 #sourceLocation()
@@ -663,14 +669,13 @@ nonisolated private struct _FalseMaker {
 extension DependencyContainer {
   nonisolated enum FalseKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 79)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "false" }
     static func make(in container: DependencyContainer) -> Value {
-      _FalseMaker(_current: container)()
+      DependencyMaker(_current: container).make_false()
     }
   }
 
@@ -688,9 +693,10 @@ extension DependencyKeys {
   nonisolated var `false`: DependencyContainer.FalseKey.Type { DependencyContainer.FalseKey.self }
 }
 
-nonisolated private struct _FileprivateMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.FileprivateKey.Value {
+extension DependencyMaker {
+  nonisolated var _fileprivate: DependencyContainer.FileprivateKey.Value { _current.fileprivate }
+  nonisolated var _provider_fileprivate_: DependencyProvider<DependencyContainer.FileprivateKey.Value> { DependencyProvider(_current, \.fileprivate) }
+  nonisolated func make_fileprivate() -> DependencyContainer.FileprivateKey.Value {
 #sourceLocation(file: "dependencies.json", line: 85)
                   1
 #sourceLocation()
@@ -700,14 +706,13 @@ nonisolated private struct _FileprivateMaker {
 extension DependencyContainer {
   nonisolated enum FileprivateKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 83)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "fileprivate" }
     static func make(in container: DependencyContainer) -> Value {
-      _FileprivateMaker(_current: container)()
+      DependencyMaker(_current: container).make_fileprivate()
     }
   }
 
@@ -725,9 +730,10 @@ extension DependencyKeys {
   nonisolated var `fileprivate`: DependencyContainer.FileprivateKey.Type { DependencyContainer.FileprivateKey.self }
 }
 
-nonisolated private struct _ForMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ForKey.Value {
+extension DependencyMaker {
+  nonisolated var _for: DependencyContainer.ForKey.Value { _current.for }
+  nonisolated var _provider_for_: DependencyProvider<DependencyContainer.ForKey.Value> { DependencyProvider(_current, \.for) }
+  nonisolated func make_for() -> DependencyContainer.ForKey.Value {
 #sourceLocation(file: "dependencies.json", line: 89)
                   1
 #sourceLocation()
@@ -737,14 +743,13 @@ nonisolated private struct _ForMaker {
 extension DependencyContainer {
   nonisolated enum ForKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 87)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "for" }
     static func make(in container: DependencyContainer) -> Value {
-      _ForMaker(_current: container)()
+      DependencyMaker(_current: container).make_for()
     }
   }
 
@@ -762,9 +767,8 @@ extension DependencyKeys {
   nonisolated var `for`: DependencyContainer.ForKey.Type { DependencyContainer.ForKey.self }
 }
 
-nonisolated private struct _FuncMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.FuncKey.Value {
+extension DependencyMaker {
+  nonisolated func make_func() -> DependencyContainer.FuncKey.Value {
 #sourceLocation(file: "dependencies.json", line: 93)
                   1
 #sourceLocation()
@@ -774,14 +778,13 @@ nonisolated private struct _FuncMaker {
 extension DependencyContainer {
   nonisolated enum FuncKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 91)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "func" }
     static func make(in container: DependencyContainer) -> Value {
-      _FuncMaker(_current: container)()
+      DependencyMaker(_current: container).make_func()
     }
   }
 
@@ -799,9 +802,8 @@ extension DependencyKeys {
   nonisolated var `func`: DependencyContainer.FuncKey.Type { DependencyContainer.FuncKey.self }
 }
 
-nonisolated private struct _GuardMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.GuardKey.Value {
+extension DependencyMaker {
+  nonisolated func make_guard() -> DependencyContainer.GuardKey.Value {
 #sourceLocation(file: "dependencies.json", line: 97)
                   1
 #sourceLocation()
@@ -811,14 +813,13 @@ nonisolated private struct _GuardMaker {
 extension DependencyContainer {
   nonisolated enum GuardKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 95)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "guard" }
     static func make(in container: DependencyContainer) -> Value {
-      _GuardMaker(_current: container)()
+      DependencyMaker(_current: container).make_guard()
     }
   }
 
@@ -836,9 +837,8 @@ extension DependencyKeys {
   nonisolated var `guard`: DependencyContainer.GuardKey.Type { DependencyContainer.GuardKey.self }
 }
 
-nonisolated private struct _IfMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.IfKey.Value {
+extension DependencyMaker {
+  nonisolated func make_if() -> DependencyContainer.IfKey.Value {
 #sourceLocation(file: "dependencies.json", line: 101)
                   1
 #sourceLocation()
@@ -848,14 +848,13 @@ nonisolated private struct _IfMaker {
 extension DependencyContainer {
   nonisolated enum IfKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 99)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "if" }
     static func make(in container: DependencyContainer) -> Value {
-      _IfMaker(_current: container)()
+      DependencyMaker(_current: container).make_if()
     }
   }
 
@@ -873,9 +872,8 @@ extension DependencyKeys {
   nonisolated var `if`: DependencyContainer.IfKey.Type { DependencyContainer.IfKey.self }
 }
 
-nonisolated private struct _ImportMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ImportKey.Value {
+extension DependencyMaker {
+  nonisolated func make_import() -> DependencyContainer.ImportKey.Value {
 #sourceLocation(file: "dependencies.json", line: 105)
                   1
 #sourceLocation()
@@ -885,14 +883,13 @@ nonisolated private struct _ImportMaker {
 extension DependencyContainer {
   nonisolated enum ImportKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 103)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "import" }
     static func make(in container: DependencyContainer) -> Value {
-      _ImportMaker(_current: container)()
+      DependencyMaker(_current: container).make_import()
     }
   }
 
@@ -910,9 +907,8 @@ extension DependencyKeys {
   nonisolated var `import`: DependencyContainer.ImportKey.Type { DependencyContainer.ImportKey.self }
 }
 
-nonisolated private struct _InMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.InKey.Value {
+extension DependencyMaker {
+  nonisolated func make_in() -> DependencyContainer.InKey.Value {
 #sourceLocation(file: "dependencies.json", line: 109)
                   1
 #sourceLocation()
@@ -922,14 +918,13 @@ nonisolated private struct _InMaker {
 extension DependencyContainer {
   nonisolated enum InKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 107)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "in" }
     static func make(in container: DependencyContainer) -> Value {
-      _InMaker(_current: container)()
+      DependencyMaker(_current: container).make_in()
     }
   }
 
@@ -950,12 +945,11 @@ extension DependencyKeys {
 extension DependencyContainer {
   nonisolated enum InoutKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 111)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "inout" }
     static var scope: DependencyScope { .class }
   }
 
@@ -973,9 +967,8 @@ extension DependencyKeys {
   nonisolated var `inout`: DependencyContainer.InoutKey.Type { DependencyContainer.InoutKey.self }
 }
 
-nonisolated private struct _InternalMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.InternalKey.Value {
+extension DependencyMaker {
+  nonisolated func make_internal() -> DependencyContainer.InternalKey.Value {
 #sourceLocation(file: "dependencies.json", line: 117)
                   1
 #sourceLocation()
@@ -985,14 +978,13 @@ nonisolated private struct _InternalMaker {
 extension DependencyContainer {
   nonisolated enum InternalKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 115)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "internal" }
     static func make(in container: DependencyContainer) -> Value {
-      _InternalMaker(_current: container)()
+      DependencyMaker(_current: container).make_internal()
     }
   }
 
@@ -1010,9 +1002,8 @@ extension DependencyKeys {
   nonisolated var `internal`: DependencyContainer.InternalKey.Type { DependencyContainer.InternalKey.self }
 }
 
-nonisolated private struct _IsMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.IsKey.Value {
+extension DependencyMaker {
+  nonisolated func make_is() -> DependencyContainer.IsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 121)
                   1
 #sourceLocation()
@@ -1022,14 +1013,13 @@ nonisolated private struct _IsMaker {
 extension DependencyContainer {
   nonisolated enum IsKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 119)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "is" }
     static func make(in container: DependencyContainer) -> Value {
-      _IsMaker(_current: container)()
+      DependencyMaker(_current: container).make_is()
     }
   }
 
@@ -1047,9 +1037,8 @@ extension DependencyKeys {
   nonisolated var `is`: DependencyContainer.IsKey.Type { DependencyContainer.IsKey.self }
 }
 
-nonisolated private struct _LetMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.LetKey.Value {
+extension DependencyMaker {
+  nonisolated func make_let() -> DependencyContainer.LetKey.Value {
 #sourceLocation(file: "dependencies.json", line: 125)
                   1
 #sourceLocation()
@@ -1059,14 +1048,13 @@ nonisolated private struct _LetMaker {
 extension DependencyContainer {
   nonisolated enum LetKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 123)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "let" }
     static func make(in container: DependencyContainer) -> Value {
-      _LetMaker(_current: container)()
+      DependencyMaker(_current: container).make_let()
     }
   }
 
@@ -1084,9 +1072,8 @@ extension DependencyKeys {
   nonisolated var `let`: DependencyContainer.LetKey.Type { DependencyContainer.LetKey.self }
 }
 
-nonisolated private struct _NilMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.NilKey.Value {
+extension DependencyMaker {
+  nonisolated func make_nil() -> DependencyContainer.NilKey.Value {
 #sourceLocation(file: "dependencies.json", line: 129)
                   1
 #sourceLocation()
@@ -1096,14 +1083,13 @@ nonisolated private struct _NilMaker {
 extension DependencyContainer {
   nonisolated enum NilKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 127)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "nil" }
     static func make(in container: DependencyContainer) -> Value {
-      _NilMaker(_current: container)()
+      DependencyMaker(_current: container).make_nil()
     }
   }
 
@@ -1121,9 +1107,8 @@ extension DependencyKeys {
   nonisolated var `nil`: DependencyContainer.NilKey.Type { DependencyContainer.NilKey.self }
 }
 
-nonisolated private struct _OperatorMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.OperatorKey.Value {
+extension DependencyMaker {
+  nonisolated func make_operator() -> DependencyContainer.OperatorKey.Value {
 #sourceLocation(file: "dependencies.json", line: 133)
                   1
 #sourceLocation()
@@ -1133,14 +1118,13 @@ nonisolated private struct _OperatorMaker {
 extension DependencyContainer {
   nonisolated enum OperatorKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 131)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "operator" }
     static func make(in container: DependencyContainer) -> Value {
-      _OperatorMaker(_current: container)()
+      DependencyMaker(_current: container).make_operator()
     }
   }
 
@@ -1158,9 +1142,8 @@ extension DependencyKeys {
   nonisolated var `operator`: DependencyContainer.OperatorKey.Type { DependencyContainer.OperatorKey.self }
 }
 
-nonisolated private struct _PrecedencegroupMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.PrecedencegroupKey.Value {
+extension DependencyMaker {
+  nonisolated func make_precedencegroup() -> DependencyContainer.PrecedencegroupKey.Value {
 #sourceLocation(file: "dependencies.json", line: 137)
                   1
 #sourceLocation()
@@ -1170,14 +1153,13 @@ nonisolated private struct _PrecedencegroupMaker {
 extension DependencyContainer {
   nonisolated enum PrecedencegroupKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 135)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "precedencegroup" }
     static func make(in container: DependencyContainer) -> Value {
-      _PrecedencegroupMaker(_current: container)()
+      DependencyMaker(_current: container).make_precedencegroup()
     }
   }
 
@@ -1195,9 +1177,8 @@ extension DependencyKeys {
   nonisolated var `precedencegroup`: DependencyContainer.PrecedencegroupKey.Type { DependencyContainer.PrecedencegroupKey.self }
 }
 
-nonisolated private struct _PrivateMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.PrivateKey.Value {
+extension DependencyMaker {
+  nonisolated func make_private() -> DependencyContainer.PrivateKey.Value {
 #sourceLocation(file: "dependencies.json", line: 141)
                   1
 #sourceLocation()
@@ -1207,14 +1188,13 @@ nonisolated private struct _PrivateMaker {
 extension DependencyContainer {
   nonisolated enum PrivateKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 139)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "private" }
     static func make(in container: DependencyContainer) -> Value {
-      _PrivateMaker(_current: container)()
+      DependencyMaker(_current: container).make_private()
     }
   }
 
@@ -1232,9 +1212,8 @@ extension DependencyKeys {
   nonisolated var `private`: DependencyContainer.PrivateKey.Type { DependencyContainer.PrivateKey.self }
 }
 
-nonisolated private struct _ProtocolMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ProtocolKey.Value {
+extension DependencyMaker {
+  nonisolated func make_protocol() -> DependencyContainer.ProtocolKey.Value {
 #sourceLocation(file: "dependencies.json", line: 145)
                   1
 #sourceLocation()
@@ -1244,14 +1223,13 @@ nonisolated private struct _ProtocolMaker {
 extension DependencyContainer {
   nonisolated enum ProtocolKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 143)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "protocol" }
     static func make(in container: DependencyContainer) -> Value {
-      _ProtocolMaker(_current: container)()
+      DependencyMaker(_current: container).make_protocol()
     }
   }
 
@@ -1269,9 +1247,8 @@ extension DependencyKeys {
   nonisolated var `protocol`: DependencyContainer.ProtocolKey.Type { DependencyContainer.ProtocolKey.self }
 }
 
-nonisolated private struct _PublicMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.PublicKey.Value {
+extension DependencyMaker {
+  nonisolated func make_public() -> DependencyContainer.PublicKey.Value {
 #sourceLocation(file: "dependencies.json", line: 149)
                   1
 #sourceLocation()
@@ -1281,14 +1258,13 @@ nonisolated private struct _PublicMaker {
 extension DependencyContainer {
   nonisolated enum PublicKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 147)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "public" }
     static func make(in container: DependencyContainer) -> Value {
-      _PublicMaker(_current: container)()
+      DependencyMaker(_current: container).make_public()
     }
   }
 
@@ -1306,9 +1282,8 @@ extension DependencyKeys {
   nonisolated var `public`: DependencyContainer.PublicKey.Type { DependencyContainer.PublicKey.self }
 }
 
-nonisolated private struct _RepeatMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.RepeatKey.Value {
+extension DependencyMaker {
+  nonisolated func make_repeat() -> DependencyContainer.RepeatKey.Value {
 #sourceLocation(file: "dependencies.json", line: 153)
                   1
 #sourceLocation()
@@ -1318,14 +1293,13 @@ nonisolated private struct _RepeatMaker {
 extension DependencyContainer {
   nonisolated enum RepeatKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 151)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "repeat" }
     static func make(in container: DependencyContainer) -> Value {
-      _RepeatMaker(_current: container)()
+      DependencyMaker(_current: container).make_repeat()
     }
   }
 
@@ -1343,9 +1317,8 @@ extension DependencyKeys {
   nonisolated var `repeat`: DependencyContainer.RepeatKey.Type { DependencyContainer.RepeatKey.self }
 }
 
-nonisolated private struct _RethrowsMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.RethrowsKey.Value {
+extension DependencyMaker {
+  nonisolated func make_rethrows() -> DependencyContainer.RethrowsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 157)
                   1
 #sourceLocation()
@@ -1355,14 +1328,13 @@ nonisolated private struct _RethrowsMaker {
 extension DependencyContainer {
   nonisolated enum RethrowsKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 155)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "rethrows" }
     static func make(in container: DependencyContainer) -> Value {
-      _RethrowsMaker(_current: container)()
+      DependencyMaker(_current: container).make_rethrows()
     }
   }
 
@@ -1380,9 +1352,8 @@ extension DependencyKeys {
   nonisolated var `rethrows`: DependencyContainer.RethrowsKey.Type { DependencyContainer.RethrowsKey.self }
 }
 
-nonisolated private struct _ReturnMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ReturnKey.Value {
+extension DependencyMaker {
+  nonisolated func make_return() -> DependencyContainer.ReturnKey.Value {
 #sourceLocation(file: "dependencies.json", line: 161)
                   1
 #sourceLocation()
@@ -1392,14 +1363,13 @@ nonisolated private struct _ReturnMaker {
 extension DependencyContainer {
   nonisolated enum ReturnKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 159)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "return" }
     static func make(in container: DependencyContainer) -> Value {
-      _ReturnMaker(_current: container)()
+      DependencyMaker(_current: container).make_return()
     }
   }
 
@@ -1417,9 +1387,8 @@ extension DependencyKeys {
   nonisolated var `return`: DependencyContainer.ReturnKey.Type { DependencyContainer.ReturnKey.self }
 }
 
-nonisolated private struct _StaticMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.StaticKey.Value {
+extension DependencyMaker {
+  nonisolated func make_static() -> DependencyContainer.StaticKey.Value {
 #sourceLocation(file: "dependencies.json", line: 165)
                   1
 #sourceLocation()
@@ -1429,14 +1398,13 @@ nonisolated private struct _StaticMaker {
 extension DependencyContainer {
   nonisolated enum StaticKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 163)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "static" }
     static func make(in container: DependencyContainer) -> Value {
-      _StaticMaker(_current: container)()
+      DependencyMaker(_current: container).make_static()
     }
   }
 
@@ -1454,9 +1422,8 @@ extension DependencyKeys {
   nonisolated var `static`: DependencyContainer.StaticKey.Type { DependencyContainer.StaticKey.self }
 }
 
-nonisolated private struct _StructMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.StructKey.Value {
+extension DependencyMaker {
+  nonisolated func make_struct() -> DependencyContainer.StructKey.Value {
 #sourceLocation(file: "dependencies.json", line: 169)
                   1
 #sourceLocation()
@@ -1466,14 +1433,13 @@ nonisolated private struct _StructMaker {
 extension DependencyContainer {
   nonisolated enum StructKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 167)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "struct" }
     static func make(in container: DependencyContainer) -> Value {
-      _StructMaker(_current: container)()
+      DependencyMaker(_current: container).make_struct()
     }
   }
 
@@ -1491,9 +1457,8 @@ extension DependencyKeys {
   nonisolated var `struct`: DependencyContainer.StructKey.Type { DependencyContainer.StructKey.self }
 }
 
-nonisolated private struct _SubscriptMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.SubscriptKey.Value {
+extension DependencyMaker {
+  nonisolated func make_subscript() -> DependencyContainer.SubscriptKey.Value {
 #sourceLocation(file: "dependencies.json", line: 173)
                   1
 #sourceLocation()
@@ -1503,14 +1468,13 @@ nonisolated private struct _SubscriptMaker {
 extension DependencyContainer {
   nonisolated enum SubscriptKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 171)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "subscript" }
     static func make(in container: DependencyContainer) -> Value {
-      _SubscriptMaker(_current: container)()
+      DependencyMaker(_current: container).make_subscript()
     }
   }
 
@@ -1528,9 +1492,8 @@ extension DependencyKeys {
   nonisolated var `subscript`: DependencyContainer.SubscriptKey.Type { DependencyContainer.SubscriptKey.self }
 }
 
-nonisolated private struct _SuperMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.SuperKey.Value {
+extension DependencyMaker {
+  nonisolated func make_super() -> DependencyContainer.SuperKey.Value {
 #sourceLocation(file: "dependencies.json", line: 177)
                   1
 #sourceLocation()
@@ -1540,14 +1503,13 @@ nonisolated private struct _SuperMaker {
 extension DependencyContainer {
   nonisolated enum SuperKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 175)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "super" }
     static func make(in container: DependencyContainer) -> Value {
-      _SuperMaker(_current: container)()
+      DependencyMaker(_current: container).make_super()
     }
   }
 
@@ -1565,9 +1527,8 @@ extension DependencyKeys {
   nonisolated var `super`: DependencyContainer.SuperKey.Type { DependencyContainer.SuperKey.self }
 }
 
-nonisolated private struct _SwitchMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.SwitchKey.Value {
+extension DependencyMaker {
+  nonisolated func make_switch() -> DependencyContainer.SwitchKey.Value {
 #sourceLocation(file: "dependencies.json", line: 181)
                   1
 #sourceLocation()
@@ -1577,14 +1538,13 @@ nonisolated private struct _SwitchMaker {
 extension DependencyContainer {
   nonisolated enum SwitchKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 179)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "switch" }
     static func make(in container: DependencyContainer) -> Value {
-      _SwitchMaker(_current: container)()
+      DependencyMaker(_current: container).make_switch()
     }
   }
 
@@ -1602,9 +1562,8 @@ extension DependencyKeys {
   nonisolated var `switch`: DependencyContainer.SwitchKey.Type { DependencyContainer.SwitchKey.self }
 }
 
-nonisolated private struct _ThrowMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ThrowKey.Value {
+extension DependencyMaker {
+  nonisolated func make_throw() -> DependencyContainer.ThrowKey.Value {
 #sourceLocation(file: "dependencies.json", line: 185)
                   1
 #sourceLocation()
@@ -1614,14 +1573,13 @@ nonisolated private struct _ThrowMaker {
 extension DependencyContainer {
   nonisolated enum ThrowKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 183)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "throw" }
     static func make(in container: DependencyContainer) -> Value {
-      _ThrowMaker(_current: container)()
+      DependencyMaker(_current: container).make_throw()
     }
   }
 
@@ -1639,9 +1597,8 @@ extension DependencyKeys {
   nonisolated var `throw`: DependencyContainer.ThrowKey.Type { DependencyContainer.ThrowKey.self }
 }
 
-nonisolated private struct _ThrowsMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ThrowsKey.Value {
+extension DependencyMaker {
+  nonisolated func make_throws() -> DependencyContainer.ThrowsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 189)
                   1
 #sourceLocation()
@@ -1651,14 +1608,13 @@ nonisolated private struct _ThrowsMaker {
 extension DependencyContainer {
   nonisolated enum ThrowsKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 187)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "throws" }
     static func make(in container: DependencyContainer) -> Value {
-      _ThrowsMaker(_current: container)()
+      DependencyMaker(_current: container).make_throws()
     }
   }
 
@@ -1676,9 +1632,8 @@ extension DependencyKeys {
   nonisolated var `throws`: DependencyContainer.ThrowsKey.Type { DependencyContainer.ThrowsKey.self }
 }
 
-nonisolated private struct _TrueMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.TrueKey.Value {
+extension DependencyMaker {
+  nonisolated func make_true() -> DependencyContainer.TrueKey.Value {
 #sourceLocation(file: "dependencies.json", line: 193)
                   1
 #sourceLocation()
@@ -1688,14 +1643,13 @@ nonisolated private struct _TrueMaker {
 extension DependencyContainer {
   nonisolated enum TrueKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 191)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "true" }
     static func make(in container: DependencyContainer) -> Value {
-      _TrueMaker(_current: container)()
+      DependencyMaker(_current: container).make_true()
     }
   }
 
@@ -1713,9 +1667,8 @@ extension DependencyKeys {
   nonisolated var `true`: DependencyContainer.TrueKey.Type { DependencyContainer.TrueKey.self }
 }
 
-nonisolated private struct _TryMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.TryKey.Value {
+extension DependencyMaker {
+  nonisolated func make_try() -> DependencyContainer.TryKey.Value {
 #sourceLocation(file: "dependencies.json", line: 197)
                   1
 #sourceLocation()
@@ -1725,14 +1678,13 @@ nonisolated private struct _TryMaker {
 extension DependencyContainer {
   nonisolated enum TryKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 195)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "try" }
     static func make(in container: DependencyContainer) -> Value {
-      _TryMaker(_current: container)()
+      DependencyMaker(_current: container).make_try()
     }
   }
 
@@ -1750,9 +1702,8 @@ extension DependencyKeys {
   nonisolated var `try`: DependencyContainer.TryKey.Type { DependencyContainer.TryKey.self }
 }
 
-nonisolated private struct _TypealiasMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.TypealiasKey.Value {
+extension DependencyMaker {
+  nonisolated func make_typealias() -> DependencyContainer.TypealiasKey.Value {
 #sourceLocation(file: "dependencies.json", line: 201)
                   1
 #sourceLocation()
@@ -1762,14 +1713,13 @@ nonisolated private struct _TypealiasMaker {
 extension DependencyContainer {
   nonisolated enum TypealiasKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 199)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "typealias" }
     static func make(in container: DependencyContainer) -> Value {
-      _TypealiasMaker(_current: container)()
+      DependencyMaker(_current: container).make_typealias()
     }
   }
 
@@ -1787,9 +1737,8 @@ extension DependencyKeys {
   nonisolated var `typealias`: DependencyContainer.TypealiasKey.Type { DependencyContainer.TypealiasKey.self }
 }
 
-nonisolated private struct _VarMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.VarKey.Value {
+extension DependencyMaker {
+  nonisolated func make_var() -> DependencyContainer.VarKey.Value {
 #sourceLocation(file: "dependencies.json", line: 205)
                   1
 #sourceLocation()
@@ -1799,14 +1748,13 @@ nonisolated private struct _VarMaker {
 extension DependencyContainer {
   nonisolated enum VarKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 203)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "var" }
     static func make(in container: DependencyContainer) -> Value {
-      _VarMaker(_current: container)()
+      DependencyMaker(_current: container).make_var()
     }
   }
 
@@ -1824,9 +1772,8 @@ extension DependencyKeys {
   nonisolated var `var`: DependencyContainer.VarKey.Type { DependencyContainer.VarKey.self }
 }
 
-nonisolated private struct _WhereMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.WhereKey.Value {
+extension DependencyMaker {
+  nonisolated func make_where() -> DependencyContainer.WhereKey.Value {
 #sourceLocation(file: "dependencies.json", line: 209)
                   1
 #sourceLocation()
@@ -1836,14 +1783,13 @@ nonisolated private struct _WhereMaker {
 extension DependencyContainer {
   nonisolated enum WhereKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 207)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "where" }
     static func make(in container: DependencyContainer) -> Value {
-      _WhereMaker(_current: container)()
+      DependencyMaker(_current: container).make_where()
     }
   }
 
@@ -1861,9 +1807,8 @@ extension DependencyKeys {
   nonisolated var `where`: DependencyContainer.WhereKey.Type { DependencyContainer.WhereKey.self }
 }
 
-nonisolated private struct _WhileMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.WhileKey.Value {
+extension DependencyMaker {
+  nonisolated func make_while() -> DependencyContainer.WhileKey.Value {
 #sourceLocation(file: "dependencies.json", line: 213)
                   1
 #sourceLocation()
@@ -1873,14 +1818,13 @@ nonisolated private struct _WhileMaker {
 extension DependencyContainer {
   nonisolated enum WhileKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 211)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "while" }
     static func make(in container: DependencyContainer) -> Value {
-      _WhileMaker(_current: container)()
+      DependencyMaker(_current: container).make_while()
     }
   }
 
@@ -1898,9 +1842,8 @@ extension DependencyKeys {
   nonisolated var `while`: DependencyContainer.WhileKey.Type { DependencyContainer.WhileKey.self }
 }
 
-nonisolated private struct _AsyncMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.AsyncKey.Value {
+extension DependencyMaker {
+  nonisolated func make_async() -> DependencyContainer.AsyncKey.Value {
 #sourceLocation(file: "dependencies.json", line: 217)
                   1
 #sourceLocation()
@@ -1910,14 +1853,13 @@ nonisolated private struct _AsyncMaker {
 extension DependencyContainer {
   nonisolated enum AsyncKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 215)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "async" }
     static func make(in container: DependencyContainer) -> Value {
-      _AsyncMaker(_current: container)()
+      DependencyMaker(_current: container).make_async()
     }
   }
 
@@ -1935,9 +1877,8 @@ extension DependencyKeys {
   nonisolated var async: DependencyContainer.AsyncKey.Type { DependencyContainer.AsyncKey.self }
 }
 
-nonisolated private struct _AwaitMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.AwaitKey.Value {
+extension DependencyMaker {
+  nonisolated func make_await() -> DependencyContainer.AwaitKey.Value {
 #sourceLocation(file: "dependencies.json", line: 221)
                   1
 #sourceLocation()
@@ -1947,14 +1888,13 @@ nonisolated private struct _AwaitMaker {
 extension DependencyContainer {
   nonisolated enum AwaitKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 219)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "await" }
     static func make(in container: DependencyContainer) -> Value {
-      _AwaitMaker(_current: container)()
+      DependencyMaker(_current: container).make_await()
     }
   }
 
@@ -1972,9 +1912,8 @@ extension DependencyKeys {
   nonisolated var await: DependencyContainer.AwaitKey.Type { DependencyContainer.AwaitKey.self }
 }
 
-nonisolated private struct _ActorMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ActorKey.Value {
+extension DependencyMaker {
+  nonisolated func make_actor() -> DependencyContainer.ActorKey.Value {
 #sourceLocation(file: "dependencies.json", line: 225)
                   1
 #sourceLocation()
@@ -1984,14 +1923,13 @@ nonisolated private struct _ActorMaker {
 extension DependencyContainer {
   nonisolated enum ActorKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 223)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "actor" }
     static func make(in container: DependencyContainer) -> Value {
-      _ActorMaker(_current: container)()
+      DependencyMaker(_current: container).make_actor()
     }
   }
 
@@ -2009,9 +1947,8 @@ extension DependencyKeys {
   nonisolated var actor: DependencyContainer.ActorKey.Type { DependencyContainer.ActorKey.self }
 }
 
-nonisolated private struct _SomeMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.SomeKey.Value {
+extension DependencyMaker {
+  nonisolated func make_some() -> DependencyContainer.SomeKey.Value {
 #sourceLocation(file: "dependencies.json", line: 229)
                   1
 #sourceLocation()
@@ -2021,14 +1958,13 @@ nonisolated private struct _SomeMaker {
 extension DependencyContainer {
   nonisolated enum SomeKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 227)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "some" }
     static func make(in container: DependencyContainer) -> Value {
-      _SomeMaker(_current: container)()
+      DependencyMaker(_current: container).make_some()
     }
   }
 
@@ -2046,9 +1982,8 @@ extension DependencyKeys {
   nonisolated var some: DependencyContainer.SomeKey.Type { DependencyContainer.SomeKey.self }
 }
 
-nonisolated private struct _EachMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.EachKey.Value {
+extension DependencyMaker {
+  nonisolated func make_each() -> DependencyContainer.EachKey.Value {
 #sourceLocation(file: "dependencies.json", line: 233)
                   1
 #sourceLocation()
@@ -2058,14 +1993,13 @@ nonisolated private struct _EachMaker {
 extension DependencyContainer {
   nonisolated enum EachKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 231)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "each" }
     static func make(in container: DependencyContainer) -> Value {
-      _EachMaker(_current: container)()
+      DependencyMaker(_current: container).make_each()
     }
   }
 
@@ -2083,9 +2017,8 @@ extension DependencyKeys {
   nonisolated var each: DependencyContainer.EachKey.Type { DependencyContainer.EachKey.self }
 }
 
-nonisolated private struct _CopyMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.CopyKey.Value {
+extension DependencyMaker {
+  nonisolated func make_copy() -> DependencyContainer.CopyKey.Value {
 #sourceLocation(file: "dependencies.json", line: 237)
                   1
 #sourceLocation()
@@ -2095,14 +2028,13 @@ nonisolated private struct _CopyMaker {
 extension DependencyContainer {
   nonisolated enum CopyKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 235)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "copy" }
     static func make(in container: DependencyContainer) -> Value {
-      _CopyMaker(_current: container)()
+      DependencyMaker(_current: container).make_copy()
     }
   }
 
@@ -2120,9 +2052,8 @@ extension DependencyKeys {
   nonisolated var copy: DependencyContainer.CopyKey.Type { DependencyContainer.CopyKey.self }
 }
 
-nonisolated private struct _ConsumeMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ConsumeKey.Value {
+extension DependencyMaker {
+  nonisolated func make_consume() -> DependencyContainer.ConsumeKey.Value {
 #sourceLocation(file: "dependencies.json", line: 241)
                   1
 #sourceLocation()
@@ -2132,14 +2063,13 @@ nonisolated private struct _ConsumeMaker {
 extension DependencyContainer {
   nonisolated enum ConsumeKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 239)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "consume" }
     static func make(in container: DependencyContainer) -> Value {
-      _ConsumeMaker(_current: container)()
+      DependencyMaker(_current: container).make_consume()
     }
   }
 
@@ -2157,9 +2087,8 @@ extension DependencyKeys {
   nonisolated var consume: DependencyContainer.ConsumeKey.Type { DependencyContainer.ConsumeKey.self }
 }
 
-nonisolated private struct _BorrowingMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.BorrowingKey.Value {
+extension DependencyMaker {
+  nonisolated func make_borrowing() -> DependencyContainer.BorrowingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 245)
                   1
 #sourceLocation()
@@ -2169,14 +2098,13 @@ nonisolated private struct _BorrowingMaker {
 extension DependencyContainer {
   nonisolated enum BorrowingKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 243)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "borrowing" }
     static func make(in container: DependencyContainer) -> Value {
-      _BorrowingMaker(_current: container)()
+      DependencyMaker(_current: container).make_borrowing()
     }
   }
 
@@ -2194,9 +2122,8 @@ extension DependencyKeys {
   nonisolated var borrowing: DependencyContainer.BorrowingKey.Type { DependencyContainer.BorrowingKey.self }
 }
 
-nonisolated private struct _GetMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.GetKey.Value {
+extension DependencyMaker {
+  nonisolated func make_get() -> DependencyContainer.GetKey.Value {
 #sourceLocation(file: "dependencies.json", line: 249)
                   1
 #sourceLocation()
@@ -2206,14 +2133,13 @@ nonisolated private struct _GetMaker {
 extension DependencyContainer {
   nonisolated enum GetKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 247)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "get" }
     static func make(in container: DependencyContainer) -> Value {
-      _GetMaker(_current: container)()
+      DependencyMaker(_current: container).make_get()
     }
   }
 
@@ -2231,9 +2157,8 @@ extension DependencyKeys {
   nonisolated var get: DependencyContainer.GetKey.Type { DependencyContainer.GetKey.self }
 }
 
-nonisolated private struct _SetMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.SetKey.Value {
+extension DependencyMaker {
+  nonisolated func make_set() -> DependencyContainer.SetKey.Value {
 #sourceLocation(file: "dependencies.json", line: 253)
                   1
 #sourceLocation()
@@ -2243,14 +2168,13 @@ nonisolated private struct _SetMaker {
 extension DependencyContainer {
   nonisolated enum SetKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 251)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "set" }
     static func make(in container: DependencyContainer) -> Value {
-      _SetMaker(_current: container)()
+      DependencyMaker(_current: container).make_set()
     }
   }
 
@@ -2268,9 +2192,8 @@ extension DependencyKeys {
   nonisolated var set: DependencyContainer.SetKey.Type { DependencyContainer.SetKey.self }
 }
 
-nonisolated private struct _WillSetMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.WillSetKey.Value {
+extension DependencyMaker {
+  nonisolated func make_willSet() -> DependencyContainer.WillSetKey.Value {
 #sourceLocation(file: "dependencies.json", line: 257)
                   1
 #sourceLocation()
@@ -2280,14 +2203,13 @@ nonisolated private struct _WillSetMaker {
 extension DependencyContainer {
   nonisolated enum WillSetKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 255)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "willSet" }
     static func make(in container: DependencyContainer) -> Value {
-      _WillSetMaker(_current: container)()
+      DependencyMaker(_current: container).make_willSet()
     }
   }
 
@@ -2305,9 +2227,8 @@ extension DependencyKeys {
   nonisolated var willSet: DependencyContainer.WillSetKey.Type { DependencyContainer.WillSetKey.self }
 }
 
-nonisolated private struct _DidSetMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.DidSetKey.Value {
+extension DependencyMaker {
+  nonisolated func make_didSet() -> DependencyContainer.DidSetKey.Value {
 #sourceLocation(file: "dependencies.json", line: 261)
                   1
 #sourceLocation()
@@ -2317,14 +2238,13 @@ nonisolated private struct _DidSetMaker {
 extension DependencyContainer {
   nonisolated enum DidSetKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 259)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "didSet" }
     static func make(in container: DependencyContainer) -> Value {
-      _DidSetMaker(_current: container)()
+      DependencyMaker(_current: container).make_didSet()
     }
   }
 
@@ -2342,9 +2262,8 @@ extension DependencyKeys {
   nonisolated var didSet: DependencyContainer.DidSetKey.Type { DependencyContainer.DidSetKey.self }
 }
 
-nonisolated private struct _LeftMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.LeftKey.Value {
+extension DependencyMaker {
+  nonisolated func make_left() -> DependencyContainer.LeftKey.Value {
 #sourceLocation(file: "dependencies.json", line: 265)
                   1
 #sourceLocation()
@@ -2354,14 +2273,13 @@ nonisolated private struct _LeftMaker {
 extension DependencyContainer {
   nonisolated enum LeftKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 263)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "left" }
     static func make(in container: DependencyContainer) -> Value {
-      _LeftMaker(_current: container)()
+      DependencyMaker(_current: container).make_left()
     }
   }
 
@@ -2379,9 +2297,8 @@ extension DependencyKeys {
   nonisolated var left: DependencyContainer.LeftKey.Type { DependencyContainer.LeftKey.self }
 }
 
-nonisolated private struct _RightMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.RightKey.Value {
+extension DependencyMaker {
+  nonisolated func make_right() -> DependencyContainer.RightKey.Value {
 #sourceLocation(file: "dependencies.json", line: 269)
                   1
 #sourceLocation()
@@ -2391,14 +2308,13 @@ nonisolated private struct _RightMaker {
 extension DependencyContainer {
   nonisolated enum RightKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 267)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "right" }
     static func make(in container: DependencyContainer) -> Value {
-      _RightMaker(_current: container)()
+      DependencyMaker(_current: container).make_right()
     }
   }
 
@@ -2416,9 +2332,8 @@ extension DependencyKeys {
   nonisolated var right: DependencyContainer.RightKey.Type { DependencyContainer.RightKey.self }
 }
 
-nonisolated private struct _LazyMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.LazyKey.Value {
+extension DependencyMaker {
+  nonisolated func make_lazy() -> DependencyContainer.LazyKey.Value {
 #sourceLocation(file: "dependencies.json", line: 273)
                   1
 #sourceLocation()
@@ -2428,14 +2343,13 @@ nonisolated private struct _LazyMaker {
 extension DependencyContainer {
   nonisolated enum LazyKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 271)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "lazy" }
     static func make(in container: DependencyContainer) -> Value {
-      _LazyMaker(_current: container)()
+      DependencyMaker(_current: container).make_lazy()
     }
   }
 
@@ -2453,9 +2367,8 @@ extension DependencyKeys {
   nonisolated var lazy: DependencyContainer.LazyKey.Type { DependencyContainer.LazyKey.self }
 }
 
-nonisolated private struct _WeakMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.WeakKey.Value {
+extension DependencyMaker {
+  nonisolated func make_weak() -> DependencyContainer.WeakKey.Value {
 #sourceLocation(file: "dependencies.json", line: 277)
                   1
 #sourceLocation()
@@ -2465,14 +2378,13 @@ nonisolated private struct _WeakMaker {
 extension DependencyContainer {
   nonisolated enum WeakKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 275)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "weak" }
     static func make(in container: DependencyContainer) -> Value {
-      _WeakMaker(_current: container)()
+      DependencyMaker(_current: container).make_weak()
     }
   }
 
@@ -2490,9 +2402,8 @@ extension DependencyKeys {
   nonisolated var weak: DependencyContainer.WeakKey.Type { DependencyContainer.WeakKey.self }
 }
 
-nonisolated private struct _UnownedMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.UnownedKey.Value {
+extension DependencyMaker {
+  nonisolated func make_unowned() -> DependencyContainer.UnownedKey.Value {
 #sourceLocation(file: "dependencies.json", line: 281)
                   1
 #sourceLocation()
@@ -2502,14 +2413,13 @@ nonisolated private struct _UnownedMaker {
 extension DependencyContainer {
   nonisolated enum UnownedKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 279)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "unowned" }
     static func make(in container: DependencyContainer) -> Value {
-      _UnownedMaker(_current: container)()
+      DependencyMaker(_current: container).make_unowned()
     }
   }
 
@@ -2527,9 +2437,8 @@ extension DependencyKeys {
   nonisolated var unowned: DependencyContainer.UnownedKey.Type { DependencyContainer.UnownedKey.self }
 }
 
-nonisolated private struct _OpenMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.OpenKey.Value {
+extension DependencyMaker {
+  nonisolated func make_open() -> DependencyContainer.OpenKey.Value {
 #sourceLocation(file: "dependencies.json", line: 285)
                   1
 #sourceLocation()
@@ -2539,14 +2448,13 @@ nonisolated private struct _OpenMaker {
 extension DependencyContainer {
   nonisolated enum OpenKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 283)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "open" }
     static func make(in container: DependencyContainer) -> Value {
-      _OpenMaker(_current: container)()
+      DependencyMaker(_current: container).make_open()
     }
   }
 
@@ -2564,9 +2472,8 @@ extension DependencyKeys {
   nonisolated var open: DependencyContainer.OpenKey.Type { DependencyContainer.OpenKey.self }
 }
 
-nonisolated private struct _FinalMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.FinalKey.Value {
+extension DependencyMaker {
+  nonisolated func make_final() -> DependencyContainer.FinalKey.Value {
 #sourceLocation(file: "dependencies.json", line: 289)
                   1
 #sourceLocation()
@@ -2576,14 +2483,13 @@ nonisolated private struct _FinalMaker {
 extension DependencyContainer {
   nonisolated enum FinalKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 287)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "final" }
     static func make(in container: DependencyContainer) -> Value {
-      _FinalMaker(_current: container)()
+      DependencyMaker(_current: container).make_final()
     }
   }
 
@@ -2601,9 +2507,8 @@ extension DependencyKeys {
   nonisolated var final: DependencyContainer.FinalKey.Type { DependencyContainer.FinalKey.self }
 }
 
-nonisolated private struct _MutatingMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.MutatingKey.Value {
+extension DependencyMaker {
+  nonisolated func make_mutating() -> DependencyContainer.MutatingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 293)
                   1
 #sourceLocation()
@@ -2613,14 +2518,13 @@ nonisolated private struct _MutatingMaker {
 extension DependencyContainer {
   nonisolated enum MutatingKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 291)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "mutating" }
     static func make(in container: DependencyContainer) -> Value {
-      _MutatingMaker(_current: container)()
+      DependencyMaker(_current: container).make_mutating()
     }
   }
 
@@ -2638,9 +2542,8 @@ extension DependencyKeys {
   nonisolated var mutating: DependencyContainer.MutatingKey.Type { DependencyContainer.MutatingKey.self }
 }
 
-nonisolated private struct _PrecedenceMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.PrecedenceKey.Value {
+extension DependencyMaker {
+  nonisolated func make_precedence() -> DependencyContainer.PrecedenceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 297)
                   1
 #sourceLocation()
@@ -2650,14 +2553,13 @@ nonisolated private struct _PrecedenceMaker {
 extension DependencyContainer {
   nonisolated enum PrecedenceKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 295)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "precedence" }
     static func make(in container: DependencyContainer) -> Value {
-      _PrecedenceMaker(_current: container)()
+      DependencyMaker(_current: container).make_precedence()
     }
   }
 
@@ -2675,9 +2577,8 @@ extension DependencyKeys {
   nonisolated var precedence: DependencyContainer.PrecedenceKey.Type { DependencyContainer.PrecedenceKey.self }
 }
 
-nonisolated private struct _ValueMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ValueKey.Value {
+extension DependencyMaker {
+  nonisolated func make_value() -> DependencyContainer.ValueKey.Value {
 #sourceLocation(file: "dependencies.json", line: 301)
                   1
 #sourceLocation()
@@ -2687,14 +2588,13 @@ nonisolated private struct _ValueMaker {
 extension DependencyContainer {
   nonisolated enum ValueKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 299)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "value" }
     static func make(in container: DependencyContainer) -> Value {
-      _ValueMaker(_current: container)()
+      DependencyMaker(_current: container).make_value()
     }
   }
 
@@ -2712,9 +2612,8 @@ extension DependencyKeys {
   nonisolated var value: DependencyContainer.ValueKey.Type { DependencyContainer.ValueKey.self }
 }
 
-nonisolated private struct _NameMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.NameKey.Value {
+extension DependencyMaker {
+  nonisolated func make_name() -> DependencyContainer.NameKey.Value {
 #sourceLocation(file: "dependencies.json", line: 305)
                   1
 #sourceLocation()
@@ -2724,14 +2623,13 @@ nonisolated private struct _NameMaker {
 extension DependencyContainer {
   nonisolated enum NameKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 303)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "name" }
     static func make(in container: DependencyContainer) -> Value {
-      _NameMaker(_current: container)()
+      DependencyMaker(_current: container).make_name()
     }
   }
 
@@ -2749,9 +2647,8 @@ extension DependencyKeys {
   nonisolated var name: DependencyContainer.NameKey.Type { DependencyContainer.NameKey.self }
 }
 
-nonisolated private struct _KeyMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.KeyKey.Value {
+extension DependencyMaker {
+  nonisolated func make_key() -> DependencyContainer.KeyKey.Value {
 #sourceLocation(file: "dependencies.json", line: 309)
                   1
 #sourceLocation()
@@ -2761,14 +2658,13 @@ nonisolated private struct _KeyMaker {
 extension DependencyContainer {
   nonisolated enum KeyKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 307)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "key" }
     static func make(in container: DependencyContainer) -> Value {
-      _KeyMaker(_current: container)()
+      DependencyMaker(_current: container).make_key()
     }
   }
 
@@ -2786,9 +2682,8 @@ extension DependencyKeys {
   nonisolated var key: DependencyContainer.KeyKey.Type { DependencyContainer.KeyKey.self }
 }
 
-nonisolated private struct _SlotMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.SlotKey.Value {
+extension DependencyMaker {
+  nonisolated func make_slot() -> DependencyContainer.SlotKey.Value {
 #sourceLocation(file: "dependencies.json", line: 313)
                   1
 #sourceLocation()
@@ -2798,14 +2693,13 @@ nonisolated private struct _SlotMaker {
 extension DependencyContainer {
   nonisolated enum SlotKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 311)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "slot" }
     static func make(in container: DependencyContainer) -> Value {
-      _SlotMaker(_current: container)()
+      DependencyMaker(_current: container).make_slot()
     }
   }
 
@@ -2823,9 +2717,8 @@ extension DependencyKeys {
   nonisolated var slot: DependencyContainer.SlotKey.Type { DependencyContainer.SlotKey.self }
 }
 
-nonisolated private struct _StorageMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.StorageKey.Value {
+extension DependencyMaker {
+  nonisolated func make_storage() -> DependencyContainer.StorageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 317)
                   1
 #sourceLocation()
@@ -2835,14 +2728,13 @@ nonisolated private struct _StorageMaker {
 extension DependencyContainer {
   nonisolated enum StorageKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 315)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "storage" }
     static func make(in container: DependencyContainer) -> Value {
-      _StorageMaker(_current: container)()
+      DependencyMaker(_current: container).make_storage()
     }
   }
 
@@ -2860,9 +2752,8 @@ extension DependencyKeys {
   nonisolated var storage: DependencyContainer.StorageKey.Type { DependencyContainer.StorageKey.self }
 }
 
-nonisolated private struct _ScopeMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ScopeKey.Value {
+extension DependencyMaker {
+  nonisolated func make_scope() -> DependencyContainer.ScopeKey.Value {
 #sourceLocation(file: "dependencies.json", line: 321)
                   1
 #sourceLocation()
@@ -2872,14 +2763,13 @@ nonisolated private struct _ScopeMaker {
 extension DependencyContainer {
   nonisolated enum ScopeKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 319)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "scope" }
     static func make(in container: DependencyContainer) -> Value {
-      _ScopeMaker(_current: container)()
+      DependencyMaker(_current: container).make_scope()
     }
   }
 
@@ -2897,9 +2787,8 @@ extension DependencyKeys {
   nonisolated var scope: DependencyContainer.ScopeKey.Type { DependencyContainer.ScopeKey.self }
 }
 
-nonisolated private struct _ContainerMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ContainerKey.Value {
+extension DependencyMaker {
+  nonisolated func make_container() -> DependencyContainer.ContainerKey.Value {
 #sourceLocation(file: "dependencies.json", line: 325)
                   1
 #sourceLocation()
@@ -2909,14 +2798,13 @@ nonisolated private struct _ContainerMaker {
 extension DependencyContainer {
   nonisolated enum ContainerKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 323)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "container" }
     static func make(in container: DependencyContainer) -> Value {
-      _ContainerMaker(_current: container)()
+      DependencyMaker(_current: container).make_container()
     }
   }
 
@@ -2934,9 +2822,8 @@ extension DependencyKeys {
   nonisolated var container: DependencyContainer.ContainerKey.Type { DependencyContainer.ContainerKey.self }
 }
 
-nonisolated private struct _GraphMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.GraphKey.Value {
+extension DependencyMaker {
+  nonisolated func make_graph() -> DependencyContainer.GraphKey.Value {
 #sourceLocation(file: "dependencies.json", line: 329)
                   1
 #sourceLocation()
@@ -2946,14 +2833,13 @@ nonisolated private struct _GraphMaker {
 extension DependencyContainer {
   nonisolated enum GraphKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 327)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "graph" }
     static func make(in container: DependencyContainer) -> Value {
-      _GraphMaker(_current: container)()
+      DependencyMaker(_current: container).make_graph()
     }
   }
 
@@ -2971,9 +2857,8 @@ extension DependencyKeys {
   nonisolated var graph: DependencyContainer.GraphKey.Type { DependencyContainer.GraphKey.self }
 }
 
-nonisolated private struct _MakeMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.MakeKey.Value {
+extension DependencyMaker {
+  nonisolated func make_make() -> DependencyContainer.MakeKey.Value {
 #sourceLocation(file: "dependencies.json", line: 333)
                   1
 #sourceLocation()
@@ -2983,14 +2868,13 @@ nonisolated private struct _MakeMaker {
 extension DependencyContainer {
   nonisolated enum MakeKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 331)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "make" }
     static func make(in container: DependencyContainer) -> Value {
-      _MakeMaker(_current: container)()
+      DependencyMaker(_current: container).make_make()
     }
   }
 
@@ -3008,9 +2892,8 @@ extension DependencyKeys {
   nonisolated var make: DependencyContainer.MakeKey.Type { DependencyContainer.MakeKey.self }
 }
 
-nonisolated private struct _DisposeMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.DisposeKey.Value {
+extension DependencyMaker {
+  nonisolated func make_dispose() -> DependencyContainer.DisposeKey.Value {
 #sourceLocation(file: "dependencies.json", line: 337)
                   1
 #sourceLocation()
@@ -3020,14 +2903,13 @@ nonisolated private struct _DisposeMaker {
 extension DependencyContainer {
   nonisolated enum DisposeKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 335)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "dispose" }
     static func make(in container: DependencyContainer) -> Value {
-      _DisposeMaker(_current: container)()
+      DependencyMaker(_current: container).make_dispose()
     }
   }
 
@@ -3045,9 +2927,8 @@ extension DependencyKeys {
   nonisolated var dispose: DependencyContainer.DisposeKey.Type { DependencyContainer.DisposeKey.self }
 }
 
-nonisolated private struct _NoneMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.NoneKey.Value {
+extension DependencyMaker {
+  nonisolated func make_none() -> DependencyContainer.NoneKey.Value {
 #sourceLocation(file: "dependencies.json", line: 341)
                   1
 #sourceLocation()
@@ -3057,14 +2938,13 @@ nonisolated private struct _NoneMaker {
 extension DependencyContainer {
   nonisolated enum NoneKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 339)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "none" }
     static func make(in container: DependencyContainer) -> Value {
-      _NoneMaker(_current: container)()
+      DependencyMaker(_current: container).make_none()
     }
   }
 
@@ -3082,9 +2962,8 @@ extension DependencyKeys {
   nonisolated var none: DependencyContainer.NoneKey.Type { DependencyContainer.NoneKey.self }
 }
 
-nonisolated private struct _NewValueMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.NewValueKey.Value {
+extension DependencyMaker {
+  nonisolated func make_newValue() -> DependencyContainer.NewValueKey.Value {
 #sourceLocation(file: "dependencies.json", line: 345)
                   1
 #sourceLocation()
@@ -3094,14 +2973,13 @@ nonisolated private struct _NewValueMaker {
 extension DependencyContainer {
   nonisolated enum NewValueKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 343)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "newValue" }
     static func make(in container: DependencyContainer) -> Value {
-      _NewValueMaker(_current: container)()
+      DependencyMaker(_current: container).make_newValue()
     }
   }
 
@@ -3119,9 +2997,8 @@ extension DependencyKeys {
   nonisolated var newValue: DependencyContainer.NewValueKey.Type { DependencyContainer.NewValueKey.self }
 }
 
-nonisolated private struct _Context_Maker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.Context_Key.Value {
+extension DependencyMaker {
+  nonisolated func make_context_() -> DependencyContainer.Context_Key.Value {
 #sourceLocation(file: "dependencies.json", line: 349)
                   1
 #sourceLocation()
@@ -3131,14 +3008,13 @@ nonisolated private struct _Context_Maker {
 extension DependencyContainer {
   nonisolated enum Context_Key: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 347)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "context_" }
     static func make(in container: DependencyContainer) -> Value {
-      _Context_Maker(_current: container)()
+      DependencyMaker(_current: container).make_context_()
     }
   }
 
@@ -3156,9 +3032,8 @@ extension DependencyKeys {
   nonisolated var context_: DependencyContainer.Context_Key.Type { DependencyContainer.Context_Key.self }
 }
 
-nonisolated private struct _PrintMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.PrintKey.Value {
+extension DependencyMaker {
+  nonisolated func make_print() -> DependencyContainer.PrintKey.Value {
 #sourceLocation(file: "dependencies.json", line: 353)
                   1
 #sourceLocation()
@@ -3168,14 +3043,13 @@ nonisolated private struct _PrintMaker {
 extension DependencyContainer {
   nonisolated enum PrintKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 351)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "print" }
     static func make(in container: DependencyContainer) -> Value {
-      _PrintMaker(_current: container)()
+      DependencyMaker(_current: container).make_print()
     }
   }
 
@@ -3193,9 +3067,8 @@ extension DependencyKeys {
   nonisolated var print: DependencyContainer.PrintKey.Type { DependencyContainer.PrintKey.self }
 }
 
-nonisolated private struct _DescriptionMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.DescriptionKey.Value {
+extension DependencyMaker {
+  nonisolated func make_description() -> DependencyContainer.DescriptionKey.Value {
 #sourceLocation(file: "dependencies.json", line: 357)
                   1
 #sourceLocation()
@@ -3205,14 +3078,13 @@ nonisolated private struct _DescriptionMaker {
 extension DependencyContainer {
   nonisolated enum DescriptionKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 355)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "description" }
     static func make(in container: DependencyContainer) -> Value {
-      _DescriptionMaker(_current: container)()
+      DependencyMaker(_current: container).make_description()
     }
   }
 
@@ -3230,9 +3102,8 @@ extension DependencyKeys {
   nonisolated var description: DependencyContainer.DescriptionKey.Type { DependencyContainer.DescriptionKey.self }
 }
 
-nonisolated private struct _HashMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.HashKey.Value {
+extension DependencyMaker {
+  nonisolated func make_hash() -> DependencyContainer.HashKey.Value {
 #sourceLocation(file: "dependencies.json", line: 361)
                   1
 #sourceLocation()
@@ -3242,14 +3113,13 @@ nonisolated private struct _HashMaker {
 extension DependencyContainer {
   nonisolated enum HashKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 359)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "hash" }
     static func make(in container: DependencyContainer) -> Value {
-      _HashMaker(_current: container)()
+      DependencyMaker(_current: container).make_hash()
     }
   }
 
@@ -3267,9 +3137,8 @@ extension DependencyKeys {
   nonisolated var hash: DependencyContainer.HashKey.Type { DependencyContainer.HashKey.self }
 }
 
-nonisolated private struct _IntMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.IntKey.Value {
+extension DependencyMaker {
+  nonisolated func make_Int() -> DependencyContainer.IntKey.Value {
 #sourceLocation(file: "dependencies.json", line: 365)
                   1
 #sourceLocation()
@@ -3279,14 +3148,14 @@ nonisolated private struct _IntMaker {
 extension DependencyContainer {
   nonisolated enum IntKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 363)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
     static var name: String { "Int" }
     static func make(in container: DependencyContainer) -> Value {
-      _IntMaker(_current: container)()
+      DependencyMaker(_current: container).make_Int()
     }
   }
 
@@ -3304,9 +3173,8 @@ extension DependencyKeys {
   nonisolated var Int: DependencyContainer.IntKey.Type { DependencyContainer.IntKey.self }
 }
 
-nonisolated private struct _Self_Maker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.Self_Key.Value {
+extension DependencyMaker {
+  nonisolated func make_self_() -> DependencyContainer.Self_Key.Value {
 #sourceLocation(file: "dependencies.json", line: 369)
                   1
 #sourceLocation()
@@ -3316,14 +3184,13 @@ nonisolated private struct _Self_Maker {
 extension DependencyContainer {
   nonisolated enum Self_Key: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 367)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "self_" }
     static func make(in container: DependencyContainer) -> Value {
-      _Self_Maker(_current: container)()
+      DependencyMaker(_current: container).make_self_()
     }
   }
 
@@ -3341,9 +3208,8 @@ extension DependencyKeys {
   nonisolated var self_: DependencyContainer.Self_Key.Type { DependencyContainer.Self_Key.self }
 }
 
-nonisolated private struct _ÉlanMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ÉlanKey.Value {
+extension DependencyMaker {
+  nonisolated func make_élan() -> DependencyContainer.ÉlanKey.Value {
 #sourceLocation(file: "dependencies.json", line: 373)
                   1
 #sourceLocation()
@@ -3353,14 +3219,14 @@ nonisolated private struct _ÉlanMaker {
 extension DependencyContainer {
   nonisolated enum ÉlanKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 371)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
     static var name: String { "élan" }
     static func make(in container: DependencyContainer) -> Value {
-      _ÉlanMaker(_current: container)()
+      DependencyMaker(_current: container).make_élan()
     }
   }
 
@@ -3378,9 +3244,8 @@ extension DependencyKeys {
   nonisolated var élan: DependencyContainer.ÉlanKey.Type { DependencyContainer.ÉlanKey.self }
 }
 
-nonisolated private struct _ΩmegaMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ΩmegaKey.Value {
+extension DependencyMaker {
+  nonisolated func make_Ωmega() -> DependencyContainer.ΩmegaKey.Value {
 #sourceLocation(file: "dependencies.json", line: 377)
                   1
 #sourceLocation()
@@ -3390,14 +3255,14 @@ nonisolated private struct _ΩmegaMaker {
 extension DependencyContainer {
   nonisolated enum ΩmegaKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 375)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
     static var name: String { "Ωmega" }
     static func make(in container: DependencyContainer) -> Value {
-      _ΩmegaMaker(_current: container)()
+      DependencyMaker(_current: container).make_Ωmega()
     }
   }
 
@@ -3415,9 +3280,8 @@ extension DependencyKeys {
   nonisolated var Ωmega: DependencyContainer.ΩmegaKey.Type { DependencyContainer.ΩmegaKey.self }
 }
 
-nonisolated private struct _日本Maker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.日本Key.Value {
+extension DependencyMaker {
+  nonisolated func make_日本() -> DependencyContainer.日本Key.Value {
 #sourceLocation(file: "dependencies.json", line: 381)
                   1
 #sourceLocation()
@@ -3427,14 +3291,14 @@ nonisolated private struct _日本Maker {
 extension DependencyContainer {
   nonisolated enum 日本Key: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 379)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
     static var name: String { "日本" }
     static func make(in container: DependencyContainer) -> Value {
-      _日本Maker(_current: container)()
+      DependencyMaker(_current: container).make_日本()
     }
   }
 
@@ -3452,9 +3316,8 @@ extension DependencyKeys {
   nonisolated var 日本: DependencyContainer.日本Key.Type { DependencyContainer.日本Key.self }
 }
 
-nonisolated private struct __xMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer._xKey.Value {
+extension DependencyMaker {
+  nonisolated func make__x() -> DependencyContainer._xKey.Value {
 #sourceLocation(file: "dependencies.json", line: 385)
                   1
 #sourceLocation()
@@ -3464,14 +3327,14 @@ nonisolated private struct __xMaker {
 extension DependencyContainer {
   nonisolated enum _xKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 383)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
     static var name: String { "_x" }
     static func make(in container: DependencyContainer) -> Value {
-      __xMaker(_current: container)()
+      DependencyMaker(_current: container).make__x()
     }
   }
 
@@ -3489,9 +3352,8 @@ extension DependencyKeys {
   nonisolated var _x: DependencyContainer._xKey.Type { DependencyContainer._xKey.self }
 }
 
-nonisolated private struct _X1Maker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.X1Key.Value {
+extension DependencyMaker {
+  nonisolated func make_x1() -> DependencyContainer.X1Key.Value {
 #sourceLocation(file: "dependencies.json", line: 389)
                   1
 #sourceLocation()
@@ -3501,14 +3363,13 @@ nonisolated private struct _X1Maker {
 extension DependencyContainer {
   nonisolated enum X1Key: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 387)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "x1" }
     static func make(in container: DependencyContainer) -> Value {
-      _X1Maker(_current: container)()
+      DependencyMaker(_current: container).make_x1()
     }
   }
 
@@ -3526,9 +3387,8 @@ extension DependencyKeys {
   nonisolated var x1: DependencyContainer.X1Key.Type { DependencyContainer.X1Key.self }
 }
 
-nonisolated private struct __ProviderXMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer._ProviderXKey.Value {
+extension DependencyMaker {
+  nonisolated func make__ProviderX() -> DependencyContainer._ProviderXKey.Value {
 #sourceLocation(file: "dependencies.json", line: 393)
                   1
 #sourceLocation()
@@ -3538,14 +3398,14 @@ nonisolated private struct __ProviderXMaker {
 extension DependencyContainer {
   nonisolated enum _ProviderXKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 391)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
     static var name: String { "_ProviderX" }
     static func make(in container: DependencyContainer) -> Value {
-      __ProviderXMaker(_current: container)()
+      DependencyMaker(_current: container).make__ProviderX()
     }
   }
 
@@ -3563,9 +3423,8 @@ extension DependencyKeys {
   nonisolated var _ProviderX: DependencyContainer._ProviderXKey.Type { DependencyContainer._ProviderXKey.self }
 }
 
-nonisolated private struct _NumberMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.NumberKey.Value {
+extension DependencyMaker {
+  nonisolated func make_number() -> DependencyContainer.NumberKey.Value {
 #sourceLocation(file: "dependencies.json", line: 397)
                   1
 #sourceLocation()
@@ -3575,14 +3434,13 @@ nonisolated private struct _NumberMaker {
 extension DependencyContainer {
   nonisolated enum NumberKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 395)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "number" }
     static func make(in container: DependencyContainer) -> Value {
-      _NumberMaker(_current: container)()
+      DependencyMaker(_current: container).make_number()
     }
   }
 
@@ -3600,9 +3458,8 @@ extension DependencyKeys {
   nonisolated var number: DependencyContainer.NumberKey.Type { DependencyContainer.NumberKey.self }
 }
 
-nonisolated private struct _DependenciesMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.DependenciesKey.Value {
+extension DependencyMaker {
+  nonisolated func make_dependencies() -> DependencyContainer.DependenciesKey.Value {
 #sourceLocation(file: "dependencies.json", line: 401)
                   1
 #sourceLocation()
@@ -3612,14 +3469,13 @@ nonisolated private struct _DependenciesMaker {
 extension DependencyContainer {
   nonisolated enum DependenciesKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 399)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "dependencies" }
     static func make(in container: DependencyContainer) -> Value {
-      _DependenciesMaker(_current: container)()
+      DependencyMaker(_current: container).make_dependencies()
     }
   }
 
@@ -3637,9 +3493,8 @@ extension DependencyKeys {
   nonisolated var dependencies: DependencyContainer.DependenciesKey.Type { DependencyContainer.DependenciesKey.self }
 }
 
-nonisolated private struct _ExpressionMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ExpressionKey.Value {
+extension DependencyMaker {
+  nonisolated func make_expression() -> DependencyContainer.ExpressionKey.Value {
 #sourceLocation(file: "dependencies.json", line: 405)
                   1
 #sourceLocation()
@@ -3649,14 +3504,13 @@ nonisolated private struct _ExpressionMaker {
 extension DependencyContainer {
   nonisolated enum ExpressionKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 403)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "expression" }
     static func make(in container: DependencyContainer) -> Value {
-      _ExpressionMaker(_current: container)()
+      DependencyMaker(_current: container).make_expression()
     }
   }
 
@@ -3674,9 +3528,8 @@ extension DependencyKeys {
   nonisolated var expression: DependencyContainer.ExpressionKey.Type { DependencyContainer.ExpressionKey.self }
 }
 
-nonisolated private struct _KindMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.KindKey.Value {
+extension DependencyMaker {
+  nonisolated func make_kind() -> DependencyContainer.KindKey.Value {
 #sourceLocation(file: "dependencies.json", line: 409)
                   1
 #sourceLocation()
@@ -3686,14 +3539,13 @@ nonisolated private struct _KindMaker {
 extension DependencyContainer {
   nonisolated enum KindKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 407)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "kind" }
     static func make(in container: DependencyContainer) -> Value {
-      _KindMaker(_current: container)()
+      DependencyMaker(_current: container).make_kind()
     }
   }
 
@@ -3711,9 +3563,8 @@ extension DependencyKeys {
   nonisolated var kind: DependencyContainer.KindKey.Type { DependencyContainer.KindKey.self }
 }
 
-nonisolated private struct _Current_Maker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.Current_Key.Value {
+extension DependencyMaker {
+  nonisolated func make_current_() -> DependencyContainer.Current_Key.Value {
 #sourceLocation(file: "dependencies.json", line: 413)
                   1
 #sourceLocation()
@@ -3723,14 +3574,13 @@ nonisolated private struct _Current_Maker {
 extension DependencyContainer {
   nonisolated enum Current_Key: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 411)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "current_" }
     static func make(in container: DependencyContainer) -> Value {
-      _Current_Maker(_current: container)()
+      DependencyMaker(_current: container).make_current_()
     }
   }
 
@@ -3748,9 +3598,8 @@ extension DependencyKeys {
   nonisolated var current_: DependencyContainer.Current_Key.Type { DependencyContainer.Current_Key.self }
 }
 
-nonisolated private struct _MacroMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.MacroKey.Value {
+extension DependencyMaker {
+  nonisolated func make_macro() -> DependencyContainer.MacroKey.Value {
 #sourceLocation(file: "dependencies.json", line: 417)
                   1
 #sourceLocation()
@@ -3760,14 +3609,13 @@ nonisolated private struct _MacroMaker {
 extension DependencyContainer {
   nonisolated enum MacroKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 415)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "macro" }
     static func make(in container: DependencyContainer) -> Value {
-      _MacroMaker(_current: container)()
+      DependencyMaker(_current: container).make_macro()
     }
   }
 
@@ -3785,9 +3633,8 @@ extension DependencyKeys {
   nonisolated var macro: DependencyContainer.MacroKey.Type { DependencyContainer.MacroKey.self }
 }
 
-nonisolated private struct _PackageMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.PackageKey.Value {
+extension DependencyMaker {
+  nonisolated func make_package() -> DependencyContainer.PackageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 421)
                   1
 #sourceLocation()
@@ -3797,14 +3644,13 @@ nonisolated private struct _PackageMaker {
 extension DependencyContainer {
   nonisolated enum PackageKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 419)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "package" }
     static func make(in container: DependencyContainer) -> Value {
-      _PackageMaker(_current: container)()
+      DependencyMaker(_current: container).make_package()
     }
   }
 
@@ -3822,9 +3668,8 @@ extension DependencyKeys {
   nonisolated var package: DependencyContainer.PackageKey.Type { DependencyContainer.PackageKey.self }
 }
 
-nonisolated private struct _UnsafeMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.UnsafeKey.Value {
+extension DependencyMaker {
+  nonisolated func make_unsafe() -> DependencyContainer.UnsafeKey.Value {
 #sourceLocation(file: "dependencies.json", line: 425)
                   1
 #sourceLocation()
@@ -3834,14 +3679,13 @@ nonisolated private struct _UnsafeMaker {
 extension DependencyContainer {
   nonisolated enum UnsafeKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 423)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "unsafe" }
     static func make(in container: DependencyContainer) -> Value {
-      _UnsafeMaker(_current: container)()
+      DependencyMaker(_current: container).make_unsafe()
     }
   }
 
@@ -3859,28 +3703,8 @@ extension DependencyKeys {
   nonisolated var unsafe: DependencyContainer.UnsafeKey.Type { DependencyContainer.UnsafeKey.self }
 }
 
-nonisolated private struct _TotalMaker {
-  let _current: DependencyContainer
-  var _Any: DependencyContainer.AnyKey.Value { _current.Any }
-  var _Self: DependencyContainer.SelfKey.Value { _current.Self }
-  var _as: DependencyContainer.AsKey.Value { _current.as }
-  var _associatedtype: DependencyContainer.AssociatedtypeKey.Value { _current.associatedtype }
-  var _break: DependencyContainer.BreakKey.Value { _current.break }
-  var _catch: DependencyContainer.CatchKey.Value { _current.catch }
-  var _class: DependencyContainer.ClassKey.Value { _current.class }
-  var _continue: DependencyContainer.ContinueKey.Value { _current.continue }
-  var _default: DependencyContainer.DefaultKey.Value { _current.default }
-  var _defer: DependencyContainer.DeferKey.Value { _current.defer }
-  var _deinit: DependencyContainer.DeinitKey.Value { _current.deinit }
-  var _do: DependencyContainer.DoKey.Value { _current.do }
-  var _else: DependencyContainer.ElseKey.Value { _current.else }
-  var _enum: DependencyContainer.EnumKey.Value { _current.enum }
-  var _extension: DependencyContainer.ExtensionKey.Value { _current.extension }
-  var _fallthrough: DependencyContainer.FallthroughKey.Value { _current.fallthrough }
-  var _false: DependencyContainer.FalseKey.Value { _current.false }
-  var _fileprivate: DependencyContainer.FileprivateKey.Value { _current.fileprivate }
-  var _for: DependencyContainer.ForKey.Value { _current.for }
-  func callAsFunction() -> DependencyContainer.TotalKey.Value {
+extension DependencyMaker {
+  nonisolated func make_total() -> DependencyContainer.TotalKey.Value {
 #sourceLocation(file: "dependencies.json", line: 429)
                   _Any + _Self + _as + _associatedtype + _break + _catch + _class + _continue + _default + _defer + _deinit + _do + _else + _enum + _extension + _fallthrough + _false + _fileprivate + _for
 #sourceLocation()
@@ -3890,15 +3714,14 @@ nonisolated private struct _TotalMaker {
 extension DependencyContainer {
   nonisolated enum TotalKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 427)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "total" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [AnyKey.self, SelfKey.self, AsKey.self, AssociatedtypeKey.self, BreakKey.self, CatchKey.self, ClassKey.self, ContinueKey.self, DefaultKey.self, DeferKey.self, DeinitKey.self, DoKey.self, ElseKey.self, EnumKey.self, ExtensionKey.self, FallthroughKey.self, FalseKey.self, FileprivateKey.self, ForKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _TotalMaker(_current: container)()
+      DependencyMaker(_current: container).make_total()
     }
   }
 
@@ -3916,28 +3739,8 @@ extension DependencyKeys {
   nonisolated var total: DependencyContainer.TotalKey.Type { DependencyContainer.TotalKey.self }
 }
 
-nonisolated private struct _Total2Maker {
-  let _current: DependencyContainer
-  var _provider_Any_: DependencyProvider<DependencyContainer.AnyKey.Value> { DependencyProvider(_current, \.Any) }
-  var _provider_Self_: DependencyProvider<DependencyContainer.SelfKey.Value> { DependencyProvider(_current, \.Self) }
-  var _provider_as_: DependencyProvider<DependencyContainer.AsKey.Value> { DependencyProvider(_current, \.as) }
-  var _provider_associatedtype_: DependencyProvider<DependencyContainer.AssociatedtypeKey.Value> { DependencyProvider(_current, \.associatedtype) }
-  var _provider_break_: DependencyProvider<DependencyContainer.BreakKey.Value> { DependencyProvider(_current, \.break) }
-  var _provider_catch_: DependencyProvider<DependencyContainer.CatchKey.Value> { DependencyProvider(_current, \.catch) }
-  var _provider_class_: DependencyProvider<DependencyContainer.ClassKey.Value> { DependencyProvider(_current, \.class) }
-  var _provider_continue_: DependencyProvider<DependencyContainer.ContinueKey.Value> { DependencyProvider(_current, \.continue) }
-  var _provider_default_: DependencyProvider<DependencyContainer.DefaultKey.Value> { DependencyProvider(_current, \.default) }
-  var _provider_defer_: DependencyProvider<DependencyContainer.DeferKey.Value> { DependencyProvider(_current, \.defer) }
-  var _provider_deinit_: DependencyProvider<DependencyContainer.DeinitKey.Value> { DependencyProvider(_current, \.deinit) }
-  var _provider_do_: DependencyProvider<DependencyContainer.DoKey.Value> { DependencyProvider(_current, \.do) }
-  var _provider_else_: DependencyProvider<DependencyContainer.ElseKey.Value> { DependencyProvider(_current, \.else) }
-  var _provider_enum_: DependencyProvider<DependencyContainer.EnumKey.Value> { DependencyProvider(_current, \.enum) }
-  var _provider_extension_: DependencyProvider<DependencyContainer.ExtensionKey.Value> { DependencyProvider(_current, \.extension) }
-  var _provider_fallthrough_: DependencyProvider<DependencyContainer.FallthroughKey.Value> { DependencyProvider(_current, \.fallthrough) }
-  var _provider_false_: DependencyProvider<DependencyContainer.FalseKey.Value> { DependencyProvider(_current, \.false) }
-  var _provider_fileprivate_: DependencyProvider<DependencyContainer.FileprivateKey.Value> { DependencyProvider(_current, \.fileprivate) }
-  var _provider_for_: DependencyProvider<DependencyContainer.ForKey.Value> { DependencyProvider(_current, \.for) }
-  func callAsFunction() -> DependencyContainer.Total2Key.Value {
+extension DependencyMaker {
+  nonisolated func make_total2() -> DependencyContainer.Total2Key.Value {
 #sourceLocation(file: "dependencies.json", line: 434)
                   _provider_Any_() + _provider_Self_() + _provider_as_() + _provider_associatedtype_() + _provider_break_() + _provider_catch_() + _provider_class_() + _provider_continue_() + _provider_default_() + _provider_defer_() + _provider_deinit_() + _provider_do_() + _provider_else_() + _provider_enum_() + _provider_extension_() + _provider_fallthrough_() + _provider_false_() + _provider_fileprivate_() + _provider_for_()
 #sourceLocation()
@@ -3947,16 +3750,15 @@ nonisolated private struct _Total2Maker {
 extension DependencyContainer {
   nonisolated enum Total2Key: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 431)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "total2" }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [AnyKey.self, SelfKey.self, AsKey.self, AssociatedtypeKey.self, BreakKey.self, CatchKey.self, ClassKey.self, ContinueKey.self, DefaultKey.self, DeferKey.self, DeinitKey.self, DoKey.self, ElseKey.self, EnumKey.self, ExtensionKey.self, FallthroughKey.self, FalseKey.self, FileprivateKey.self, ForKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _Total2Maker(_current: container)()
+      DependencyMaker(_current: container).make_total2()
     }
   }
 
@@ -3974,12 +3776,11 @@ extension DependencyKeys {
 extension DependencyContainer {
   nonisolated enum In_defaultKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 436)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "in_default" }
     static var scope: DependencyScope { .default }
   }
 
@@ -4000,12 +3801,11 @@ extension DependencyKeys {
 extension DependencyContainer {
   nonisolated enum In_classKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 440)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "in_class" }
     static var scope: DependencyScope { .default }
   }
 
@@ -4026,12 +3826,11 @@ extension DependencyKeys {
 extension DependencyContainer {
   nonisolated enum In_inoutKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 444)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "in_inout" }
     static var scope: DependencyScope { .default }
   }
 
@@ -4052,12 +3851,11 @@ extension DependencyKeys {
 extension DependencyContainer {
   nonisolated enum In_init_Key: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 448)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "in_init_" }
     static var scope: DependencyScope { .default }
   }
 
@@ -4078,12 +3876,11 @@ extension DependencyKeys {
 extension DependencyContainer {
   nonisolated enum In_letKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 452)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "in_let" }
     static var scope: DependencyScope { .default }
   }
 
@@ -4104,12 +3901,11 @@ extension DependencyKeys {
 extension DependencyContainer {
   nonisolated enum In_varKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 456)
-    typealias Value =
-               Swift.Int
+    typealias
+       Value = Swift.Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "in_var" }
     static var scope: DependencyScope { .default }
   }
 

@@ -2,10 +2,13 @@
 
 import Dovetail
 
-nonisolated private struct _OwnerMaker {
+nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
-  var _child: DependencyContainer.ChildKey.Value { _current.child }
-  func callAsFunction() -> DependencyContainer.OwnerKey.Value {
+}
+
+extension DependencyMaker {
+  nonisolated var _provider_owner_: DependencyProvider<DependencyContainer.OwnerKey.Value> { DependencyProvider(_current, \.owner) }
+  nonisolated func make_owner() -> DependencyContainer.OwnerKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                              Parent(child: _child)
 #sourceLocation()
@@ -15,15 +18,14 @@ nonisolated private struct _OwnerMaker {
 extension DependencyContainer {
   nonisolated enum OwnerKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias Value =
-                        Parent
+    typealias
+                Value = Parent
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "owner" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ChildKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _OwnerMaker(_current: container)()
+      DependencyMaker(_current: container).make_owner()
     }
   }
 
@@ -41,10 +43,10 @@ extension DependencyKeys {
   nonisolated var owner: DependencyContainer.OwnerKey.Type { DependencyContainer.OwnerKey.self }
 }
 
-nonisolated private struct _ChildMaker {
-  let _current: DependencyContainer
-  var _provider_owner_: DependencyProvider<DependencyContainer.OwnerKey.Value> { DependencyProvider(_current, \.owner) }
-  func callAsFunction() -> DependencyContainer.ChildKey.Value {
+extension DependencyMaker {
+  nonisolated var _child: DependencyContainer.ChildKey.Value { _current.child }
+  nonisolated var _provider_child_: DependencyProvider<DependencyContainer.ChildKey.Value> { DependencyProvider(_current, \.child) }
+  nonisolated func make_child() -> DependencyContainer.ChildKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                             Child(parent: _provider_owner_)
 #sourceLocation()
@@ -54,15 +56,14 @@ nonisolated private struct _ChildMaker {
 extension DependencyContainer {
   nonisolated enum ChildKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias Value =
-                        Child
+    typealias
+                Value = Child
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "child" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [OwnerKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _ChildMaker(_current: container)()
+      DependencyMaker(_current: container).make_child()
     }
   }
 
@@ -80,10 +81,8 @@ extension DependencyKeys {
   nonisolated var child: DependencyContainer.ChildKey.Type { DependencyContainer.ChildKey.self }
 }
 
-nonisolated private struct _LaterMaker {
-  let _current: DependencyContainer
-  var _provider_child_: DependencyProvider<DependencyContainer.ChildKey.Value> { DependencyProvider(_current, \.child) }
-  func callAsFunction() -> DependencyContainer.LaterKey.Value {
+extension DependencyMaker {
+  nonisolated func make_later() -> DependencyContainer.LaterKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                           { _provider_child_().parent().number }
 #sourceLocation()
@@ -93,15 +92,14 @@ nonisolated private struct _LaterMaker {
 extension DependencyContainer {
   nonisolated enum LaterKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias Value =
-                        @Sendable () -> Int
+    typealias
+                Value = @Sendable () -> Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "later" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ChildKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _LaterMaker(_current: container)()
+      DependencyMaker(_current: container).make_later()
     }
   }
 
@@ -119,10 +117,9 @@ extension DependencyKeys {
   nonisolated var later: DependencyContainer.LaterKey.Type { DependencyContainer.LaterKey.self }
 }
 
-nonisolated private struct _Self_Maker {
-  let _current: DependencyContainer
-  var _provider_self__: DependencyProvider<DependencyContainer.Self_Key.Value> { DependencyProvider(_current, \.self_) }
-  func callAsFunction() -> DependencyContainer.Self_Key.Value {
+extension DependencyMaker {
+  nonisolated var _provider_self__: DependencyProvider<DependencyContainer.Self_Key.Value> { DependencyProvider(_current, \.self_) }
+  nonisolated func make_self_() -> DependencyContainer.Self_Key.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                           { [me = _provider_self__] in 1 + (1 > 2 ? me()() : 0) }
 #sourceLocation()
@@ -132,15 +129,14 @@ nonisolated private struct _Self_Maker {
 extension DependencyContainer {
   nonisolated enum Self_Key: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias Value =
-                        @Sendable () -> Int
+    typealias
+                Value = @Sendable () -> Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "self_" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [Self_Key.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _Self_Maker(_current: container)()
+      DependencyMaker(_current: container).make_self_()
     }
   }
 

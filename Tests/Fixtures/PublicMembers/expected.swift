@@ -21,9 +21,17 @@ extension DependencyContainer {
   }
 }
 
-nonisolated private struct _UrlMaker {
+nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.UrlKey.Value {
+}
+
+nonisolated private struct DependencyGraphMaker {
+  let _current: DependencyGraphScope
+}
+
+extension DependencyMaker {
+  nonisolated var _url: DependencyContainer.UrlKey.Value { _current.url }
+  nonisolated func make_url() -> DependencyContainer.UrlKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                        .relaxed
 #sourceLocation()
@@ -33,14 +41,13 @@ nonisolated private struct _UrlMaker {
 extension DependencyContainer {
   public nonisolated enum UrlKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    public typealias Value =
-                      AtomicLoadOrdering
+    public typealias
+              Value = AtomicLoadOrdering
 #sourceLocation()
     static let slot = DependencySlot()
     public static var slotID: Int { slot.id }
-    public static var name: String { "url" }
     public static func make(in container: DependencyContainer) -> Value {
-      _UrlMaker(_current: container)()
+      DependencyMaker(_current: container).make_url()
     }
   }
 
@@ -58,10 +65,8 @@ extension DependencyKeys {
   public nonisolated var url: DependencyContainer.UrlKey.Type { DependencyContainer.UrlKey.self }
 }
 
-nonisolated private struct _StoreMaker {
-  let _current: DependencyContainer
-  var _url: DependencyContainer.UrlKey.Value { _current.url }
-  func callAsFunction() -> DependencyContainer.StoreKey.Value {
+extension DependencyMaker {
+  nonisolated func make_store() -> DependencyContainer.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                 DiskStore(url: _url)
 #sourceLocation()
@@ -71,15 +76,14 @@ nonisolated private struct _StoreMaker {
 extension DependencyContainer {
   public nonisolated enum StoreKey: ComposedDependencyKey, DisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
-    public typealias Value =
-                        any Store
+    public typealias
+                Value = any Store
 #sourceLocation()
     static let slot = DependencySlot()
     public static var slotID: Int { slot.id }
-    public static var name: String { "store" }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UrlKey.self] }
     public static func make(in container: DependencyContainer) -> Value {
-      _StoreMaker(_current: container)()
+      DependencyMaker(_current: container).make_store()
     }
     public static func dispose(_ value: Value) async throws {
       _ = try await disposal(of: value)
@@ -109,12 +113,11 @@ extension DependencyKeys {
 extension DependencyContainer {
   public nonisolated enum UserKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    public typealias Value =
-                       User
+    public typealias
+               Value = User
 #sourceLocation()
     static let slot = DependencySlot()
     public static var slotID: Int { slot.id }
-    public static var name: String { "user" }
     public static var scope: DependencyScope { .login }
   }
 
@@ -132,10 +135,9 @@ extension DependencyKeys {
   public nonisolated var user: DependencyContainer.UserKey.Type { DependencyContainer.UserKey.self }
 }
 
-nonisolated private struct _InnerMaker {
-  let _current: DependencyContainer
-  var _url: DependencyContainer.UrlKey.Value { _current.url }
-  func callAsFunction() -> DependencyContainer.InnerKey.Value {
+extension DependencyMaker {
+  nonisolated var _inner: DependencyContainer.InnerKey.Value { _current.inner }
+  nonisolated func make_inner() -> DependencyContainer.InnerKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                   Inner(store: _url)
 #sourceLocation()
@@ -145,15 +147,14 @@ nonisolated private struct _InnerMaker {
 extension DependencyContainer {
   nonisolated enum InnerKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
-    typealias Value =
-                        Inner
+    typealias
+                Value = Inner
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "inner" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UrlKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _InnerMaker(_current: container)()
+      DependencyMaker(_current: container).make_inner()
     }
   }
 
@@ -171,10 +172,8 @@ extension DependencyKeys {
   nonisolated var inner: DependencyContainer.InnerKey.Type { DependencyContainer.InnerKey.self }
 }
 
-nonisolated private struct _Shared_Maker {
-  let _current: DependencyContainer
-  var _inner: DependencyContainer.InnerKey.Value { _current.inner }
-  func callAsFunction() -> DependencyContainer.Shared_Key.Value {
+extension DependencyMaker {
+  nonisolated func make_shared_() -> DependencyContainer.Shared_Key.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                     Middle(inner: _inner)
 #sourceLocation()
@@ -184,15 +183,14 @@ nonisolated private struct _Shared_Maker {
 extension DependencyContainer {
   package nonisolated enum Shared_Key: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
-    package typealias Value =
-                          Middle
+    package typealias
+                  Value = Middle
 #sourceLocation()
     static let slot = DependencySlot()
     package static var slotID: Int { slot.id }
-    package static var name: String { "shared_" }
     package static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [InnerKey.self] }
     package static func make(in container: DependencyContainer) -> Value {
-      _Shared_Maker(_current: container)()
+      DependencyMaker(_current: container).make_shared_()
     }
   }
 
@@ -210,9 +208,8 @@ extension DependencyKeys {
   package nonisolated var shared_: DependencyContainer.Shared_Key.Type { DependencyContainer.Shared_Key.self }
 }
 
-nonisolated private struct _CacheMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.CacheKey.Value {
+extension DependencyMaker {
+  nonisolated func make_cache() -> DependencyContainer.CacheKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                              Cache()
 #sourceLocation()
@@ -222,22 +219,20 @@ nonisolated private struct _CacheMaker {
 extension DependencyContainer {
   public nonisolated enum CacheKey: ComposedDependencyKey, WeakDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    public typealias Value =
-                        Cache
+    public typealias
+                Value = Cache
 #sourceLocation()
     public struct Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 10)
-      public weak
-                        let value: Value?
+#sourceLocation(file: "dependencies.json", line: 11)
+                        public weak let value: Value?
 #sourceLocation()
       public init(_ value: Value) { self.value = value }
     }
     static let slot = DependencySlot()
     public static var slotID: Int { slot.id }
-    public static var name: String { "cache" }
     public static var scope: DependencyScope { .weak }
     public static func make(in container: DependencyContainer) -> Value {
-      _CacheMaker(_current: container)()
+      DependencyMaker(_current: container).make_cache()
     }
   }
 
@@ -255,37 +250,29 @@ extension DependencyKeys {
   public nonisolated var cache: DependencyContainer.CacheKey.Type { DependencyContainer.CacheKey.self }
 }
 
-nonisolated private struct _RequestMaker {
-  let _current: DependencyContainer
-  var _url: DependencyContainer.UrlKey.Value { _current.url }
-  func callAsFunction() -> DependencyContainer.RequestKey.Value {
+extension DependencyMaker {
+  nonisolated func make_request() -> DependencyContainer.RequestKey.Value {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                       Request(url: _url)
 #sourceLocation()
   }
-}
-
-#if DEBUG
-nonisolated private struct _RequestMakerInPreviews {
-  let _current: DependencyContainer
-  var _url: DependencyContainer.UrlKey.Value { _current.url }
-  func callAsFunction() -> DependencyContainer.RequestKey.Value {
+  #if DEBUG
+  nonisolated func makeInPreviews_request() -> DependencyContainer.RequestKey.Value {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                                                        Request(url: _url)
 #sourceLocation()
   }
+  #endif
 }
-#endif
 
 extension DependencyContainer {
   public nonisolated enum RequestKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 11)
-    public typealias Value =
-                          Request
+    public typealias
+                  Value = Request
 #sourceLocation()
     static let slot = DependencySlot()
     public static var slotID: Int { slot.id }
-    public static var name: String { "request" }
     public static var scope: DependencyScope { .transient }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UrlKey.self] }
     public static func expression(in context: DependencyContext) -> DependencyExpression {
@@ -301,13 +288,13 @@ extension DependencyContainer {
     }
     public static func make(in container: DependencyContainer) -> Value {
       switch container.context {
-      case .live: return _RequestMaker(_current: container)()
+      case .live: return DependencyMaker(_current: container).make_request()
       #if DEBUG
-      case .preview: return _RequestMakerInPreviews(_current: container)()
+      case .preview: return DependencyMaker(_current: container).makeInPreviews_request()
       #else
-      case .preview: return _RequestMaker(_current: container)()
+      case .preview: return DependencyMaker(_current: container).make_request()
       #endif
-      case .test: return _RequestMaker(_current: container)()
+      case .test: return DependencyMaker(_current: container).make_request()
       }
     }
   }
@@ -323,9 +310,9 @@ extension DependencyKeys {
   public nonisolated var request: DependencyContainer.RequestKey.Type { DependencyContainer.RequestKey.self }
 }
 
-nonisolated private struct _FormatterMaker {
-  let _current: DependencyGraphScope
-  func callAsFunction() -> DependencyContainer.FormatterKey.Value {
+extension DependencyGraphMaker {
+  nonisolated var _formatter: DependencyContainer.FormatterKey.Value { DependencyContainer.FormatterKey.resolve(in: _current) }
+  nonisolated func make_formatter() -> DependencyContainer.FormatterKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                       Formatter()
 #sourceLocation()
@@ -335,15 +322,14 @@ nonisolated private struct _FormatterMaker {
 extension DependencyContainer {
   public nonisolated enum FormatterKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 12)
-    public typealias Value =
-                            Formatter
+    public typealias
+                    Value = Formatter
 #sourceLocation()
     static let slot = DependencySlot()
     public static var slotID: Int { slot.id }
-    public static var name: String { "formatter" }
     public static var scope: DependencyScope { .graph }
     public static func make(in graph: DependencyGraphScope) -> Value {
-      _FormatterMaker(_current: graph)()
+      DependencyGraphMaker(_current: graph).make_formatter()
     }
   }
 
@@ -361,10 +347,8 @@ extension DependencyKeys {
   public nonisolated var formatter: DependencyContainer.FormatterKey.Type { DependencyContainer.FormatterKey.self }
 }
 
-nonisolated private struct _ScreenMaker {
-  let _current: DependencyGraphScope
-  var _formatter: DependencyContainer.FormatterKey.Value { DependencyContainer.FormatterKey.resolve(in: _current) }
-  @MainActor func callAsFunction() -> DependencyContainer.ScreenKey.Value {
+extension DependencyGraphMaker {
+  @MainActor func make_screen() -> DependencyContainer.ScreenKey.Value {
 #sourceLocation(file: "dependencies.json", line: 14)
                                                                                               Screen(formatter: _formatter)
 #sourceLocation()
@@ -374,16 +358,15 @@ nonisolated private struct _ScreenMaker {
 extension DependencyContainer {
   public nonisolated enum ScreenKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 13)
-    public typealias Value =
-                         Screen
+    public typealias
+                 Value = Screen
 #sourceLocation()
     static let slot = DependencySlot()
     public static var slotID: Int { slot.id }
-    public static var name: String { "screen" }
     public static var scope: DependencyScope { .transient }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self] }
     @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
-      _ScreenMaker(_current: graph)()
+      DependencyGraphMaker(_current: graph).make_screen()
     }
     @MainActor public static func resolve(in graph: DependencyGraphScope) -> Value {
       graph.isolated(ScreenKey.self) { make(isolatedIn: $0) }

@@ -13,9 +13,13 @@ extension DependencyScope {
   package nonisolated static let login = DependencyScope("login")
 }
 
-nonisolated private struct _BMaker {
+nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.BKey.Value {
+}
+
+extension DependencyMaker {
+  nonisolated var _provider_b_: DependencyProvider<DependencyContainer.BKey.Value> { DependencyProvider(_current, \.b) }
+  nonisolated func make_b() -> DependencyContainer.BKey.Value {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
                                     B()
 #sourceLocation()
@@ -25,16 +29,15 @@ nonisolated private struct _BMaker {
 extension DependencyContainer {
   nonisolated enum BKey: ComposedDependencyKey {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 4)
-    typealias Value =
-                    B
+    typealias
+            Value = B
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "b" }
     static var scope: DependencyScope { .login }
     static func expression(in context: DependencyContext) -> DependencyExpression { .default }
     static func make(in container: DependencyContainer) -> Value {
-      _BMaker(_current: container)()
+      DependencyMaker(_current: container).make_b()
     }
   }
 
@@ -52,18 +55,13 @@ extension DependencyKeys {
   nonisolated var b: DependencyContainer.BKey.Type { DependencyContainer.BKey.self }
 }
 
-nonisolated private struct _CMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.CKey.Value {
+extension DependencyMaker {
+  nonisolated func make_c() -> DependencyContainer.CKey.Value {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 6)
                                                      .relaxed
 #sourceLocation()
   }
-}
-
-nonisolated private struct _CMakerInTests {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.CKey.Value {
+  nonisolated func makeInTests_c() -> DependencyContainer.CKey.Value {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 6)
                                                                                               .acquiring
 #sourceLocation()
@@ -73,12 +71,11 @@ nonisolated private struct _CMakerInTests {
 extension DependencyContainer {
   package nonisolated enum CKey: ComposedDependencyKey {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
-    package typealias Value =
-                    AtomicLoadOrdering
+    package typealias
+            Value = AtomicLoadOrdering
 #sourceLocation()
     static let slot = DependencySlot()
     package static var slotID: Int { slot.id }
-    package static var name: String { "c" }
     package static func expression(in context: DependencyContext) -> DependencyExpression {
       switch context {
       case .live: return .default
@@ -88,9 +85,9 @@ extension DependencyContainer {
     }
     package static func make(in container: DependencyContainer) -> Value {
       switch container.context {
-      case .live: return _CMaker(_current: container)()
-      case .preview: return _CMaker(_current: container)()
-      case .test: return _CMakerInTests(_current: container)()
+      case .live: return DependencyMaker(_current: container).make_c()
+      case .preview: return DependencyMaker(_current: container).make_c()
+      case .test: return DependencyMaker(_current: container).makeInTests_c()
       }
     }
   }
@@ -109,10 +106,8 @@ extension DependencyKeys {
   package nonisolated var c: DependencyContainer.CKey.Type { DependencyContainer.CKey.self }
 }
 
-nonisolated private struct _AMaker {
-  let _current: DependencyContainer
-  var _provider_b_: DependencyProvider<DependencyContainer.BKey.Value> { DependencyProvider(_current, \.b) }
-  func callAsFunction() -> DependencyContainer.AKey.Value {
+extension DependencyMaker {
+  nonisolated func make_a() -> DependencyContainer.AKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                                                                                                     A(b: _provider_b_)
 #sourceLocation()
@@ -122,14 +117,13 @@ nonisolated private struct _AMaker {
 extension DependencyContainer {
   package nonisolated enum AKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 1)
-package typealias Value =                                                                                           A
+package typealias                                                                                           Value = A
 #sourceLocation()
     static let slot = DependencySlot()
     package static var slotID: Int { slot.id }
-    package static var name: String { "a" }
     package static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [BKey.self] }
     package static func make(in container: DependencyContainer) -> Value {
-      _AMaker(_current: container)()
+      DependencyMaker(_current: container).make_a()
     }
   }
 

@@ -5,18 +5,18 @@ import Dovetail
 import         Synchronization
 #sourceLocation()
 
-nonisolated private struct _ClockMaker {
+nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ClockKey.Value {
+}
+
+extension DependencyMaker {
+  nonisolated var _clock: DependencyContainer.ClockKey.Value { _current.clock }
+  nonisolated func make_clock() -> DependencyContainer.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                    SystemClock()
 #sourceLocation()
   }
-}
-
-nonisolated private struct _ClockMakerInTests {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ClockKey.Value {
+  nonisolated func makeInTests_clock() -> DependencyContainer.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                             FakeClock()
 #sourceLocation()
@@ -26,12 +26,11 @@ nonisolated private struct _ClockMakerInTests {
 extension DependencyContainer {
   nonisolated enum ClockKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias Value =
-                        any AppClock
+    typealias
+                Value = any AppClock
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "clock" }
     static func expression(in context: DependencyContext) -> DependencyExpression {
       switch context {
       case .live: return .default
@@ -41,9 +40,9 @@ extension DependencyContainer {
     }
     static func make(in container: DependencyContainer) -> Value {
       switch container.context {
-      case .live: return _ClockMaker(_current: container)()
-      case .preview: return _ClockMaker(_current: container)()
-      case .test: return _ClockMakerInTests(_current: container)()
+      case .live: return DependencyMaker(_current: container).make_clock()
+      case .preview: return DependencyMaker(_current: container).make_clock()
+      case .test: return DependencyMaker(_current: container).makeInTests_clock()
       }
     }
   }
@@ -62,36 +61,30 @@ extension DependencyKeys {
   nonisolated var clock: DependencyContainer.ClockKey.Type { DependencyContainer.ClockKey.self }
 }
 
-nonisolated private struct _ClientMaker {
-  let _current: DependencyContainer
-  var _clock: DependencyContainer.ClockKey.Value { _current.clock }
-  func callAsFunction() -> DependencyContainer.ClientKey.Value {
+extension DependencyMaker {
+  nonisolated var _client: DependencyContainer.ClientKey.Value { _current.client }
+  nonisolated func make_client() -> DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 12)
                   HTTPClient(base: #"shop"#, clock: _clock)
 #sourceLocation()
   }
-}
-
-#if DEBUG
-nonisolated private struct _ClientMakerInPreviews {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.ClientKey.Value {
+  #if DEBUG
+  nonisolated func makeInPreviews_client() -> DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                   CannedClient()
 #sourceLocation()
   }
+  #endif
 }
-#endif
 
 extension DependencyContainer {
   nonisolated enum ClientKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    typealias Value =
-               any APIClient
+    typealias
+       Value = any APIClient
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "client" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
       switch context {
       case .live: [ClockKey.self]
@@ -116,13 +109,13 @@ extension DependencyContainer {
     }
     static func make(in container: DependencyContainer) -> Value {
       switch container.context {
-      case .live: return _ClientMaker(_current: container)()
+      case .live: return DependencyMaker(_current: container).make_client()
       #if DEBUG
-      case .preview: return _ClientMakerInPreviews(_current: container)()
+      case .preview: return DependencyMaker(_current: container).makeInPreviews_client()
       #else
-      case .preview: return _ClientMaker(_current: container)()
+      case .preview: return DependencyMaker(_current: container).make_client()
       #endif
-      case .test: return _ClientMaker(_current: container)()
+      case .test: return DependencyMaker(_current: container).make_client()
       }
     }
   }
@@ -144,11 +137,8 @@ extension DependencyKeys {
   nonisolated var client: DependencyContainer.ClientKey.Type { DependencyContainer.ClientKey.self }
 }
 
-nonisolated private struct _RepositoryMaker {
-  let _current: DependencyContainer
-  var _client: DependencyContainer.ClientKey.Value { _current.client }
-  var _clock: DependencyContainer.ClockKey.Value { _current.clock }
-  func callAsFunction() -> DependencyContainer.RepositoryKey.Value {
+extension DependencyMaker {
+  nonisolated func make_repository() -> DependencyContainer.RepositoryKey.Value {
 #sourceLocation(file: "dependencies.json", line: 20)
          Repository(
            client: _client,
@@ -160,15 +150,14 @@ nonisolated private struct _RepositoryMaker {
 extension DependencyContainer {
   nonisolated enum RepositoryKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 17)
-    typealias Value =
-               Repository
+    typealias
+       Value = Repository
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "repository" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClientKey.self, ClockKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _RepositoryMaker(_current: container)()
+      DependencyMaker(_current: container).make_repository()
     }
   }
 
@@ -186,9 +175,8 @@ extension DependencyKeys {
   nonisolated var repository: DependencyContainer.RepositoryKey.Type { DependencyContainer.RepositoryKey.self }
 }
 
-nonisolated private struct _LegacyMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.LegacyKey.Value {
+extension DependencyMaker {
+  nonisolated func make_legacy() -> DependencyContainer.LegacyKey.Value {
 #sourceLocation(file: "dependencies.json", line: 27)
                                               Legacy()
 #sourceLocation()
@@ -198,14 +186,13 @@ nonisolated private struct _LegacyMaker {
 extension DependencyContainer {
   nonisolated enum LegacyKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 26)
-    typealias Value =
-                         Legacy
+    typealias
+                 Value = Legacy
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "legacy" }
     static func make(in container: DependencyContainer) -> Value {
-      _LegacyMaker(_current: container)()
+      DependencyMaker(_current: container).make_legacy()
     }
   }
 
@@ -224,9 +211,8 @@ extension DependencyKeys {
   nonisolated var legacy: DependencyContainer.LegacyKey.Type { DependencyContainer.LegacyKey.self }
 }
 
-nonisolated private struct _OrderingMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.OrderingKey.Value {
+extension DependencyMaker {
+  nonisolated func make_ordering() -> DependencyContainer.OrderingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 28)
                                                             .relaxed
 #sourceLocation()
@@ -236,14 +222,13 @@ nonisolated private struct _OrderingMaker {
 extension DependencyContainer {
   nonisolated enum OrderingKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 27)
-    typealias Value =
-                           AtomicLoadOrdering
+    typealias
+                   Value = AtomicLoadOrdering
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "ordering" }
     static func make(in container: DependencyContainer) -> Value {
-      _OrderingMaker(_current: container)()
+      DependencyMaker(_current: container).make_ordering()
     }
   }
 
@@ -261,9 +246,8 @@ extension DependencyKeys {
   nonisolated var ordering: DependencyContainer.OrderingKey.Type { DependencyContainer.OrderingKey.self }
 }
 
-nonisolated private struct _RetriesMaker {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.RetriesKey.Value {
+extension DependencyMaker {
+  nonisolated func make_retries() -> DependencyContainer.RetriesKey.Value {
 #sourceLocation(file: "dependencies.json", line: 29)
                                             3
 #sourceLocation()
@@ -273,15 +257,14 @@ nonisolated private struct _RetriesMaker {
 extension DependencyContainer {
   nonisolated enum RetriesKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 28)
-    typealias Value =
-                          Int
+    typealias
+                  Value = Int
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "retries" }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self, ClientKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _RetriesMaker(_current: container)()
+      DependencyMaker(_current: container).make_retries()
     }
   }
 

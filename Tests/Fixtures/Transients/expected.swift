@@ -2,9 +2,13 @@
 
 import Dovetail
 
-nonisolated private struct _CounterMaker {
+nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.CounterKey.Value {
+}
+
+extension DependencyMaker {
+  nonisolated var _counter: DependencyContainer.CounterKey.Value { _current.counter }
+  nonisolated func make_counter() -> DependencyContainer.CounterKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                 Counter()
 #sourceLocation()
@@ -14,14 +18,13 @@ nonisolated private struct _CounterMaker {
 extension DependencyContainer {
   nonisolated enum CounterKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias Value =
-                          Counter
+    typealias
+                  Value = Counter
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "counter" }
     static func make(in container: DependencyContainer) -> Value {
-      _CounterMaker(_current: container)()
+      DependencyMaker(_current: container).make_counter()
     }
   }
 
@@ -39,10 +42,9 @@ extension DependencyKeys {
   nonisolated var counter: DependencyContainer.CounterKey.Type { DependencyContainer.CounterKey.self }
 }
 
-nonisolated private struct _RequestMaker {
-  let _current: DependencyContainer
-  var _counter: DependencyContainer.CounterKey.Value { _current.counter }
-  func callAsFunction() -> DependencyContainer.RequestKey.Value {
+extension DependencyMaker {
+  nonisolated var _request: DependencyContainer.RequestKey.Value { _current.request }
+  nonisolated func make_request() -> DependencyContainer.RequestKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                       Request(number: _counter.next())
 #sourceLocation()
@@ -52,16 +54,15 @@ nonisolated private struct _RequestMaker {
 extension DependencyContainer {
   nonisolated enum RequestKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias Value =
-                          Request
+    typealias
+                  Value = Request
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "request" }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CounterKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _RequestMaker(_current: container)()
+      DependencyMaker(_current: container).make_request()
     }
   }
 
@@ -76,19 +77,13 @@ extension DependencyKeys {
   nonisolated var request: DependencyContainer.RequestKey.Type { DependencyContainer.RequestKey.self }
 }
 
-nonisolated private struct _BatchMaker {
-  let _current: DependencyContainer
-  var _request: DependencyContainer.RequestKey.Value { _current.request }
-  func callAsFunction() -> DependencyContainer.BatchKey.Value {
+extension DependencyMaker {
+  nonisolated func make_batch() -> DependencyContainer.BatchKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                       [_request, _request]
 #sourceLocation()
   }
-}
-
-nonisolated private struct _BatchMakerInTests {
-  let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.BatchKey.Value {
+  nonisolated func makeInTests_batch() -> DependencyContainer.BatchKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                                                       []
 #sourceLocation()
@@ -98,12 +93,11 @@ nonisolated private struct _BatchMakerInTests {
 extension DependencyContainer {
   nonisolated enum BatchKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias Value =
-                        [Request]
+    typealias
+                Value = [Request]
 #sourceLocation()
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "batch" }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
       switch context {
@@ -121,9 +115,9 @@ extension DependencyContainer {
     }
     static func make(in container: DependencyContainer) -> Value {
       switch container.context {
-      case .live: return _BatchMaker(_current: container)()
-      case .preview: return _BatchMaker(_current: container)()
-      case .test: return _BatchMakerInTests(_current: container)()
+      case .live: return DependencyMaker(_current: container).make_batch()
+      case .preview: return DependencyMaker(_current: container).make_batch()
+      case .test: return DependencyMaker(_current: container).makeInTests_batch()
       }
     }
   }

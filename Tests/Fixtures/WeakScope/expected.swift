@@ -2,9 +2,13 @@
 
 import Dovetail
 
-nonisolated private struct _CacheMaker {
+nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
-  func callAsFunction() -> DependencyContainer.CacheKey.Value {
+}
+
+extension DependencyMaker {
+  nonisolated var _cache: DependencyContainer.CacheKey.Value { _current.cache }
+  nonisolated func make_cache() -> DependencyContainer.CacheKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                              Cache()
 #sourceLocation()
@@ -14,22 +18,20 @@ nonisolated private struct _CacheMaker {
 extension DependencyContainer {
   nonisolated enum CacheKey: ComposedDependencyKey, WeakDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias Value =
-                        Cache
+    typealias
+                Value = Cache
 #sourceLocation()
     struct Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 2)
-      weak
-                        let value: Value?
+#sourceLocation(file: "dependencies.json", line: 3)
+                        weak let value: Value?
 #sourceLocation()
       init(_ value: Value) { self.value = value }
     }
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "cache" }
     static var scope: DependencyScope { .weak }
     static func make(in container: DependencyContainer) -> Value {
-      _CacheMaker(_current: container)()
+      DependencyMaker(_current: container).make_cache()
     }
   }
 
@@ -47,10 +49,8 @@ extension DependencyKeys {
   nonisolated var cache: DependencyContainer.CacheKey.Type { DependencyContainer.CacheKey.self }
 }
 
-nonisolated private struct _StoreMaker {
-  let _current: DependencyContainer
-  var _cache: DependencyContainer.CacheKey.Value { _current.cache }
-  func callAsFunction() -> DependencyContainer.StoreKey.Value {
+extension DependencyMaker {
+  nonisolated func make_store() -> DependencyContainer.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                  DiskStore(cache: _cache)
 #sourceLocation()
@@ -60,23 +60,21 @@ nonisolated private struct _StoreMaker {
 extension DependencyContainer {
   nonisolated enum StoreKey: ComposedDependencyKey, WeakDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias Value =
-                        any Store
+    typealias
+                Value = any Store
 #sourceLocation()
     struct Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 3)
-      weak
-                        let value: Value?
+#sourceLocation(file: "dependencies.json", line: 4)
+                        weak let value: Value?
 #sourceLocation()
       init(_ value: Value) { self.value = value }
     }
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "store" }
     static var scope: DependencyScope { .weak }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CacheKey.self] }
     static func make(in container: DependencyContainer) -> Value {
-      _StoreMaker(_current: container)()
+      DependencyMaker(_current: container).make_store()
     }
   }
 
@@ -94,9 +92,8 @@ extension DependencyKeys {
   nonisolated var store: DependencyContainer.StoreKey.Type { DependencyContainer.StoreKey.self }
 }
 
-nonisolated private struct _SessionMaker {
-  let _current: DependencyContainer
-  @MainActor func callAsFunction() -> DependencyContainer.SessionKey.Value {
+extension DependencyMaker {
+  @MainActor func make_session() -> DependencyContainer.SessionKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                                            Session()
 #sourceLocation()
@@ -106,22 +103,20 @@ nonisolated private struct _SessionMaker {
 extension DependencyContainer {
   nonisolated enum SessionKey: IsolatedDependencyKey, WeakDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias Value =
-                          Session
+    typealias
+                  Value = Session
 #sourceLocation()
     struct Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 4)
-      weak
-                          let value: Value?
+#sourceLocation(file: "dependencies.json", line: 5)
+                          weak let value: Value?
 #sourceLocation()
       init(_ value: Value) { self.value = value }
     }
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
-    static var name: String { "session" }
     static var scope: DependencyScope { .weak }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      _SessionMaker(_current: container)()
+      DependencyMaker(_current: container).make_session()
     }
   }
 

@@ -35,7 +35,11 @@ struct Command {
 
   private static func runOne(_ id: String, _ kind: String, _ count: Int) {
     guard let row = Row.all.first(where: { $0.id == id }) else { return }
-    if row.isUnderOverride { withDependencies { _ in } operation: {} }
+    if row.isUnderOverride {
+      withDependencies { _ in
+      } operation: {
+      }
+    }
     Stopwatch.sum &+= (kind == "limit" ? row.limit : row.measured)(count)
     print(Stopwatch.sum)
   }

@@ -67,13 +67,14 @@ enum Stopwatch {
   }
 
   private static func onTwoThreads(_ count: Int, _ work: @escaping @Sendable (Int) -> Int) -> Double {
-    nanoseconds(of: { count in
-      DispatchQueue.concurrentPerform(iterations: 2) { _ in
-        let sum = work(count)
-        precondition(sum != 0, "the work was left out")
-      }
-      return 1
-    }, count: count)
+    nanoseconds(
+      of: { count in
+        DispatchQueue.concurrentPerform(iterations: 2) { _ in
+          let sum = work(count)
+          precondition(sum != 0, "the work was left out")
+        }
+        return 1
+      }, count: count)
   }
 
   private static func median(_ samples: [Double]) -> Double {

@@ -81,7 +81,11 @@ extension Row {
       limit: { repeating($0) { limitReadLocal(stored) } },
       measured: { count in
         let reader = ExistentialReader()
-        return withDependencies { $0.service = fake } operation: { repeating(count) { reader.read() } }
+        return withDependencies {
+          $0.service = fake
+        } operation: {
+          repeating(count) { reader.read() }
+        }
       }),
     Row(
       id: "W5i", work: "read under an override, wrapper made inside", target: 1.8,

@@ -11,7 +11,9 @@ enum Valgrind {
   }
 
   static func allocations(of row: String) -> Int? {
-    difference(row, false, ["--tool=memcheck", "--leak-check=no", "--undef-value-errors=no"], after: "total heap usage:")
+    difference(
+      row, false, ["--tool=memcheck", "--leak-check=no", "--undef-value-errors=no"],
+      after: "total heap usage:")
   }
 
   private static func difference(

@@ -52,5 +52,9 @@ final class Five {
 @inline(never) func makeOuter() -> Outer { DependencyContainer.current.outer }
 @inline(never) func makeFive() -> Five { Five() }
 @inline(never) func overrideReadLeave(_ fake: MainService) -> Int {
-  withDependencies { $0.service = fake } operation: { DependencyContainer.current.service.number() }
+  withDependencies {
+    $0.service = fake
+  } operation: {
+    DependencyContainer.current.service.number()
+  }
 }
