@@ -61,6 +61,12 @@ enum CurrentContainer {
 }
 
 extension DependencyContainer {
+  /// Whether this is the shared container, which has one reference only.
+  var isSharedReference: Bool {
+    CurrentContainer.word.load(ordering: .acquiring) & ~1
+      == UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+  }
+
   /// The container that lives as long as the process, and that reads go to where nothing overrides it.
   @inlinable
   public static var shared: DependencyContainer {

@@ -13,17 +13,20 @@ extension DependencyContainer {
       if word & SlotWord.kindMask == 0 { return DependencyBox<Key.Value>.value(at: word) }
       return value(of: key)
     }
+    @inlinable
     set { replaceValue(of: key, by: newValue) }
   }
 
   /// The value of a generated dependency that several isolation domains share.
   public subscript<Key: DependencyKey>(shared key: Key.Type) -> Key.Value where Key.Value: Sendable {
     @inlinable
+    @inline(__always)
     get {
       let word = fast.word(for: Key.slotID)
       if word & SlotWord.kindMask == 0 { return DependencyBox<Key.Value>.value(at: word) }
       return storedValue(of: key)
     }
+    @inlinable
     set { replaceValue(of: key, by: newValue) }
   }
 
@@ -43,6 +46,7 @@ extension DependencyContainer {
   /// The value of a generated dependency in a resolve of its own.
   public subscript<Key: GraphDependencyKey>(graph key: Key.Type) -> Key.Value where Key.Value: Sendable {
     get { withGraphScope { $0.value(of: key) } }
+    @inlinable
     set { replaceValue(of: key, by: newValue) }
   }
 
@@ -58,6 +62,7 @@ extension DependencyContainer {
       }
       return weakValue(of: key) { Key.make(in: $0) }
     }
+    @inlinable
     set { replaceValue(of: key, by: newValue) }
   }
 
@@ -89,6 +94,7 @@ extension DependencyContainer {
   }
 
   /// Overrides a dependency that is made and read on an actor, which must be the caller's.
+  @inlinable
   public func setIsolated<Key: IsolatedDependencyKey>(_ key: Key.Type, to value: Key.Value) {
     replaceValue(of: key, by: value)
   }

@@ -65,7 +65,7 @@ extension DependencyContainer {
       guard let weak = record as? Weak else {
         return unsafeDowncast(record, to: DependencyBox<Key.Value>.self).value
       }
-      if let value = weak.reference.value { return value }
+      if let value = weak.value { return value }
       storage.discard(record, id: request.id)
     }
   }
@@ -118,8 +118,14 @@ extension DependencyContainer {
     return unsafeDowncast(factory, to: DependencyFactory<Value>.self).make(container)
   }
 
+  @inlinable
   func replaceValue<Key: DependencyKey>(of key: Key.Type, by value: Key.Value) {
-    storage.replace(key, by: DependencyBox(value, key: key, scope: nil))
+    replace(key, by: DependencyBox(value, key: key, scope: nil))
+  }
+
+  @usableFromInline
+  func replace(_ key: any DependencyKey.Type, by record: DependencyRecord) {
+    storage.replace(key, by: record)
   }
 }
 

@@ -7,14 +7,15 @@ import Synchronization
 /// touched under the owning storage's lock.
 @usableFromInline
 class DependencyRecord: @unchecked Sendable {
-  let key: any DependencyKey.Type
+  @usableFromInline let key: any DependencyKey.Type
   /// The scope that the value was made in; none for an overriding value.
-  let scope: DependencyScope?
+  @usableFromInline let scope: DependencyScope?
   /// Which creation the record stems from: a cell's, kept by the box that comes of it.
-  @exclusivity(unchecked) var token: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline var token: UInt64 = 0
   /// When the creation was over, among all of the process.
-  @exclusivity(unchecked) var order: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline var order: UInt64 = 0
 
+  @inlinable
   init(key: any DependencyKey.Type, scope: DependencyScope?) {
     self.key = key
     self.scope = scope
@@ -41,6 +42,7 @@ class DependencyRecord: @unchecked Sendable {
 final class DependencyBox<Value>: DependencyRecord, @unchecked Sendable {
   @usableFromInline let value: Value
 
+  @inlinable
   init(_ value: Value, key: any DependencyKey.Type, scope: DependencyScope?) {
     self.value = value
     super.init(key: key, scope: scope)
@@ -83,19 +85,28 @@ private final class DemotedDependencyBox<Value>: DependencyRecord, @unchecked Se
 /// Holds a value weakly, for the `weak` scope.
 @usableFromInline
 final class WeakDependencyBox<Reference: WeakDependencyReference>: DependencyRecord, @unchecked Sendable {
-  @usableFromInline let reference: Reference
+  // In memory of its own, because reading a property would copy the reference, which costs as much again.
+  @usableFromInline let reference: UnsafeMutablePointer<Reference>
 
   init(_ value: Reference.Value, key: any DependencyKey.Type, scope: DependencyScope?) {
-    reference = Reference(value)
+    reference = .allocate(capacity: 1)
+    reference.initialize(to: Reference(value))
     super.init(key: key, scope: scope)
   }
+
+  deinit {
+    reference.deinitialize(count: 1)
+    reference.deallocate()
+  }
+
+  var value: Reference.Value? { reference.pointee.value }
 
   /// The value of the weak box that a word is the address of, as `DependencyBox.value(at:)` has it.
   @inlinable
   static func value(at word: UInt) -> Reference.Value? {
     Unmanaged<WeakDependencyBox<Reference>>
       .fromOpaque(UnsafeRawPointer(bitPattern: word & ~SlotWord.kindMask).unsafelyUnwrapped)
-      ._withUnsafeGuaranteedRef { $0.reference.value }
+      ._withUnsafeGuaranteedRef { $0.reference.pointee.value }
   }
 
   override func demoted() -> DependencyRecord? { self }

@@ -44,7 +44,7 @@ struct DependencyState {
 
   func deallocateTables() {
     guard table.base != SlotTable.empty.base else { return }
-    table.deallocate()
+    table.deinitializeAndDeallocate()
     for outgrown in outgrownTables { outgrown.deallocate() }
   }
 

@@ -8,7 +8,8 @@ public import Synchronization
 /// published record is retired when it is replaced, not released, and the slot is never published again.
 @usableFromInline
 final class DependencyStorage: @unchecked Sendable {
-  @usableFromInline let fastTable: Atomic<UnsafeMutableRawPointer>
+  // As a number: a pointer would be checked for nil at each read.
+  @usableFromInline let fastTable: Atomic<UInt>
   let parent: DependencyContainer?
   let context: DependencyContext
   /// Whether the parent's values are used where no override makes a difference.
@@ -28,7 +29,7 @@ final class DependencyStorage: @unchecked Sendable {
     self.parent = parent
     self.context = context
     self.sharesWithParent = sharesWithParent
-    fastTable = Atomic(SlotTable.empty.base)
+    fastTable = Atomic(SlotTable.empty.address)
     isObserved = Atomic(parent?.storage.isObserved.load(ordering: .relaxed) ?? false)
   }
 
@@ -44,7 +45,7 @@ final class DependencyStorage: @unchecked Sendable {
   @inlinable
   @inline(__always)
   func word(for id: Int) -> UInt {
-    SlotTable(base: fastTable.load(ordering: .acquiring)).word(for: id)
+    SlotTable(address: fastTable.load(ordering: .acquiring)).word(for: id)
   }
 
   /// Runs a body that must neither run user code nor release what users own: it returns that instead.
@@ -75,7 +76,7 @@ final class DependencyStorage: @unchecked Sendable {
   func showTable(in state: inout DependencyState) {
     let isHidden = state.isStopped || isObserved.load(ordering: .relaxed)
     let table = isHidden ? SlotTable.empty : state.table
-    fastTable.store(table.base, ordering: .releasing)
+    fastTable.store(table.address, ordering: .releasing)
   }
 }
 

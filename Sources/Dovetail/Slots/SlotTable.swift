@@ -49,7 +49,7 @@ struct SlotContent {
 ///
 /// The memory is one block, freed by the owning storage alone. Entries are written under its lock only; a
 /// number is stored after its word and read before it, so a reader that finds a number finds a valid word.
-/// Contents are touched under the lock only. When the table has grown, the old block's contents are moved
+/// Contents are touched under the lock only, and are there where an entry is taken. When the table has grown, the old block's contents are moved
 /// out, its entries stay readable, and it is freed with its owner.
 @frozen
 @usableFromInline
@@ -62,6 +62,13 @@ struct SlotTable: @unchecked Sendable {
   init(base: UnsafeMutableRawPointer) {
     self.base = base
   }
+
+  @inlinable
+  init(address: UInt) {
+    base = UnsafeMutableRawPointer(bitPattern: address).unsafelyUnwrapped
+  }
+
+  var address: UInt { UInt(bitPattern: base) }
 
   @inlinable
   var mask: Int { base.load(as: Int.self) }
@@ -121,7 +128,6 @@ extension SlotTable {
     base.storeBytes(of: capacity - 1, as: Int.self)
     for index in 0..<capacity {
       (entries + index).initialize(to: SlotEntry())
-      (contents + index).initialize(to: SlotContent())
     }
   }
 
@@ -132,6 +138,7 @@ extension SlotTable {
       let found = entries[index].id.load(ordering: .relaxed)
       if found == id { return index }
       if found == 0 {
+        (contents + index).initialize(to: SlotContent())
         entries[index].id.store(id, ordering: .releasing)
         return index
       }
@@ -152,13 +159,20 @@ extension SlotTable {
       larger.entries[target].word.store(
         entries[index].word.load(ordering: .relaxed), ordering: .relaxed)
       larger.entries[target].id.store(id, ordering: .relaxed)
-      swap(&larger.contents[target], &contents[index])
+      (larger.contents + target).moveInitialize(from: contents + index, count: 1)
     }
     return larger
   }
 
+  /// Frees a table whose contents were moved out.
   func deallocate() {
-    contents.deinitialize(count: capacity)
+    base.deallocate()
+  }
+
+  func deinitializeAndDeallocate() {
+    for index in 0..<capacity where entries[index].id.load(ordering: .relaxed) != 0 {
+      (contents + index).deinitialize(count: 1)
+    }
     base.deallocate()
   }
 }

@@ -29,8 +29,8 @@ enum DependencyBinding: Sendable {
   @usableFromInline
   @inline(never)
   static func to(_ current: DependencyContainer) -> DependencyBinding {
-    if current.storage.parent != nil { return .bound(current) }
-    return current == .shared ? .live : .root(current)
+    if current.isSharedReference { return .live }
+    return current.storage.parent != nil ? .bound(current) : .root(current)
   }
 
   /// The container that a read goes to.
@@ -43,7 +43,7 @@ enum DependencyBinding: Sendable {
     case .live, .fixed:
       return current
     case .root(let root):
-      return current == .shared ? root : current
+      return current.isSharedReference ? root : current
     case .bound(let bound):
       if ObjectIdentifier(current) == ObjectIdentifier(bound) { return bound }
       return current.storage.isDescendant(of: bound.storage) ? current : bound

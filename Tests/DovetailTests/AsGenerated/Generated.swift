@@ -193,7 +193,7 @@ nonisolated private struct CacheMaker {
 extension DependencyContainer {
   public nonisolated enum CacheKey: ComposedDependencyKey, WeakDependencyKey {
     public typealias Value = Cache
-    public struct Reference: WeakDependencyReference {
+    public final class Reference: WeakDependencyReference {
       public weak let value: Value?
       public init(_ value: Value) { self.value = value }
     }

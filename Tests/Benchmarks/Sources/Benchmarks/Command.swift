@@ -19,6 +19,9 @@ struct Command {
     if only == nil || only == "W6" {
       measurements.append(Stopwatch.measureTwoThreads(rounds: rounds, count: 50_000))
     }
+    withDependencies { _ in
+    } operation: {
+    }
     measurements += Stopwatch.measure(
       rows.filter(\.isUnderOverride), rounds: rounds, count: 10_000)
     if !arguments.contains("--no-instructions"), Valgrind.path != nil {

@@ -252,7 +252,7 @@ nonisolated private struct CacheMaker {
 extension DependencyContainer {
   nonisolated enum CacheKey: ComposedDependencyKey, WeakDependencyKey {
     typealias Value = Cache
-    struct Reference: WeakDependencyReference {
+    final class Reference: WeakDependencyReference {
       weak let value: Value?
       init(_ value: Value) { self.value = value }
     }

@@ -8,9 +8,12 @@ final class Stored {
     MainService(), MainService(), MainService(), MainService(), MainService()
   )
 
-  // Each returns a copy, as a getter of another module does.
+  // Each returns a copy, as a getter of another module does; the optimiser would lend it here.
+  @_semantics("optimize.sil.specialize.owned2guarantee.never")
   @inline(never) func copyService() -> any Service { service }
+  @_semantics("optimize.sil.specialize.owned2guarantee.never")
   @inline(never) func copyEngine() -> Engine { engine }
+  @_semantics("optimize.sil.specialize.owned2guarantee.never")
   @inline(never) func copyConfig() -> Config { config }
 }
 

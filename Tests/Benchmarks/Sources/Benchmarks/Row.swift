@@ -43,11 +43,13 @@ extension Row {
       id: "W7", work: "read a weak one", target: 3, allocations: 0,
       limit: { repeating($0) { limitReadExistential(stored) } },
       measured: { count in
-        let cache = DependencyContainer.shared.cache
         let reader = WeakReader()
-        return withExtendedLifetime(cache) { repeating(count) { reader.read() } }
+        return withExtendedLifetime(heldCache) { repeating(count) { reader.read() } }
       }),
   ]
+
+  /// Lives as long as the process: one that is dropped and remade is read under a lock.
+  private static let heldCache = DependencyContainer.shared.cache
 
   private static let creations = [
     Row(

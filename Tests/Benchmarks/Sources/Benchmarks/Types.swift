@@ -21,7 +21,8 @@ final class Engine: Sendable {
 }
 
 struct Config: Sendable {
-  var name = "a string that is too long to be held inline"
+  // Made at run time and too long to be held inline: copying it counts a reference.
+  var name = String(repeating: "name ", count: 10)
   var first = 1
   var second = 2
   var third = 3
