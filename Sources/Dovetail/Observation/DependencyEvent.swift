@@ -22,4 +22,6 @@ public struct DependencyEvent: Sendable {
   public let depth: Int
   /// How long the making took, of a value that was made.
   public let duration: Duration?
+  /// Which creation a `making` and its `made` belong to.
+  let creation: UInt64?
 }

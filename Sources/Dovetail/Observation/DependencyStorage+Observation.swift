@@ -13,16 +13,20 @@ extension DependencyStorage {
   ) -> Result {
     guard isObserved.load(ordering: .relaxed) else { return make() }
     let name = key.name
-    tell(.making, name)
+    let creation = DependencyRecord.nextNumber()
+    tell(.making, name, creation: creation)
     let start = ContinuousClock.now
     let result = ObservationDepth.$value.withValue(ObservationDepth.value + 1, operation: make)
-    tell(.made, name, duration: .now - start)
+    tell(.made, name, duration: .now - start, creation: creation)
     return result
   }
 
-  private func tell(_ kind: DependencyEvent.Kind, _ name: String, duration: Duration? = nil) {
+  private func tell(
+    _ kind: DependencyEvent.Kind, _ name: String, duration: Duration? = nil, creation: UInt64? = nil
+  ) {
     let event = DependencyEvent(
-      kind: kind, dependency: name, depth: ObservationDepth.value, duration: duration)
+      kind: kind, dependency: name, depth: ObservationDepth.value, duration: duration,
+      creation: creation)
     for observer in observers { observer(event) }
   }
 
