@@ -1,0 +1,81 @@
+import Dovetail
+import Testing
+
+@Suite struct IdentifierTests {
+  let container = DependencyContainer(context: .live)
+
+  @Test func resolvesWhatWasRegisteredByTypeAndKey() throws {
+    container.register((any Clock).self) { _ in FixedClock("plain") }
+    container.register((any Clock).self, key: "other") { _ in FixedClock("other") }
+    #expect(try container.resolve((any Clock).self).label == "plain")
+    #expect(try container.resolve((any Clock).self, key: "other").label == "other")
+    let inferred: any Clock = try container.resolve(key: "other")
+    #expect(inferred.label == "other")
+  }
+
+  @Test func namesTypeAndKeyOfWhatIsNotFound() {
+    let error = #expect(throws: DependencyError.self) { try container.resolve(Leaf.self, key: "gone") }
+    guard case .notFound(let type, let key)? = error else { return #expect(Bool(false)) }
+    #expect(ObjectIdentifier(type) == ObjectIdentifier(Leaf.self))
+    #expect(key == "gone")
+    #expect("\(error!)" == "no dependency of type Leaf is registered by key \"gone\"")
+  }
+
+  @Test func removesARegistrationWithWhatItMade() throws {
+    container.register(Leaf.self) { _ in Leaf() }
+    let leaf = try container.resolve(Leaf.self)
+    container.remove(Leaf.self)
+    #expect(throws: DependencyError.self) { try container.resolve(Leaf.self) }
+    container.register(Leaf.self) { _ in Leaf() }
+    #expect(try container.resolve(Leaf.self) !== leaf)
+  }
+
+  @Test func keepsSingletonsAndMakesTransientsAnew() throws {
+    container.register(Leaf.self) { _ in Leaf() }
+    container.register(Leaf.self, key: "new", in: .transient) { _ in Leaf() }
+    #expect(try container.resolve(Leaf.self) === container.resolve(Leaf.self))
+    #expect(try container.resolve(Leaf.self, key: "new") !== container.resolve(Leaf.self, key: "new"))
+  }
+
+  @Test func endsWhatWasRegisteredInACustomScope() async throws {
+    container.register(Leaf.self, in: .checkout) { _ in Leaf() }
+    container.beginLogin(user: User(name: "Ann"))
+    weak let leaf = try container.resolve(Leaf.self)
+    #expect(leaf != nil)
+    try await container.end(.login)
+    #expect(leaf == nil)
+  }
+
+  @Test func givesTheFactoryTheContainer() throws {
+    container.clock = FixedClock("own")
+    container.register((any Client).self) { HTTPClient(clock: $0.clock) }
+    #expect(try container.resolve((any Client).self).clock.label == "own")
+  }
+
+  @Test func childrenInheritRegistrationsAndReplaceThem() throws {
+    container.register(Leaf.self) { _ in Leaf() }
+    let child = DependencyContainer(parent: container)
+    #expect(try child.resolve(Leaf.self) === container.resolve(Leaf.self))
+    child.register(Leaf.self) { _ in Leaf() }
+    #expect(try child.resolve(Leaf.self) !== container.resolve(Leaf.self))
+    child.remove(Leaf.self)
+    #expect(try child.resolve(Leaf.self) === container.resolve(Leaf.self))
+  }
+
+  @Test func identifiersAreEqualByValueAndNotByHash() throws {
+    #expect(DependencyIdentifier<Leaf>(key: "a") == DependencyIdentifier<Leaf>(key: "a"))
+    #expect(DependencyIdentifier<Leaf>(key: "a") != DependencyIdentifier<Leaf>(key: "b"))
+    for number in 0..<10_000 { container.register(Int.self, key: "\(number)") { _ in number } }
+    for number in 0..<10_000 {
+      #expect(try container.resolve(DependencyIdentifier<Int>(key: "\(number)")) == number)
+    }
+  }
+
+  @Test func registersByIdentifier() throws {
+    let identifier = DependencyIdentifier<Leaf>(key: "named")
+    container.register(identifier, in: .transient) { _ in Leaf() }
+    _ = try container.resolve(identifier)
+    container.remove(identifier)
+    #expect(throws: DependencyError.self) { try container.resolve(identifier) }
+  }
+}

@@ -1,0 +1,90 @@
+import Dovetail
+import Testing
+
+@Suite struct ObservationTests {
+  let container = DependencyContainer(context: .live)
+  private let events = Box<[String]>([])
+
+  private func observe(_ container: DependencyContainer) -> DependencyObservation {
+    container.observe { [events] event in
+      events.change { $0.append("\(event.depth) \(event.kind) \(event.dependency)") }
+    }
+  }
+
+  @Test func anObserverSeesCreationsReusesOverridesAndDisposals() async throws {
+    let observation = observe(container)
+    _ = container.client
+    _ = container.client
+    container.clock = FixedClock()
+    container.beginLogin(user: User(name: "Ann"))
+    _ = container.session
+    try await container.end(.login)
+    #expect(
+      events.value == [
+        "0 making client", "1 making clock", "1 made clock", "0 made client", "0 reused client",
+        "0 overridden clock", "0 making session", "1 reused user", "0 made session", "0 disposed session",
+      ])
+    observation.cancel()
+  }
+
+  @Test func anObserverSeesTransientsAndGraphs() {
+    let observation = observe(container)
+    _ = container.screen
+    #expect(
+      events.value.filter { $0.contains("making") } == [
+        "0 making screen", "1 making formatter", "2 making clock",
+      ])
+    observation.cancel()
+  }
+
+  @Test func anObserverSeesWhatWasReadWithoutTheLockBefore() {
+    _ = container.clock
+    _ = container.clock
+    let observation = observe(container)
+    _ = container.clock
+    #expect(events.value == ["0 reused clock"])
+    observation.cancel()
+    _ = container.clock
+    #expect(events.value.count == 1)
+  }
+
+  @Test func anObserverSeesWhatChildrenDo() {
+    let before = DependencyContainer(parent: container)
+    before.handWritten = "reason to be"
+    _ = before.clock
+    let observation = observe(container)
+    _ = before.clock
+    let after = DependencyContainer(parent: container)
+    after.clock = FixedClock()
+    _ = after.clock
+    #expect(events.value.filter { $0.hasSuffix("reused clock") }.count >= 2)
+    #expect(events.value.contains("0 overridden clock"))
+    observation.cancel()
+  }
+
+  @Test func creationsSayHowLongTheyTook() {
+    let durations = Box<[Duration]>([])
+    let observation = container.observe { event in
+      if let duration = event.duration { durations.change { $0.append(duration) } }
+    }
+    _ = container.client
+    #expect(durations.value.count == 2)
+    #expect(durations.value.allSatisfy { $0 >= .zero })
+    observation.cancel()
+  }
+
+  @Test func aTracePrintsAnIndentedTree() {
+    let trace = DependencyTrace(of: container)
+    _ = container.client
+    container.clock = FixedClock()
+    _ = container.request
+    trace.stop()
+    let lines = trace.description.split(separator: "\n").map { line in
+      String(line.prefix { $0 != ":" }) + (line.contains("made in") ? " made" : "")
+    }
+    #expect(
+      lines == ["client made", "  clock made", "clock", "request made", "  client made", "    clock"])
+    #expect(trace.description.contains("clock: overridden"))
+    #expect(trace.description.contains("    clock: reused"))
+  }
+}
