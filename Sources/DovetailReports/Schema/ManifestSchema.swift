@@ -19,7 +19,7 @@ package enum ManifestSchema {
             "declaration",
             object(DeclarationField.allCases.map { ($0.rawValue, schema($0)) }, required: ["type"])
           ),
-          ("provision", provision),
+          ("provision", object(ProvisionField.allCases.map { ($0.rawValue, schema($0)) }, required: [])),
         ])
       ),
     ]).text()
@@ -80,14 +80,15 @@ package enum ManifestSchema {
     }
   }
 
-  private static var provision: JSONOutput {
-    object(
-      [
-        ("default", reference("expression")), ("preview", reference("expression")),
-        ("test", reference("expression")), ("dispose", reference("expression")),
-        ("condition", schema(DeclarationField.condition)),
-        ("from", string("The module whose implementation is taken")),
-      ], required: [])
+  private static func schema(_ field: ProvisionField) -> JSONOutput {
+    switch field {
+    case .default: reference("expression")
+    case .preview: reference("expression")
+    case .test: reference("expression")
+    case .condition: schema(DeclarationField.condition)
+    case .dispose: reference("expression")
+    case .from: string("The module whose implementation is taken")
+    }
   }
 
   // MARK: Shapes

@@ -15,8 +15,7 @@ enum TransientLiveReads {
       case .type(let type): index = typed.certain(type)
       case .otherKeyPath, .unclear: index = nil
       }
-      guard let declaration = index.map({ graph.declarations[$0] }), declaration.scope.value == .transient
-      else {
+      guard let declaration = index.map({ graph.declarations[$0] }), isMadeByRead(declaration) else {
         continue
       }
       let name = declaration.name.value
@@ -28,6 +27,11 @@ enum TransientLiveReads {
         )
         .noting(at: declaration.scope.position, "'\(name)' is made transient here"))
     }
+  }
+
+  /// A read of one with parameters gives the factory, which is the same each time.
+  private static func isMadeByRead(_ declaration: Declaration) -> Bool {
+    declaration.scope.value == .transient && declaration.parameters.isEmpty
   }
 
   /// Without it `Dependency` is somebody else's.

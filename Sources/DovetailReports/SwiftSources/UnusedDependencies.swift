@@ -15,7 +15,9 @@ enum UnusedDependencies {
     let expressions = ExpressionUses(graph)
     for (index, declaration) in graph.declarations.enumerated() {
       let name = declaration.name.value
-      guard declaration.access == .internal, !declaration.isInput, !injected.contains(index) else { continue }
+      // An eager one is made for what it does by itself.
+      guard declaration.access == .internal, !declaration.isInput, !declaration.isEager else { continue }
+      guard !injected.contains(index) else { continue }
       guard !members.contains(name), !members.words.contains(GeneratedName.key(name)) else { continue }
       guard !expressions.mention(index, of: graph) else { continue }
       sink.report(
@@ -41,19 +43,35 @@ enum UnusedDependencies {
 
 /// What the expressions of a manifest mention of the other dependencies.
 private struct ExpressionUses {
+  /// Stands for what is no declaration of this module.
+  private static let outside = -1
+
   /// For each name, the declarations that mention it.
   private var users: [String: Set<Int>] = [:]
 
   init(_ graph: DependencyGraph) {
     for (index, declaration) in graph.declarations.enumerated() {
       for name in declaration.reads { users[name.value, default: []].insert(index) }
-      for expression in declaration.expressions + [declaration.dispose].compactMap(\.self) {
-        for reference in expression.references { users[reference.name, default: []].insert(index) }
-        var members = MemberUses()
-        members.add(SwiftTokenizer.tokens(of: expression.bytes), barewordsAreMembers: false)
-        for name in members.names { users[name, default: []].insert(index) }
+      let further =
+        [declaration.dispose].compactMap(\.self) + declaration.parameters.compactMap(\.defaultValue)
+      for expression in declaration.expressions + further { add(expression, user: index) }
+    }
+    for provision in graph.module.provisions {
+      let alternatives = [provision.expression, provision.preview?.expression, provision.test?.expression]
+      for expression in alternatives + [provision.dispose] {
+        if let expression { add(expression, user: Self.outside) }
       }
     }
+    for contribution in graph.module.contributions {
+      for element in contribution.elements { add(element.expression, user: Self.outside) }
+    }
+  }
+
+  private mutating func add(_ expression: Expression, user: Int) {
+    for reference in expression.references { users[reference.name, default: []].insert(user) }
+    var members = MemberUses()
+    members.add(SwiftTokenizer.tokens(of: expression.bytes), barewordsAreMembers: false)
+    for name in members.names { users[name, default: []].insert(user) }
   }
 
   /// Whether a declaration other than itself mentions one.
