@@ -21,7 +21,10 @@ struct CheckCommandTests {
     #expect(
       run("check", "--target", "App", "--manifest", path)
         == Outcome(
-          status: .findings, error: "\(path):1:21: error: 'clock' has no 'type' [missing-field]\n"))
+          status: .findings,
+          error:
+            "\(path):1:21: error: 'clock' has no 'type'; give it one, as in \"type\": \"any Clock\" [missing-field]\n"
+        ))
   }
 
   @Test func `A warning is no failure unless strict, which makes it an error`() throws {

@@ -24,7 +24,9 @@ struct GraphCommandTests {
     let folder = try Folder(["a.json": #"{ "dependencies": { "clock": {} } }"#])
     let outcome = run("graph", "--target", "App", "--manifest", folder("a.json"))
     #expect(outcome.status == .findings && outcome.output == "")
-    #expect(outcome.error.hasSuffix(":1:21: error: 'clock' has no 'type' [missing-field]\n"))
+    #expect(
+      outcome.error.hasSuffix(
+        ":1:21: error: 'clock' has no 'type'; give it one, as in \"type\": \"any Clock\" [missing-field]\n"))
   }
 
   @Test func `An unknown format is refused with a suggestion`() {

@@ -32,7 +32,7 @@ struct JSONParser {
     guard checkEncoding() else { return nil }
     skipWhitespace()
     guard index < bytes.count else {
-      report(at: 0, "the manifest is empty; the least is {}")
+      report(at: 0, "the manifest is empty; write at least {}")
       return nil
     }
     let node = parseValue()
@@ -90,7 +90,7 @@ struct JSONParser {
   private mutating func parseNested(_ parse: (inout JSONParser) -> JSONValue) -> JSONNode {
     let start = index
     guard depth < Self.depthLimit else {
-      report(at: start, "nested more than \(Self.depthLimit) levels deep")
+      report(at: start, "nested more than \(Self.depthLimit) levels deep, which no manifest needs")
       stop()
       return invalid(at: start)
     }
@@ -122,7 +122,8 @@ struct JSONParser {
       }
       if !names.insert(name.text).inserted {
         sink.report(
-          .duplicateField, at: name.position, "'\(name.text.quoted)' stands here for the second time")
+          .duplicateField, at: name.position,
+          "this object has a field '\(name.text.quoted)' already; remove one of the two, or rename it")
       }
       skipWhitespace()
       guard peek() == .colon else {

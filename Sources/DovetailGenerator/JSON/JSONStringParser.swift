@@ -75,17 +75,21 @@ extension JSONParser {
     guard unit < 0xDC00, peek() == .backslash, index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "u")
     else {
       let isCutOff = index == bytes.count || (index + 1 == bytes.count && peek() == .backslash)
-      if !isCutOff { report(at: start, "half of a surrogate pair") }
+      if !isCutOff { reportHalfPair(at: start) }
       return nil
     }
     let second = index
     index += 2
     guard let low = parseFourHexDigits(), (0xDC00..<0xE000).contains(low) else {
-      if index < bytes.count { report(at: start, "half of a surrogate pair") }
+      if index < bytes.count { reportHalfPair(at: start) }
       index = second
       return nil
     }
     return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+  }
+
+  private mutating func reportHalfPair(at start: Int) {
+    report(at: start, "this escape is half of a surrogate pair; write both halves, or the character itself")
   }
 
   private mutating func parseFourHexDigits() -> UInt32? {

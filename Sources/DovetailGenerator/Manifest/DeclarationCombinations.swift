@@ -102,7 +102,8 @@ struct DeclarationCombinations {
       guard case .standard = alternative, !has(.default), !isInput else { continue }
       sink.report(
         .wrongValue, at: position(of: field) ?? declaration.name.position,
-        "'\(field.rawValue)' refers to a 'default' that is not there")
+        "'\(field.rawValue)' means the 'default', which is not there; add a 'default', or write an expression here"
+      )
     }
   }
 
@@ -130,7 +131,7 @@ struct DeclarationCombinations {
     if has(.type), !has(.default), !has(.collects), !scope.isCustom {
       sink.report(
         .unsupportedField, at: declaration.name.position,
-        "'\(name)' has no 'default'; that another module provides it is not yet supported")
+        "'\(name)' has no 'default'; give it one: that another module provides it is not yet supported")
     }
   }
 }

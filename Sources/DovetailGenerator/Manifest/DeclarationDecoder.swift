@@ -23,7 +23,9 @@ struct DeclarationDecoder {
       decode(field, member.value, into: &declaration)
     }
     if !has(.type) {
-      reader.sink.report(.missingField, at: name.position, "'\(name.value)' has no 'type'")
+      reader.sink.report(
+        .missingField, at: name.position,
+        "'\(name.value)' has no 'type'; give it one, as in \"type\": \"any Clock\"")
     }
     if has(.parameters), !has(.scope) { declaration.scope.value = .transient }
     let combinations = DeclarationCombinations(declaration: declaration, fields: fields)
@@ -79,7 +81,7 @@ struct DeclarationDecoder {
   }
 
   private mutating func reads(_ node: JSONNode) -> [Located<String>] {
-    (reader.strings(node, "reads") ?? []).compactMap { reader.identifier($0, "'reads'") }
+    (reader.strings(node, "reads") ?? []).compactMap { reader.identifier($0, "a dependency") }
   }
 
   private mutating func parameters(_ node: JSONNode) -> [Parameter] {

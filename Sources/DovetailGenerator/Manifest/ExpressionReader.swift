@@ -20,7 +20,7 @@ extension FieldReader {
       lines = elements.compactMap { expressionLine($0, name) }
       guard lines.count == elements.count else { return nil }
       guard !lines.isEmpty else {
-        sink.report(.wrongValue, at: node.position, "'\(name)' is empty")
+        sink.report(.wrongValue, at: node.position, "'\(name)' is empty; give it a line or remove it")
         return nil
       }
     default:
@@ -59,7 +59,8 @@ extension FieldReader {
     guard let reference = expression.references.first else { return expression }
     sink.report(
       .wrongValue, at: reference.position,
-      "'dispose' sees the value alone, as $0; let that hold what its end needs")
+      "'dispose' can't use other dependencies, only the value itself as $0; let that hold what its disposal needs"
+    )
     return nil
   }
 }

@@ -270,7 +270,7 @@ struct ExpressionScanner {
     let start = index
     index += 1
     while let byte = peek(), byte != .backtick, byte != .newline { index += 1 }
-    guard peek() == .backtick else { return fail(at: start, "this '`' has no partner") }
+    guard peek() == .backtick else { return fail(at: start, "this '`' is never closed") }
     step(expectsOperand: false)
   }
 

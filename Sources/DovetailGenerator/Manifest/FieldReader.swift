@@ -14,7 +14,7 @@ struct FieldReader {
       return nil
     }
     guard string.text.utf8.contains(where: { !$0.isWhitespace }) else {
-      sink.report(.wrongValue, at: node.position, "'\(name)' is empty")
+      sink.report(.wrongValue, at: node.position, "'\(name)' is empty; give it a value or remove it")
       return nil
     }
     return string
@@ -87,7 +87,9 @@ struct FieldReader {
     }
     let place = offset == 0 ? string.position : string.position(at: offset)
     sink.report(
-      .invalidIdentifier, at: place, "'\(string.text.quoted)' is not a Swift identifier; \(what) needs one")
+      .invalidIdentifier, at: place,
+      "'\(string.text.quoted)' is not a Swift identifier, so it can't be the name of \(what); use letters, digits and '_'"
+    )
     return nil
   }
 

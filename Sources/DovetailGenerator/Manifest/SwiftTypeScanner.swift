@@ -9,7 +9,7 @@ enum SwiftTypeScanner {
   private static func problem(atEndOf text: String) -> (offset: Int, message: String)? {
     let bytes = Array(text.utf8)
     if bytes.count(where: { $0 == .backtick }) % 2 == 1 {
-      return (bytes.lastIndex(of: .backtick)!, "this '`' has no partner")
+      return (bytes.lastIndex(of: .backtick)!, "this '`' is never closed")
     }
     guard let last = bytes.lastIndex(where: { !$0.isBlank }) else { return nil }
     var start = last

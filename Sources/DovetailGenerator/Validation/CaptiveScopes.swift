@@ -72,7 +72,7 @@ private struct CaptivitySearch {
       .noting(at: edge.position, "path: \(names)")
     let remedy =
       edge.kind == .reads
-      ? "read '\(captive.name.value)' only while its scope is open, and don't state it"
+      ? "remove '\(graph.declarations[path[0]].name.value)' from 'reads' if it is read only while that scope is open"
       : "inject $provider(\(graph.declarations[path[0]].name.value))"
     diagnostic.note(at: edge.position, "make '\(keeper.name.value)' scope '\(captiveScope)', or \(remedy)")
     return diagnostic

@@ -35,7 +35,8 @@ enum Cycles: Rule {
     } else {
       diagnostic.note(
         at: edge(cycle[0]).position,
-        "all of it is stated by 'reads'; let one of them read later, and not state it")
+        "every step is stated by 'reads'; where a value reads the other only after both are made, remove it from 'reads'"
+      )
     }
     return diagnostic
   }

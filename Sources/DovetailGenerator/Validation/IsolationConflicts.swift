@@ -26,6 +26,9 @@ enum IsolationConflicts: Rule {
       "'\(name)' is \(own) and can't read '\(target.name.value)', which is isolated to \(isolation)"
     )
     .noting(at: target.name.position, "'\(target.name.value)' is declared here")
-    .noting(at: edge.position, "give '\(name)' the isolation '\(isolation)'")
+    .noting(
+      at: edge.position,
+      "give '\(name)' the isolation '\(isolation)', or read '\(target.name.value)' in a closure that runs there"
+    )
   }
 }

@@ -39,8 +39,8 @@ struct JSONRefusalTests {
       ("[1}", "1:3: error: expected ',' or ']', found '}'"),
       ("{} {}", "1:4: error: unexpected text after the end of the manifest's object"),
       ("{}}", "1:3: error: unexpected text after the end of the manifest's object"),
-      ("", "1:1: error: the manifest is empty; the least is {}"),
-      (" \n\t", "1:1: error: the manifest is empty; the least is {}"),
+      ("", "1:1: error: the manifest is empty; write at least {}"),
+      (" \n\t", "1:1: error: the manifest is empty; write at least {}"),
       ("]", "1:1: error: expected a value, found ']'"),
       ("[é]", "1:2: error: 'é' is no JSON value; text stands in double quotes"),
     ])
@@ -89,11 +89,26 @@ struct JSONRefusalTests {
       ("[\"\\u12\"]", "1:3: error: \\u takes four hexadecimal digits"),
       ("[\"\\u12G4\"]", "1:3: error: \\u takes four hexadecimal digits"),
       ("[\"\\U0041\"]", "1:3: error: JSON knows no such escape; a backslash itself is written \\\\"),
-      ("[\"\\ud800\"]", "1:3: error: half of a surrogate pair"),
-      ("[\"\\udc00\"]", "1:3: error: half of a surrogate pair"),
-      ("[\"\\ud800x\"]", "1:3: error: half of a surrogate pair"),
-      ("[\"\\ud800\\n\"]", "1:3: error: half of a surrogate pair"),
-      ("[\"\\ud800\\u0041\"]", "1:3: error: half of a surrogate pair"),
+      (
+        "[\"\\ud800\"]",
+        "1:3: error: this escape is half of a surrogate pair; write both halves, or the character itself"
+      ),
+      (
+        "[\"\\udc00\"]",
+        "1:3: error: this escape is half of a surrogate pair; write both halves, or the character itself"
+      ),
+      (
+        "[\"\\ud800x\"]",
+        "1:3: error: this escape is half of a surrogate pair; write both halves, or the character itself"
+      ),
+      (
+        "[\"\\ud800\\n\"]",
+        "1:3: error: this escape is half of a surrogate pair; write both halves, or the character itself"
+      ),
+      (
+        "[\"\\ud800\\u0041\"]",
+        "1:3: error: this escape is half of a surrogate pair; write both halves, or the character itself"
+      ),
       ("[\"a\tb\"]", "1:4: error: a control character must be written as an escape, here \\u0009"),
       ("[\"a\u{0}\"]", "1:4: error: a control character must be written as an escape, here \\u0000"),
       ("[\"a\nb\"]", "1:2: error: this string does not end on its line; write a line break as \\n"),
@@ -111,7 +126,10 @@ struct JSONRefusalTests {
   func surrogates() {
     let errors = Checking.syntaxErrors("[\"\\ud800\\ud800\"]")
     #expect(errors.count <= 2 && !errors.isEmpty)
-    #expect(errors.allSatisfy { $0.contains("half of a surrogate pair") })
+    #expect(
+      errors.allSatisfy {
+        $0.contains("this escape is half of a surrogate pair; write both halves, or the character itself")
+      })
   }
 
   @Test("deeper nesting than the limit, at the bracket that is too many")
@@ -119,7 +137,10 @@ struct JSONRefusalTests {
     for bracket in ["[", "{\"a\":"] {
       let errors = Checking.syntaxErrors(String(repeating: bracket, count: 1_000_000))
       let column = JSONParser.depthLimit * bracket.utf8.count + 1
-      #expect(errors == ["m.json:1:\(column): error: nested more than 64 levels deep [invalid-json]"])
+      #expect(
+        errors == [
+          "m.json:1:\(column): error: nested more than 64 levels deep, which no manifest needs [invalid-json]"
+        ])
     }
   }
 

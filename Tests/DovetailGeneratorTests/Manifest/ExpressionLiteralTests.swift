@@ -59,7 +59,7 @@ struct ExpressionLiteralTests {
       (#"f("\(a")"#, "6 this string literal does not end"),
       (#""\(a"#, "1 this interpolation is never closed"),
       ("f(/* a", "2 this comment is never closed"), ("f(/* /* */", "2 this comment is never closed"),
-      ("f(#/a)", "2 this regular expression does not end"), ("f(`a)", "2 this '`' has no partner"),
+      ("f(#/a)", "2 this regular expression does not end"), ("f(`a)", "2 this '`' is never closed"),
     ])
   func unterminated(text: String, problem: String) {
     #expect(Scanning(text).problem == problem)
@@ -69,6 +69,6 @@ struct ExpressionLiteralTests {
   func runOn() {
     #expect(Scanning("f(\"a", "b\")").problem == "2 this string literal does not end on its line")
     #expect(Scanning("f(\"a\\", "b\")").problem == "2 this string literal does not end on its line")
-    #expect(Scanning("f(`a", "b`)").problem == "2 this '`' has no partner")
+    #expect(Scanning("f(`a", "b`)").problem == "2 this '`' is never closed")
   }
 }
