@@ -1,0 +1,99 @@
+import DovetailGenerator
+import DovetailReports
+import Foundation
+import Testing
+
+/// The source scanner on text that nobody wrote for it.
+struct SourceScannerTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../..").standardizedFileURL
+  private static let manifest = """
+    { "byType": true, "dependencies": { "zebra": { "type": "any Zebra", "default": "Grevy()" } } }
+    """
+
+  private static let graph: DependencyGraph? =
+    Generator.check(
+      target: "App", sources: [SourceText(path: "a.json", bytes: Array(manifest.utf8))]
+    ).graph
+
+  private func findings(_ bytes: some Sequence<UInt8>) throws -> [DiagnosticID] {
+    let source = SourceText(path: "A.swift", bytes: Array(bytes))
+    return SourceChecks.check(try #require(Self.graph), sources: [source], firstFile: 1).map(\.id)
+  }
+
+  private static func swiftFiles(_ folder: String) throws -> [URL] {
+    let names = try FileManager.default.subpathsOfDirectory(
+      atPath: root.appending(path: folder).path(percentEncoded: false))
+    return names.filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.sorted()
+      .map { root.appending(path: folder).appending(path: $0) }
+  }
+
+  @Test func `A use between any two lines of real code is found`() throws {
+    for file in try Self.swiftFiles("Sources") + Self.swiftFiles("Plugins") {
+      let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      var isInLiteral = false
+      var places: [Int] = []
+      for (number, line) in lines.enumerated() {
+        if !isInLiteral { places.append(number) }
+        // Judged apart from the scanner: a file's own delimiters, one or two on a line.
+        if line.split(separator: "\"\"\"", omittingEmptySubsequences: false).count.isMultiple(of: 2) {
+          isInLiteral.toggle()
+        }
+      }
+      for place in stride(from: places.count - 1, through: 0, by: -max(1, places.count / 3)) {
+        var changed = lines
+        changed.insert("_ = container.zebra", at: places[place])
+        #expect(
+          try findings(changed.joined(separator: "\n").utf8) == [],
+          "\(file.lastPathComponent):\(places[place])")
+      }
+    }
+  }
+
+  @Test func `The examples are silent`() throws {
+    for manifest in try FileManager.default.subpathsOfDirectory(
+      atPath: Self.root.appending(path: "Examples").path(percentEncoded: false)
+    ).sorted() where manifest.hasSuffix("/dependencies.json") && !manifest.contains(".build/") {
+      let folder = "Examples/" + manifest.dropLast("/dependencies.json".count)
+      let text = try String(
+        decoding: Data(contentsOf: Self.root.appending(path: "Examples/\(manifest)")), as: UTF8.self)
+      let swift = try Self.swiftFiles(folder).map { file in
+        (file.lastPathComponent, try String(decoding: Data(contentsOf: file), as: UTF8.self))
+      }
+      #expect(check(manifests: [(manifest, text)], swift: swift).diagnostics == [], "\(folder)")
+    }
+  }
+
+  @Test func `Sources cut off anywhere are read to their end`() throws {
+    let text = """
+      import Dovetail /* a /* b */ */ // c
+      @Dependency(\\.x) var a: any B & C<D>; @Injected() public var b: (Int) -> [String: any D]
+      let s = #"raw \\#(f("\\(g)"))"# + \"""
+        lines \\(h { "}" }) \\
+        \""" + "\\u{41}\\("\\(1 / 2)")"
+      let r = [/a"\\/b/, #/ c"
+        d/#]; typealias T = Dovetail.DependencyContainer; extension T where A == B { var `in`: Int { `in`.d } }
+      init(d: Dependency<Array<any E>> = Dependency()) {}
+      """
+    for length in 0...text.utf8.count { _ = try findings(text.utf8.prefix(length)) }
+  }
+
+  @Test func `Any soup of Swift's marks is read to its end`() throws {
+    let pieces = [
+      "\"", "\"\"\"", "#", "\\(", "(", ")", "\\", "/", "/*", "*/", "//", "\n", " ", ".", "@", "Dependency",
+      "Injected",
+      "zebra", "<", ">", "[", "]", "{", "}", "`", "extension", "typealias", "var", ":", "=", "any", "1", "é",
+      "$", "->",
+    ]
+    var state: UInt64 = 42
+    for _ in 0..<2_000 {
+      var text = ""
+      for _ in 0..<40 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += pieces[Int(state >> 33) % pieces.count]
+      }
+      _ = try findings(text.utf8)
+    }
+  }
+}
