@@ -24,19 +24,4 @@ enum RuntimeModule {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".o") }.sorted().map { folder.appending(path: $0).path }
   }()
-
-  /// The module built anew for library evolution: a resilient module can import no other.
-  static let resilientSearchPath: String? = {
-    guard let compiler = try? Compiler() else { return nil }
-    let sources = URL(filePath: #filePath).appending(path: "../../../../Sources/Dovetail").standardizedFileURL
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: sources.path)) ?? []
-    let files = names.filter { $0.hasSuffix(".swift") }.sorted().map { sources.appending(path: $0).path }
-    let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
-    let result = try? compiler.run(
-      [
-        "-emit-module", "-parse-as-library", "-enable-library-evolution", "-swift-version", "6",
-        "-package-name", "dovetail", "-module-name", "Dovetail", "-o", "Dovetail.swiftmodule",
-      ] + features.flatMap { ["-enable-upcoming-feature", $0] } + files)
-    return result?.status == 0 ? compiler.folder.path : nil
-  }()
 }

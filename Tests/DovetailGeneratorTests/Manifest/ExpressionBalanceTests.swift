@@ -30,6 +30,8 @@ struct ExpressionBalanceTests {
       (["static var x: Int"], "0 expected an expression, found 'static'"),
       (["public"], "0 expected an expression, found 'public'"),
       (["@objc"], "0 an attribute can't begin an expression"),
+      (["a = b"], "2 an assignment has no value; this must be an expression"),
+      (["$0.b = nil"], "5 an assignment has no value; this must be an expression"),
     ])
   func statements(lines: [String], problem: String) {
     #expect(Scanning(lines: lines).problem == problem)
@@ -43,6 +45,7 @@ struct ExpressionBalanceTests {
       ["if a { b }", "else { c }"], ["f { a; b }", "  then: { c }"], ["try", "Foo()"],
       ["{", "a", "b", "}()"],
       ["", "Foo()", ""], ["// first", "Foo() // last", "// really"], ["[", "1,", "]"],
+      ["if let a = b { c } else { d }"], ["a == b"], ["a <= b ? c : d"], ["{ a = b }"], ["f(a: b != c)"],
     ])
   func severalLines(lines: [String]) {
     #expect(Scanning(lines: lines).problem == nil)

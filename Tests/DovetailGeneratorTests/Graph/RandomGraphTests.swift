@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import DovetailGenerator
+
+/// `DOVETAIL_FULL=1` runs as many and as large ones as the release asks for.
+@Suite("Random graphs")
+struct RandomGraphTests {
+  private static let isFull = ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"
+
+  @Test("are judged as the naive oracle judges them, in any order of entries and fields")
+  func oracle() throws {
+    var sound = 0
+    for seed in 0..<UInt64(Self.isFull ? 2_000 : 200) {
+      var random = SeededGenerator(seed: seed)
+      let graph = RandomGraph(using: &random, nodeLimit: seed.isMultiple(of: 5) ? 200 : 40)
+      let oracle = NaiveOracle(graph)
+      let verdict = try Verdict(graph.manifest)
+      let shuffled = try Verdict(graph.manifest(shuffledBy: &random))
+      for verdict in [verdict, shuffled] {
+        #expect(verdict.cycles == oracle.cycles, "seed \(seed)")
+        #expect(verdict.captives == oracle.captives, "seed \(seed)")
+        #expect(verdict.unknown == oracle.unknown, "seed \(seed)")
+        #expect(verdict.others == 0, "seed \(seed)")
+      }
+      if verdict.count == 0 { sound += 1 }
+    }
+    #expect(sound > 20)
+  }
+
+  @Test("give the same bytes when asked again")
+  func determinism() {
+    for seed in 0..<UInt64(40) {
+      var random = SeededGenerator(seed: seed)
+      let manifest = RandomGraph(using: &random, nodeLimit: 60).manifest
+      #expect(Checking.diagnostics(manifest) == Checking.diagnostics(manifest))
+      #expect(Checking.output(manifest) == Checking.output(manifest))
+    }
+  }
+
+  @Test("of 10,000 nodes and 50,000 edges that are valid are silent")
+  func large() {
+    let count = Self.isFull ? 10_000 : 2_000
+    var random = SeededGenerator(seed: 1)
+    let nodes = (0..<count).map { node in
+      let edges = (0..<min(node, 5)).map { _ in
+        RandomGraph.Edge(kind: .value, target: Int.random(in: 0..<node, using: &random))
+      }
+      return RandomGraph.Node(scope: node.isMultiple(of: 3) ? "transient" : "singleton", edges: edges)
+    }
+    #expect(Checking.diagnostics(RandomGraph(nodes: nodes, scopes: []).manifest) == [])
+  }
+
+  @Test(
+    "that are one long chain neither overflow nor take for ever",
+    arguments: ["singleton", "transient", "graph"])
+  func chain(scope: String) {
+    let count = Self.isFull ? 100_000 : 5_000
+    var nodes = (0..<count).map { node in
+      RandomGraph.Node(
+        scope: scope, edges: node == 0 ? [] : [RandomGraph.Edge(kind: .value, target: node - 1)])
+    }
+    #expect(Checking.diagnostics(RandomGraph(nodes: nodes, scopes: []).manifest) == [])
+
+    // The last value's scope ends, which a singleton at the chain's other end must not outlive.
+    nodes[0] = RandomGraph.Node(scope: "login", edges: [])
+    nodes.append(
+      RandomGraph.Node(scope: "singleton", edges: [RandomGraph.Edge(kind: .value, target: count - 1)]))
+    let captive = Checking.diagnostics(RandomGraph(nodes: nodes, scopes: [("login", nil)]).manifest)
+    #expect(captive.filter { $0.hasSuffix("[captive-scope]") }.count == 1)
+
+    nodes[0] = RandomGraph.Node(scope: scope, edges: [RandomGraph.Edge(kind: .value, target: count - 1)])
+    let cycle = Checking.diagnostics(RandomGraph(nodes: nodes, scopes: []).manifest)
+    #expect(cycle.filter { $0.hasSuffix("[cycle]") }.count == 1)
+  }
+
+  @Test("have cycles whose shown path is a shortest one")
+  func shortestCycles() throws {
+    for seed in 0..<UInt64(200) {
+      var random = SeededGenerator(seed: seed &+ 77)
+      let graph = RandomGraph(using: &random, nodeLimit: 12)
+      for path in try Verdict(graph.manifest).cyclePaths {
+        let group = NaiveOracle(graph).cycles.first { $0.contains(path[0]) }
+        #expect(path.count - 1 == shortestCycle(in: try #require(group), graph), "seed \(seed): \(path)")
+      }
+    }
+  }
+
+  /// By powers of the adjacency, as it were: the first length at which somebody comes back to itself.
+  private func shortestCycle(in group: Set<String>, _ graph: RandomGraph) -> Int {
+    let members = graph.nodes.indices.filter { group.contains(RandomGraph.name($0)) }
+    var reached = Dictionary(uniqueKeysWithValues: members.map { ($0, Set([$0])) })
+    for length in 1...members.count {
+      for start in members {
+        reached[start] = Set(
+          reached[start]!.flatMap { node in
+            graph.nodes[node].edges.filter { $0.kind != .provider && members.contains($0.target) }.map(
+              \.target)
+          })
+        if reached[start]!.contains(start) { return length }
+      }
+    }
+    return 0
+  }
+}
+
+/// The generator's findings, taken out of their words.
+private struct Verdict {
+  var cyclePaths: [[String]] = []
+  var cycles: Set<Set<String>> = []
+  var captives: Set<[String]> = []
+  var unknown: Set<[String]> = []
+  var others = 0
+  let count: Int
+
+  init(_ manifest: String) throws {
+    let (result, sources) = Checking.check([Array(manifest.utf8)])
+    count = result.diagnostics.count
+    let lines = manifest.split(separator: "\n", omittingEmptySubsequences: false)
+    let graph = try #require(result.graph)
+    let groups = StronglyConnectedComponents.find(
+      in: graph.liveEdges.map { $0.filter { $0.kind != .provider }.map(\.target) })
+    for diagnostic in result.diagnostics {
+      let line = lines[sources[0].lineAndColumn(at: diagnostic.position.offset).line - 1]
+      let owner = String(line.split(separator: "\"")[0])
+      switch diagnostic.id {
+      case .cycle:
+        let path = diagnostic.message.split(separator: ": ")[1].components(separatedBy: " -> ")
+        cyclePaths.append(path)
+        let group = groups.first { $0.contains(graph.indexes[path[0]]!) }!
+        cycles.insert(Set(group.map { graph.declarations[$0].name.value }))
+      case .captiveScope:
+        let path = diagnostic.notes[1].message.dropFirst("path: ".count).components(separatedBy: " -> ")
+        #expect(path[0] == owner)
+        captives.insert(Array(path[..<2]))
+      case .unknownReference:
+        let name = diagnostic.message.split(separator: "'")[0].filter { $0 != "$" }
+        unknown.insert([owner, name])
+      default: others += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// The decoder, given the JSON that a fuzzed list of words spells: it comes to the deeper layers sooner.
+enum FuzzTarget {
+  static func run(_ bytes: [UInt8]) {
+    let words = [
+      "dependencies", "scopes", "imports", "type", "default", "test", "preview", "scope", "isolation", "dispose",
+      "reads", "byType", "access", "doc", "deprecated", "availability", "condition", "within", "$default", "a", "b",
+      "$a", "f($b)", "$provider(a)", "MainActor", "transient", "graph", "weak", "login", "public", "DEBUG", "Int",
+      "iOS 18, *", "try await f()", "$0.close()", "\"\\($a)\"", "none", "Foundation", "parameters", "collects",
+    ]
+    var text = ""
+    for byte in bytes {
+      switch byte {
+      case 0..<UInt8(words.count): text += "\"" + words[Int(byte)].replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+      case 200: text += "{"
+      case 201: text += "}"
+      case 202: text += "["
+      case 203: text += "]"
+      case 204: text += ":"
+      case 205: text += ","
+      case 206: text += "true"
+      case 207: text += "\n"
+      default: text += " "
+      }
+    }
+    let source = SourceText(path: "m.json", bytes: Array(text.utf8))
+    let result = Generator.check(target: "App", sources: [source])
+    checkPlaces(result.diagnostics, count: source.bytes.count)
+    if result.isValid, let graph = result.graph {
+      _ = Generator.render(graph, sources: [source], paths: ["m.json"])
+    }
+  }
+}

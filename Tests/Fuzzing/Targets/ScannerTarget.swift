@@ -1,0 +1,22 @@
+/// The expression scanner: what it accepts is closed, and its parts lie inside it and apart from each other.
+enum FuzzTarget {
+  static func run(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    var offset = 0
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      defer { offset += line.utf8.count + 1 }
+      return JSONString(text: String(line), position: SourcePosition(file: 0, offset: offset), jumps: [])
+    }
+    var sink = DiagnosticSink()
+    guard let expression = ExpressionScanner.scan(lines, into: &sink) else {
+      precondition(sink.diagnostics.count == 1, "one error")
+      return checkPlaces(sink.diagnostics, count: text.utf8.count + 1)
+    }
+    precondition(!sink.hasErrors)
+    let ranges = (expression.references.map(\.range) + expression.elements + expression.literalEdits.map(\.range))
+      .sorted { $0.lowerBound < $1.lowerBound }
+    for (range, next) in zip(ranges, ranges.dropFirst()) { precondition(range.upperBound <= next.lowerBound) }
+    for range in ranges { precondition(range.upperBound <= expression.bytes.count) }
+    precondition(expression.blanks == expression.blanks.sorted())
+  }
+}
