@@ -18,7 +18,10 @@ package struct ManifestInput: Sendable {
   /// Takes no operands but those that the command has taken itself.
   package init(_ arguments: Arguments, operandCount: Int = 0) throws {
     if let operand = arguments.operands.dropFirst(operandCount).first {
-      throw UsageError("unexpected '\(operand)'; a manifest is named with '--manifest'")
+      let option =
+        operand.hasSuffix(".swift")
+        ? "a Swift file is named with '--source'" : "a manifest is named with '--manifest'"
+      throw UsageError("unexpected '\(operand)'; \(option)")
     }
     target = try arguments.required("target")
     let paths = arguments.all("manifest")

@@ -92,6 +92,9 @@ struct CommandLineToolTests {
     #expect(
       run("check", "a.json").error.hasPrefix(
         "dovetail-tool check: unexpected 'a.json'; a manifest is named with '--manifest'\n"))
+    #expect(
+      run("check", "--target", "A", "--manifest", "a.json", "--source", "A.swift", "B.swift").error.hasPrefix(
+        "dovetail-tool check: unexpected 'B.swift'; a Swift file is named with '--source'\n"))
   }
 
   @Test func `An unreadable file is a failure of the world, not a finding`() {

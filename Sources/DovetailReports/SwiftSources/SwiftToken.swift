@@ -33,7 +33,9 @@ struct SwiftTokens {
   }
 
   func isWord(_ index: Int, _ word: String) -> Bool {
-    isWord(index) && bytes[tokens[index].range].elementsEqual(word.utf8)
+    guard isWord(index) else { return false }
+    let range = tokens[index].range
+    return range.count == word.utf8.count && bytes[range].elementsEqual(word.utf8)
   }
 
   func isEscaped(_ index: Int) -> Bool {

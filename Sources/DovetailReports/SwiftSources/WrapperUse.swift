@@ -19,11 +19,11 @@ struct WrapperUse {
 
   /// How many tokens an attribute or a type can have, so that no text makes a search long.
   private static let reach = 100
-  private static let wrappers: Set<String> = ["Dependency", "Injected", "StateInjected"]
+  private static let wrappers = ["Dependency", "Injected", "StateInjected"]
 
   static func find(in code: SwiftTokens) -> [WrapperUse] {
     code.indices.compactMap { index in
-      guard code.isWord(index), wrappers.contains(code.text(index)) else { return nil }
+      guard wrappers.contains(where: { code.isWord(index, $0) }) else { return nil }
       return use(at: index, code)
     }
   }
