@@ -8,6 +8,7 @@ public final class DependencyContainer: Sendable {
   /// Where reads without the lock look: the storage, or nothing if the reference does not keep its values.
   @usableFromInline let fast: DependencyStorage
   private let grip: Grip
+  private let draftTarget: DraftTarget
 
   /// How a reference holds its container's storage.
   enum Grip: Sendable {
@@ -18,7 +19,7 @@ public final class DependencyContainer: Sendable {
     case insider(DependencyStorage)
     /// Given to those who set a container up; leads to the parent when the owner has gone, so that an
     /// overriding value may hold it.
-    case draft(Locked<DependencyStorage>)
+    case draft
   }
 
   /// Makes a container of its own, or one that overrides some of its parent's dependencies.
@@ -37,11 +38,28 @@ public final class DependencyContainer: Sendable {
       sharesWithParent: sharesWithParent)
     fast = storage
     grip = .owner
+    draftTarget = DraftTarget()
   }
 
-  init(storage: DependencyStorage, grip: Grip) {
+  /// Makes an owner of a storage.
+  init(owning storage: DependencyStorage) {
     fast = storage
-    self.grip = grip
+    grip = .owner
+    draftTarget = DraftTarget()
+  }
+
+  /// Makes an insider of a storage.
+  init(inside storage: DependencyStorage) {
+    fast = .none
+    grip = .insider(storage)
+    draftTarget = DraftTarget()
+  }
+
+  /// Makes a draft of a storage.
+  init(drafting storage: DependencyStorage) {
+    fast = .none
+    grip = .draft
+    draftTarget = DraftTarget(storage)
   }
 
   deinit {
@@ -55,8 +73,13 @@ public final class DependencyContainer: Sendable {
     switch grip {
     case .owner: fast
     case .insider(let storage): storage
-    case .draft(let storage): storage.withLock { $0 }
+    case .draft: draftTarget.storage ?? fast
     }
+  }
+
+  /// Lets a draft lead to another storage when its own has no owner any more.
+  func redirect(to storage: DependencyStorage) {
+    draftTarget.redirect(to: storage)
   }
 
   var isOwner: Bool {

@@ -7,7 +7,7 @@ extension DependencyStorage {
   func insider() -> DependencyContainer {
     withLock { state in
       if let insider = state.insider { return insider }
-      let insider = DependencyContainer(storage: .none, grip: .insider(self))
+      let insider = DependencyContainer(inside: self)
       if !state.isAbandoned { state.insider = insider }
       return insider
     }
@@ -17,20 +17,18 @@ extension DependencyStorage {
   /// neither an overriding value nor what it is built of keeps the container.
   func beginDraft() -> DependencyContainer {
     withLock { state in
-      let storage = state.draft ?? Locked(self)
-      state.draft = storage
-      let draft = DependencyContainer(storage: .none, grip: .draft(storage))
+      let draft = state.draft ?? DependencyContainer(drafting: self)
+      state.draft = draft
       state.insider = draft
       return draft
     }
   }
 
   func endDraft() {
-    let released = withLock { state in
-      defer { state.insider = nil }
-      return state.insider
+    withLock { state in
+      // The draft is kept by `draft`, so nothing is released here.
+      state.insider = nil
     }
-    withExtendedLifetime(released) {}
   }
 
   /// Called when the last owner has gone: nobody reads without the lock any more.
@@ -38,31 +36,30 @@ extension DependencyStorage {
   /// Values that got out may hold an insider. For these the overrides are kept, and of the values made here
   /// what somebody else keeps: the rest may be held by nothing but the cycle that it is in.
   func abandon() {
-    var fallback: DependencyStorage?
-    let released = withLock { state -> [AnyObject?] in
-      if let draft = state.draft {
-        let storage = parent?.storage ?? DependencyContainer.shared.storage
-        fallback = draft.withLock { current in
-          defer { current = storage }
-          return current
-        }
-      }
+    let (draft, insider, hasInsiders) = withLock {
+      state -> (DependencyContainer?, DependencyContainer?, Bool) in
       let hasInsiders = state.insider != nil && !isKnownUniquelyReferenced(&state.insider)
-      var released: [AnyObject?] = [state.insider]
-      state.insider = nil
-      guard hasInsiders else { return released }
-      state.isAbandoned = true
+      state.isAbandoned = hasInsiders
+      defer { (state.draft, state.insider) = (nil, nil) }
+      return (state.draft, state.insider, hasInsiders)
+    }
+    draft?.redirect(to: parent?.storage ?? DependencyContainer.shared.storage)
+    let released = hasInsiders ? demoteValues() : []
+    withExtendedLifetime((insider, released)) {}
+  }
+
+  private func demoteValues() -> [DependencyRecord] {
+    withLock { state in
       state.epoch &+= 1
+      var released = state.retired
+      state.retired = []
       for cursor in state.table.cursors {
         cursor.word = SlotWord.slow
         guard let made = cursor.content.made, !(made is DependencyCell) else { continue }
         released.append(made)
         cursor.content.made = made.demoted()
       }
-      released += state.retired as [AnyObject?]
-      state.retired = []
       return released
     }
-    withExtendedLifetime((released, fallback)) {}
   }
 }
