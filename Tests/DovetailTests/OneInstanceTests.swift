@@ -20,10 +20,19 @@ import Testing
     let container = DependencyContainer(context: .live)
     let before = LoneKey.ledger.made
     let found = Box<Set<ObjectIdentifier>>([])
-    DispatchQueue.concurrentPerform(iterations: 64) { _ in
-      let value = container[LoneKey.self]
-      found.change { _ = $0.insert(ObjectIdentifier(value)) }
+    let gate = Gate()
+    let threads = DispatchGroup()
+    for _ in 0..<64 {
+      threads.enter()
+      Thread.detachNewThread {
+        gate.wait()
+        let value = container[LoneKey.self]
+        found.change { _ = $0.insert(ObjectIdentifier(value)) }
+        threads.leave()
+      }
     }
+    gate.open()
+    threads.wait()
     #expect(found.value.count == 1)
     #expect(LoneKey.ledger.made == before + 1)
   }
@@ -46,6 +55,34 @@ import Testing
     #expect(screen.first === screen.second)
     #expect(container.screen.first !== screen.first)
     #expect(container.formatter !== container.formatter)
+  }
+
+  @Test func aGraphValueIsNotSharedBetweenResolvesThatRunAtTheSameTime() {
+    let container = DependencyContainer(context: .live)
+    let screens = Box<[Formatter]>([])
+    DispatchQueue.concurrentPerform(iterations: 200) { _ in
+      let screen = container.screen
+      #expect(screen.first === screen.second)
+      screens.change { [first = screen.first] in $0.append(first) }
+    }
+    #expect(Set(screens.value.map(ObjectIdentifier.init)).count == 200)
+  }
+
+  @Test func aValueThatIsMadeInsideAResolveForAnotherContainerHasAGraphOfItsOwn() {
+    let container = DependencyContainer(context: .live)
+    let other = DependencyContainer(context: .live)
+    container.withGraphScope { graph in
+      let formatter = DependencyContainer.FormatterKey.resolve(in: graph)
+      #expect(other.formatter !== formatter)
+      #expect(DependencyContainer.FormatterKey.resolve(in: graph) === formatter)
+    }
+  }
+
+  @Test func anIsolatedValueReadOffItsActorStops() async {
+    await #expect(processExitsWith: .failure) {
+      let model = await MainActor.run { Dependency(\.model) }
+      await Task.detached { _ = model() }.value
+    }
   }
 
   @Test func aWeakValueLivesWhileSomebodyHoldsIt() {

@@ -27,7 +27,7 @@ extension DependencyContainer {
     storage.storageToEnd(scope).isOpen(scope)
   }
 
-  /// Closes a scope and those within it, forgets what they hold, and then disposes of it.
+  /// Closes a scope, where it is open as seen from here, and those within it, forgets what they hold, and then disposes of it.
   ///
   /// Innermost scopes come first, and in each what was made last. What is being made meanwhile is given to
   /// those who asked and not kept.

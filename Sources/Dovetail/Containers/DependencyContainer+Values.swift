@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// The entry points of properties, one for each kind of dependency.
 extension DependencyContainer {
   /// The value of any dependency that is not isolated; setting it overrides what the key makes.
@@ -64,12 +62,6 @@ extension DependencyContainer {
     }
     @inlinable
     set { replaceValue(of: key, by: newValue) }
-  }
-
-  @inlinable
-  var isCurrentWithoutOverrides: Bool {
-    CurrentContainer.word.load(ordering: .acquiring)
-      == UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
   }
 }
 

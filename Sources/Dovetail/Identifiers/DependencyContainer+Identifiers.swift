@@ -26,19 +26,19 @@ extension DependencyContainer {
     let own = storage
     for storage in [own] + own.ancestors {
       guard let registration = storage.withLock({ $0.registrations[name] }) else { continue }
-      let registered = unsafeDowncast(registration.factory, to: DependencyFactory<Value>.self)
+      let registered = registration.factory
       let scope = registered.scope ?? .singleton
       guard scope.keepsValues else {
         return own.observingCreation(of: registered.key) {
-          CurrentContainer.with(self) { registered.make(self) }
+          CurrentContainer.with(self) { registered.make(Value.self, in: self) }
         }
       }
       let request = DependencyRequest(registered.key, registered: registration)
       // If it is removed meanwhile, what was found first is what is made.
       let record = storage.record(for: request) { container, _, scope in
-        DependencyBox(registered.make(container), key: registered.key, scope: scope)
+        DependencyBox(registered.make(Value.self, in: container), key: registered.key, scope: scope)
       }
-      return unsafeDowncast(record, to: DependencyBox<Value>.self).value
+      return record.value(as: Value.self)
     }
     throw DependencyError.notFound(type, key: key)
   }

@@ -92,6 +92,4 @@ public protocol IsolatedDisposableDependencyKey: DependencyKey {
 
 /// The keys of the dependencies by the names of their properties, so that
 /// `register(\.client) { … }` finds a generated key when it compiles.
-public struct DependencyKeys: Sendable {
-  let none: Void = ()
-}
+public struct DependencyKeys: Sendable {}

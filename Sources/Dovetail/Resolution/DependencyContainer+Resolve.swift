@@ -39,7 +39,7 @@ extension DependencyContainer {
     let record = storage.record(for: request) { container, factory, scope in
       DependencyBox(value(by: factory, in: container, else: make), key: key, scope: scope)
     }
-    return unsafeDowncast(record, to: DependencyBox<Key.Value>.self).value
+    return record.value(as: Key.Value.self)
   }
 
   @usableFromInline
@@ -63,7 +63,7 @@ extension DependencyContainer {
       }
       if let made { return made }
       guard let weak = record as? Weak else {
-        return unsafeDowncast(record, to: DependencyBox<Key.Value>.self).value
+        return record.value(as: Key.Value.self)
       }
       if let value = weak.value { return value }
       storage.discard(record, id: request.id)
@@ -100,7 +100,7 @@ extension DependencyContainer {
     }
     guard override.isFactory else {
       storage.observe(.reused, key)
-      return unsafeDowncast(override, to: DependencyBox<Key.Value>.self).value
+      return override.value(as: Key.Value.self)
     }
     guard let scope = override.scope, !scope.keepsValues else {
       return storedValue(of: key, make: make)
@@ -114,8 +114,7 @@ extension DependencyContainer {
     by factory: DependencyRecord?, in container: DependencyContainer,
     else make: (DependencyContainer) -> Value
   ) -> Value {
-    guard let factory else { return make(container) }
-    return unsafeDowncast(factory, to: DependencyFactory<Value>.self).make(container)
+    factory.map { $0.make(Value.self, in: container) } ?? make(container)
   }
 
   @inlinable

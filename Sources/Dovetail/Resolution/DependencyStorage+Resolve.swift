@@ -129,9 +129,7 @@ extension DependencyStorage {
   ) {
     guard !reportsReads(of: request.key), !request.scope.isCustom else { return }
     let word = parent.fast.word(for: request.id)
-    guard word & SlotWord.slow == 0, word != SlotWord.plain,
-      word & ~SlotWord.kindMask == UInt(bitPattern: Unmanaged.passUnretained(record).toOpaque())
-    else { return }
+    guard record.isShown(by: word) else { return }
     withLock { state in
       guard state.epoch == epoch, !state.isAbandoned else { return }
       let cursor = cursor(for: request.id, in: &state)

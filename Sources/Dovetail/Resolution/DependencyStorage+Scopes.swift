@@ -55,6 +55,8 @@ extension DependencyStorage {
   /// Opens a scope here, if it is not open yet.
   @discardableResult
   func open(_ scope: DependencyScope, inputs: [DependencyRecord]) -> Bool {
+    // What was made anew here for an ancestor's scope is not of the one that opens.
+    if !isOpen(scope) { _ = take(scope, closing: false) }
     let released = withLock { state -> [DependencyRecord?]? in
       guard !state.openScopes.contains(scope) else { return nil }
       state.openScopes.append(scope)

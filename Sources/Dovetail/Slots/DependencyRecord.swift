@@ -6,6 +6,7 @@ import Synchronization
 /// reference of a weak one) is immutable after the record was published releasing; `token` and `order` are
 /// touched under the owning storage's lock.
 @usableFromInline
+@_fixed_layout
 class DependencyRecord: @unchecked Sendable {
   @usableFromInline let key: any DependencyKey.Type
   /// The scope that the value was made in; none for an overriding value.
@@ -30,6 +31,23 @@ class DependencyRecord: @unchecked Sendable {
   /// The record to read, nil if a demoted one's value has gone.
   func revived() -> DependencyRecord? { self }
 
+  /// The value of a box that was made for a key with this type of value.
+  func value<Value>(as type: Value.Type) -> Value {
+    // A slot, and the identifier of a registration, have one type of value each.
+    unsafeDowncast(self, to: DependencyBox<Value>.self).value
+  }
+
+  /// What a factory makes that was registered for a key with this type of value.
+  func make<Value>(_ type: Value.Type, in container: DependencyContainer) -> Value {
+    unsafeDowncast(self, to: DependencyFactory<Value>.self).make(container)
+  }
+
+  /// Whether a word is this record's address.
+  func isShown(by word: UInt) -> Bool {
+    word & SlotWord.slow == 0 && word != SlotWord.plain
+      && word & ~SlotWord.kindMask == UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+  }
+
   private static let last = Atomic<UInt64>(0)
 
   static func nextNumber() -> UInt64 {
@@ -39,6 +57,7 @@ class DependencyRecord: @unchecked Sendable {
 
 /// Holds a value strongly.
 @usableFromInline
+@_fixed_layout
 final class DependencyBox<Value>: DependencyRecord, @unchecked Sendable {
   @usableFromInline let value: Value
 

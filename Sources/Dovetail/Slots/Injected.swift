@@ -63,7 +63,6 @@ extension Injected: Hashable {
 /// Sendable without the compiler's proof: `box` is stored by the one thread whose cell got into `creation`,
 /// before `address` is stored releasing, and nobody else touches it.
 @usableFromInline
-// A fixed layout lets a library-evolution build inline its initialiser too.
 @_fixed_layout
 final class InjectedStorage<Value>: @unchecked Sendable {
   @usableFromInline let dependency: Dependency<Value>

@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// Reads a dependency of the container that its owner was made in, at every read.
 ///
 /// ```swift
@@ -62,11 +60,8 @@ public struct Dependency<Value>: Sendable {
   public var wrappedValue: Value {
     @inlinable
     get {
-      if case .live = binding {
-        let word = CurrentContainer.word.load(ordering: .acquiring)
-        if word & 1 == 0, let address = UnsafeRawPointer(bitPattern: word) {
-          return read(Unmanaged.fromOpaque(address))
-        }
+      if case .live = binding, let shared = CurrentContainer.sharedWithoutOverrides() {
+        return read(shared)
       }
       let container = binding.container()
       return withExtendedLifetime(container) { read(.passUnretained(container)) }

@@ -2,15 +2,20 @@
 enum FuzzTarget {
   static func run(_ bytes: [UInt8]) {
     let words = [
-      "dependencies", "scopes", "imports", "type", "default", "test", "preview", "scope", "isolation", "dispose",
-      "reads", "byType", "access", "doc", "deprecated", "availability", "condition", "within", "$default", "a", "b",
-      "$a", "f($b)", "$provider(a)", "MainActor", "transient", "graph", "weak", "login", "public", "DEBUG", "Int",
-      "iOS 18, *", "try await f()", "$0.close()", "\"\\($a)\"", "none", "Foundation", "parameters", "collects",
+      "dependencies", "scopes", "imports", "type", "default", "test", "preview", "scope", "isolation",
+      "dispose",
+      "reads", "byType", "access", "doc", "deprecated", "availability", "condition", "within", "$default",
+      "a", "b",
+      "$a", "f($b)", "$provider(a)", "MainActor", "transient", "graph", "weak", "login", "public", "DEBUG",
+      "Int",
+      "iOS 18, *", "try await f()", "$0.close()", "\"\\($a)\"", "none", "Foundation", "parameters",
+      "collects",
     ]
     var text = ""
     for byte in bytes {
       switch byte {
-      case 0..<UInt8(words.count): text += "\"" + words[Int(byte)].replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+      case 0..<UInt8(words.count):
+        text += "\"" + words[Int(byte)].replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
       case 200: text += "{"
       case 201: text += "}"
       case 202: text += "["

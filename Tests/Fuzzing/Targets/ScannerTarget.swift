@@ -13,7 +13,8 @@ enum FuzzTarget {
       return checkPlaces(sink.diagnostics, count: text.utf8.count + 1)
     }
     precondition(!sink.hasErrors)
-    let ranges = (expression.references.map(\.range) + expression.elements + expression.literalEdits.map(\.range))
+    let ranges =
+      (expression.references.map(\.range) + expression.elements + expression.literalEdits.map(\.range))
       .sorted { $0.lowerBound < $1.lowerBound }
     for (range, next) in zip(ranges, ranges.dropFirst()) { precondition(range.upperBound <= next.lowerBound) }
     for range in ranges { precondition(range.upperBound <= expression.bytes.count) }

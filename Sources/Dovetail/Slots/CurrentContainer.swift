@@ -22,6 +22,14 @@ enum CurrentContainer {
       .fromOpaque(UnsafeRawPointer(bitPattern: word & ~1).unsafelyUnwrapped).takeUnretainedValue()
   }
 
+  /// The shared container without a copy, if it is current because nothing was ever overridden.
+  @inlinable
+  static func sharedWithoutOverrides() -> Unmanaged<DependencyContainer>? {
+    let word = word.load(ordering: .acquiring)
+    guard word & 1 == 0 else { return nil }
+    return UnsafeRawPointer(bitPattern: word).map(Unmanaged.fromOpaque)
+  }
+
   @usableFromInline
   @inline(never)
   static func makeShared() -> DependencyContainer {
@@ -61,6 +69,13 @@ enum CurrentContainer {
 }
 
 extension DependencyContainer {
+  /// Whether this is the shared container, and nothing was ever overridden in the process.
+  @inlinable
+  var isCurrentWithoutOverrides: Bool {
+    CurrentContainer.word.load(ordering: .acquiring)
+      == UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+  }
+
   /// Whether this is the shared container, which has one reference only.
   var isSharedReference: Bool {
     CurrentContainer.word.load(ordering: .acquiring) & ~1
