@@ -12,7 +12,7 @@ package struct Expression: Sendable {
   package var effects: Effects = []
   /// How ordinary string literals become raw ones, which take as much room as their JSON form.
   package var literalEdits: [Edit] = []
-  /// Blanks between tokens, where padding changes nothing.
+  /// Blanks, commas and opening brackets: behind them padding changes nothing.
   package var blanks: [Int] = []
   /// The line breaks that a blank can replace.
   package var joints: Set<Int> = []

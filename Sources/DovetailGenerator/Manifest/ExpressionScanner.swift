@@ -126,6 +126,7 @@ struct ExpressionScanner {
     case .dollar: scanDollar()
     case .openParenthesis, .openBracket, .openBrace:
       stack.append(.bracket(byte, index))
+      expression.blanks.append(index)
       if byte == .openBrace { openBraces += 1 }
       step(expectsOperand: true)
     case .closeParenthesis, .closeBracket, .closeBrace: scanClosing(byte)
@@ -137,6 +138,9 @@ struct ExpressionScanner {
     case _ where byte.beginsIdentifier: scanIdentifier()
     case UInt8(ascii: "=") where stack.isEmpty && isAssignment:
       fail(at: index, "an assignment has no value; this must be an expression")
+    case .comma:
+      expression.blanks.append(index)
+      step(expectsOperand: true)
     case .dot: step(expectsOperand: true)
     case UInt8(ascii: "!"): step(expectsOperand: expectsOperand)
     case UInt8(ascii: "?"): step(expectsOperand: expectsOperand || isBehindBlank(index))

@@ -31,6 +31,7 @@ extension ExpressionScanner {
 
   private mutating func beginInterpolation(at escape: Int) {
     stack.append(.interpolation(escape))
+    expression.blanks.append(index)
     step(expectsOperand: true)
   }
 

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import DovetailGenerator
+
+@Suite("A Swift name")
+struct SwiftNameTests {
+  @Test(
+    "is an identifier by the language's grammar",
+    arguments: ["a", "_a", "A1", "élan", "日本", "Ωmega", "a_b", "__", "class", "a\u{301}", "😀", "x̄"])
+  func valid(text: String) {
+    #expect(SwiftIdentifier.isValid(text))
+  }
+
+  @Test(
+    "is nothing else, and the first wrong byte is known",
+    arguments: [
+      ("", 0), ("_", 0), ("1a", 0), ("a b", 1), ("a-b", 1), ("$a", 0), ("a$", 1), ("`a`", 0), ("a.b", 1),
+      ("é b", 2),
+      ("a\n", 1), ("a\"", 1), ("\u{301}a", 0), ("a\u{2028}", 1), ("a\u{A0}", 1), ("a\u{0}", 1), ("a→", 1),
+    ])
+  func invalid(text: String, offset: Int) {
+    #expect(SwiftIdentifier.firstInvalidByte(in: text) == offset)
+  }
+
+  @Test("with dots between is a path")
+  func paths() {
+    for path in ["MainActor", "Swift.MainActor", "A.B.C"] { #expect(SwiftIdentifier.isPath(path)) }
+    for path in ["", ".", "A.", ".A", "A..B", "A B", "A.1", "A<B>"] { #expect(!SwiftIdentifier.isPath(path)) }
+  }
+
+  @Test("that is reserved stands in backticks where it is declared")
+  func keywords() {
+    for word in [
+      "class", "default", "init", "self", "Any", "true", "inout", "is", "where", "internal", "static",
+    ] {
+      #expect(GeneratedName.escaped(word) == "`\(word)`")
+    }
+    for word in ["client", "async", "actor", "some", "any", "get", "open", "final", "left", "Type", "éa"] {
+      #expect(GeneratedName.escaped(word) == word)
+    }
+  }
+
+  @Test("of a dependency makes the name of its key and of its makers, and no two dependencies the same")
+  func generated() {
+    #expect(GeneratedName.key("client") == "ClientKey")
+    #expect(GeneratedName.key("élan") == "ÉlanKey")
+    let names = ["client", "clientMaker", "clientInTests", "clientMakerInTests", "clientKey"]
+    let makers = names.flatMap { name in ["", "InTests", "InPreviews"].map { GeneratedName.maker(name, $0) } }
+    #expect(Set(makers).count == makers.count)
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import DovetailGenerator
+
+@Suite("The text of")
+struct SwiftTextTests {
+  private func shown(_ problem: (offset: Int, message: String)?) -> String? {
+    problem.map { "\($0.offset) \($0.message)" }
+  }
+
+  @Test(
+    "a type may be any type",
+    arguments: [
+      "Int", "any P & Q", "some P", "[String: [Int?]]", "(Int, name: String) -> Void", "A.B<C, D>.E", "Int!",
+      "@Sendable () async throws -> (any P)?", "@MainActor (Int) -> Int", "(some P).Type", "any ~Copyable",
+      "`class`",
+      "A<() -> Void>", "repeat each T", "Array < Int >", "[3 of Int]", "()", "borrowing A", "(each T) -> ()",
+      "É",
+    ])
+  func types(text: String) {
+    #expect(shown(SwiftTypeScanner.problem(inType: text)) == nil)
+  }
+
+  @Test(
+    "a type is closed, holds nothing foreign and wants nothing more",
+    arguments: [
+      ("Array<Int", "5 '<' is never closed"), ("Array<Int>>", "10 '>' closes nothing in this type"),
+      ("(Int]", "4 ']' closes nothing in this type"), ("Int)", "3 ')' closes nothing in this type"),
+      ("Int }", "4 '}' can't stand in a type"), ("Int; evil", "3 ';' can't stand in a type"),
+      ("Int = 1", "4 '=' can't stand in a type"), ("Int // x", "4 '/' can't stand in a type"),
+      ("\"Int\"", "0 '\"' can't stand in a type"), ("#if", "0 '#' can't stand in a type"),
+      ("Int\\", "3 '\\' can't stand in a type"), ("any", "0 more must follow 'any' in this type"),
+      ("Int ->", "5 more must follow '>' in this type"), ("A &", "2 more must follow '&' in this type"),
+      ("A.", "1 more must follow '.' in this type"), ("A,", "1 more must follow ',' in this type"),
+      ("() throws", "3 more must follow 'throws' in this type"), ("@", "0 more must follow '@' in this type"),
+      ("`A", "0 this '`' has no partner"), ("Int $a", "4 '$' can't stand in a type"),
+    ])
+  func brokenTypes(text: String, problem: String) {
+    #expect(shown(SwiftTypeScanner.problem(inType: text)) == problem)
+  }
+
+  @Test(
+    "a condition may be any condition",
+    arguments: [
+      "DEBUG", "!DEBUG", "os(Linux)", "A && B || !(C && D)", "swift(>=5.9)", "compiler(<6)", "canImport(A.B)",
+      "canImport(A, _version: 1.2.3)", "targetEnvironment(simulator)", "hasFeature(X)", "((A))", "!(!A)",
+      "true",
+      " A ", "_endian(little)&&A",
+    ])
+  func conditions(text: String) {
+    #expect(shown(ConditionScanner.problem(in: text)) == nil)
+  }
+
+  @Test(
+    "a condition is one condition",
+    arguments: [
+      ("A &&", "3 the condition ends where more must follow"), ("A B", "2 '&&' or '||' was expected here"),
+      ("&& A", "0 a condition was expected here"), ("A & B", "2 '&&' or '||' was expected here"),
+      ("A &&& B", "4 a condition was expected here"), ("()", "1 a condition was expected here"),
+      ("A)", "1 ')' closes nothing in this condition"), ("(A", "0 '(' is never closed"),
+      ("!", "0 the condition ends where more must follow"), ("A !", "2 '&&' or '||' was expected here"),
+      ("A // x", "2 '/' can't stand in a condition"), ("A\"", "1 '\"' can't stand in a condition"),
+      ("1", "0 a condition was expected here"), ("A (B)", "2 '&&' or '||' was expected here"),
+      ("A ; B", "2 ';' can't stand in a condition"), ("A (", "2 '(' is never closed"),
+    ])
+  func brokenConditions(text: String, problem: String) {
+    #expect(shown(ConditionScanner.problem(in: text)) == problem)
+  }
+
+  @Test(
+    "an availability may be any list",
+    arguments: [
+      "iOS 18, *", "*", "macOS 15.1,iOS 18,*", "swift 6", "*, unavailable", "iOS, introduced: 18.0",
+      "macOS 15",
+    ])
+  func availabilities(text: String) {
+    #expect(shown(AvailabilityScanner.problem(in: text)) == nil)
+  }
+
+  @Test(
+    "an availability is a list",
+    arguments: [
+      ("iOS 18,", 6), ("iOS 18 19, *", 0), ("iOS 18, *) func f(", 9), ("iOS 18, message: \"x\"", 17),
+      ("18", 0),
+      ("iOS eighteen", 0), ("iOS 18,, *", 7), ("iOS 18 *", 0), ("iOS(18)", 3),
+    ])
+  func brokenAvailabilities(text: String, offset: Int) {
+    #expect(AvailabilityScanner.problem(in: text)?.offset == offset)
+  }
+
+  @Test(
+    "an import is taken apart",
+    arguments: [
+      ("Foundation", "", nil, "Foundation", 0),
+      ("public Networking", "", AccessLevel.public, "Networking", 7),
+      ("@preconcurrency Legacy", "@preconcurrency", nil, "Legacy", 16),
+      ("@_spi(Testing) package A.B", "@_spi(Testing)", .package, "A.B", 23),
+      ("  struct  Foundation.Data", "", nil, "struct Foundation.Data", 2),
+      ("@a @b internal class A.B", "@a @b", .internal, "class A.B", 15), ("package", "", nil, "package", 0),
+    ])
+  func imports(text: String, attributes: String, access: AccessLevel?, path: String, offset: Int) throws {
+    let (declaration, place) = try #require(ImportScanner.scan(text))
+    #expect(declaration.attributes == attributes)
+    #expect(declaration.access == access)
+    #expect(declaration.path == path)
+    #expect(place == offset)
+  }
+
+  @Test(
+    "an import is nothing else",
+    arguments: [
+      "", "import A", "A B", "A;", "A\"", "A // x", "open A", "@ A", "@a(b c) A", "@a() A", "@a", "class A B",
+      "A.", ".A", "A.b-c", "1A", "A,B",
+    ])
+  func brokenImports(text: String) {
+    #expect(ImportScanner.scan(text) == nil)
+  }
+}

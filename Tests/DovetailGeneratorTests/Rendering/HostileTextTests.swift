@@ -1,0 +1,55 @@
+import Testing
+
+@testable import DovetailGenerator
+
+@Suite("No text of the user's leaves its place in the generated file")
+struct HostileTextTests {
+  @Test("not a file's name in the head")
+  func fileName() throws {
+    let path = "/a/\"b\\\n}import Evil\u{0}\r//.dependencies.json"
+    let sources = [
+      SourceText(
+        path: path, bytes: Array("{\"dependencies\": {\"a\": {\"type\": \"Int\", \"default\": \"1\"}}}".utf8))
+    ]
+    let graph = try #require(Generator.check(target: "App", sources: sources).graph)
+    let output = Generator.render(graph, sources: sources, paths: [path])
+    #expect(!output.contains("\n}import Evil"))
+    #expect(!output.utf8.contains(0))
+    let places = output.split(separator: "\n").filter { $0.hasPrefix("#sourceLocation(file: ") }
+    #expect(!places.isEmpty)
+    #expect(
+      places.allSatisfy { $0.hasPrefix(#"#sourceLocation(file: "/a/\"b\\\n}import Evil\u{0}\r//.dep"#) })
+  }
+
+  @Test(
+    "not a comment or a deprecation message",
+    arguments: [
+      "*/ func evil() {}", "\\\"\\n#sourceLocation()", "\\nfunc evil() {}", "\\rfunc evil() {}", "\\u2028}",
+    ])
+  func prose(text: String) throws {
+    let manifest =
+      "{\"dependencies\": {\"a\": {\"type\": \"Int\", \"default\": \"1\", \"doc\": \"\(text)\", \"deprecated\": \"\(text)\"}}}"
+    let output = try #require(Checking.output(manifest))
+    for line in output.split(whereSeparator: \.isNewline) where line.contains("evil") || line.contains("2028")
+    {
+      #expect(line.contains("///") || line.contains("message: \""))
+    }
+    #expect(!output.contains("\r"))
+  }
+
+  @Test("and each paragraph of a comment is kept")
+  func paragraphs() throws {
+    let output = try #require(
+      Checking.output(
+        "{\"dependencies\": {\"a\": {\"type\": \"Int\", \"default\": \"1\", \"doc\": \"one\\ntwo\\n\\nthree\"}}}"
+      ))
+    #expect(output.contains("  /// one\n  /// two\n  ///\n  /// three\n"))
+  }
+
+  @Test("nor does any byte of it make the output ill-formed")
+  func literals() {
+    #expect(
+      SwiftWriter.literal("a\"b\\c\n\r\t\u{0}\u{7F}é\\(x)") == "\"a\\\"b\\\\c\\n\\r\\t\\u{0}\\u{7f}é\\\\(x)\""
+    )
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import DovetailSystem
+
+@Suite("The command 'generate'")
+struct GenerateCommandTests {
+  private let folder: URL
+  private var manifest: String { folder.appending(path: "dependencies.json").path }
+  private var output: String { folder.appending(path: "out.swift").path }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func run(_ more: String...) -> DovetailSystem.ExitStatus {
+    GenerateCommand.execute(
+      ["--target", "App", "--manifest", manifest, "--output", output] + more, as: "dovetail-generate")
+  }
+
+  private func write(_ text: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: manifest))
+  }
+
+  @Test("writes the file of a valid manifest, and again only if it changed")
+  func valid() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(#"{"dependencies": {"a": {"type": "Int", "default": "1"}}}"#)
+    #expect(run() == .success)
+    let first = try Files.read(output)
+    let number = try FileManager.default.attributesOfItem(atPath: output)[.systemFileNumber] as? Int
+    #expect(run() == .success)
+    #expect(try FileManager.default.attributesOfItem(atPath: output)[.systemFileNumber] as? Int == number)
+    try write(#"{"dependencies": {"b": {"type": "Int", "default": "1"}}}"#)
+    #expect(run() == .success)
+    #expect(try Files.read(output) != first)
+  }
+
+  @Test("leaves the output alone after an error", arguments: ["{", "{\"x\": 1}", "", "\u{FEFF}{}", "[]"])
+  func invalid(text: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write("{}")
+    #expect(run() == .success)
+    let before = try Files.read(output)
+    try write(text)
+    #expect(run() == .findings)
+    #expect(try Files.read(output) == before)
+  }
+
+  @Test("fails where the world does not play along")
+  func failure() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(run() == .failure)
+    try write("{}")
+    #expect(run("--nonsense") == .failure)
+    #expect(run("operand") == .failure)
+    #expect(run("--path-prefix-map", "nothing") == .failure)
+    #expect(GenerateCommand.execute(["--target", "App"], as: "dovetail-generate") == .failure)
+  }
+
+  @Test("writes paths as they are mapped")
+  func prefixMap() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(#"{"dependencies": {"a": {"type": "Int", "default": "1"}}}"#)
+    #expect(run("--path-prefix-map", "\(folder.path)=/é") == .success)
+    let text = try String(contentsOfFile: output, encoding: .utf8)
+    #expect(text.contains("file: \"/é/dependencies.json\""))
+    #expect(!text.contains(folder.path))
+  }
+}
