@@ -17,7 +17,14 @@ struct ManifestDecoder {
   }
 
   mutating func decode(_ root: JSONNode) {
-    guard let members = reader.object(root, "the manifest") else { return }
+    guard case .object(let members) = root.value else {
+      reader.sink.report(
+        .wrongValue, at: root.position,
+        "a manifest must be an object, not \(root.value.kind); the least is {}")
+      module.refusedDependencies.insertAll()
+      module.refusedScopes.insertAll()
+      return
+    }
     let fields = members.compactMap { member -> (field: ManifestField, node: JSONNode)? in
       let field: ManifestField? = reader.field(member, of: "a manifest")
       return field.map { ($0, member.value) }
@@ -172,7 +179,7 @@ extension FieldReader {
   /// A global actor's name, or `none`.
   mutating func isolation(_ node: JSONNode, _ name: String) -> Located<String>? {
     guard let string = line(node, name) else { return nil }
-    guard SwiftIdentifier.isPath(string.text) else {
+    guard SwiftIdentifier.isPath(string.text), !SwiftKeyword.isReserved(string.text) else {
       sink.report(
         .wrongValue, at: node.position,
         "'\(name)' must be a global actor's name, as in \"MainActor\", or \"none\", not '\(string.text.quoted)'"

@@ -46,11 +46,11 @@ struct ExpressionRenderer {
       }
       let margin = expression.closingLines[number].map { expression.lines[$0] } ?? string
       let column = writer.lineAndColumn(of: margin.position(at: 0)).column
-      let padding = max(width > 0 ? 1 : 0, column - 1 - width)
+      let padding = SwiftWriter.padding(to: column, behind: width)
       let body = renderLine(number, column: column, writer)
       guard !body.isEmpty else { continue }
-      writer.raw(SwiftWriter.spaces(padding) + body)
-      width += padding + body.utf8.count
+      writer.raw(padding + body)
+      width += padding.utf8.count + body.utf8.count
     }
     writer.raw("\n")
   }
@@ -83,7 +83,7 @@ struct ExpressionRenderer {
       guard blank < end else { break }
       copy(upTo: blank + 1)
       nextBlank += 1
-      guard !string.jumps.isEmpty else { continue }
+      guard !string.jumps.isEmpty, blank + 1 < end else { continue }
       let place = writer.lineAndColumn(of: string.position(at: blank + 1 - start))
       if place.line == manifestLine {
         result += SwiftWriter.spaces(max(0, place.column - column - result.utf8.count))

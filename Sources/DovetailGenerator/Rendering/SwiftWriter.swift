@@ -79,8 +79,7 @@ struct SwiftWriter {
   mutating func located(_ content: String, behind head: String = "", at position: SourcePosition) {
     let (line, column) = lineAndColumn(of: position)
     beginLocation(file: position.file, line: line)
-    let room = column - 1 - head.utf8.count
-    text += head + Self.spaces(max(head.isEmpty ? 0 : 1, room)) + content + "\n"
+    text += head + Self.padding(to: column, behind: head.utf8.count) + content + "\n"
     endLocation()
   }
 
@@ -95,7 +94,7 @@ struct SwiftWriter {
     }
     beginLocation(file: position.file, line: line - 1)
     text += indentation + head + "\n"
-    text += Self.spaces(max(0, column - 1 - lead.utf8.count)) + lead + content + "\n"
+    text += Self.padding(to: column - lead.utf8.count) + lead + content + "\n"
     endLocation()
   }
 
@@ -103,6 +102,15 @@ struct SwiftWriter {
   mutating func raw(_ other: String) { text += other }
 
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+  /// Past this column text is no longer padded: a manifest on one line would make an output of its length squared.
+  static let columnLimit = 1_000
+
+  /// The blanks that bring text to a column, at least one behind other text on the line.
+  static func padding(to column: Int, behind used: Int = 0) -> String {
+    let least = used > 0 ? 1 : 0
+    return spaces(column > columnLimit ? least : max(least, column - 1 - used))
+  }
 
   /// A Swift string literal for a text.
   static func literal(_ string: String) -> String {

@@ -1,13 +1,17 @@
 /// Every `$name` and every name in `reads` is that of a dependency.
 enum UnknownReferences: Rule {
+  /// For this many a likely spelling is looked for, which takes a look at every name there is.
+  private static let hintLimit = 30
+
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+    var hints = hintLimit
     for declaration in graph.declarations {
       for reference in declaration.expressions.flatMap(\.references)
       where isUnknown(reference.name, graph) {
-        report(reference.name, shown: "$\(reference.name)", at: reference.position, graph, &sink)
+        report(reference.name, shown: "$\(reference.name)", at: reference.position, graph, &hints, &sink)
       }
       for name in declaration.reads where isUnknown(name.value, graph) {
-        report(name.value, shown: name.value, at: name.position, graph, &sink)
+        report(name.value, shown: name.value, at: name.position, graph, &hints, &sink)
       }
     }
   }
@@ -18,10 +22,14 @@ enum UnknownReferences: Rule {
 
   private static func report(
     _ name: String, shown: String, at position: SourcePosition, _ graph: DependencyGraph,
-    _ sink: inout DiagnosticSink
+    _ hints: inout Int, _ sink: inout DiagnosticSink
   ) {
-    let names = graph.declarations.lazy.map(\.name.value)
-    let hint = Spelling.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
+    var hint: String?
+    if hints > 0 {
+      let names = graph.declarations.lazy.map(\.name.value)
+      hint = Spelling.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
+      hints -= 1
+    }
     sink.report(
       .unknownReference, at: position,
       "'\(shown)' refers to no dependency; \(hint ?? "declare '\(name)' under \"dependencies\"")")

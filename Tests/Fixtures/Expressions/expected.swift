@@ -46,7 +46,7 @@ extension DependencyMaker {
   nonisolated var _raw: DependencyContainer.RawKey.Value { _current.raw }
   nonisolated func make_raw() -> DependencyContainer.RawKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
-                                           #"a "b" \n \#(_word)"#       + ##"""##    + #""#
+                                           #"a "b" \n \#(     _word)"#  + ##"""##    + #""#
 #sourceLocation()
   }
 }
@@ -83,7 +83,7 @@ extension DependencyMaker {
   nonisolated func make_text() -> DependencyContainer.TextKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
          """
-           one \(_word) two
+           one \( _word) two
 
              three \(
            _raw + #"x"#)
@@ -124,7 +124,7 @@ extension DependencyKeys {
 extension DependencyMaker {
   nonisolated func make_inner() -> DependencyContainer.InnerKey.Value {
 #sourceLocation(file: "dependencies.json", line: 17)
-                                             #"\#(#"\#(_word)"#) $word \#(#"\#(_raw)"#)"#
+                                             #"\#(#"\#(_word)"#) $word \#(#"\#(  _raw)"#)"#
 #sourceLocation()
   }
 }
