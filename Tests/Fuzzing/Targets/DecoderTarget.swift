@@ -14,8 +14,7 @@ enum FuzzTarget {
     var text = ""
     for byte in bytes {
       switch byte {
-      case 0..<UInt8(words.count):
-        text += "\"" + words[Int(byte)].replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+      case 0..<UInt8(words.count): text += quoted(words[Int(byte)])
       case 200: text += "{"
       case 201: text += "}"
       case 202: text += "["
@@ -33,5 +32,9 @@ enum FuzzTarget {
     if result.isValid, let graph = result.graph {
       _ = Generator.render(graph, sources: [source], paths: ["m.json"])
     }
+  }
+
+  private static func quoted(_ word: String) -> String {
+    "\"" + word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }
