@@ -44,8 +44,9 @@ struct SwiftNameTests {
   func generated() {
     #expect(GeneratedName.key("client") == "ClientKey")
     #expect(GeneratedName.key("élan") == "ÉlanKey")
-    let names = ["client", "clientMaker", "clientInTests", "clientMakerInTests", "clientKey"]
-    let makers = names.flatMap { name in ["", "InTests", "InPreviews"].map { GeneratedName.maker(name, $0) } }
+    let names = ["client", "InTests_client", "_client", "make_client", "clientKey"]
+    let makers = names.flatMap { name in ["", "InTests", "InPreviews"].map { MakerRenderer.method(name, $0) }
+    }
     #expect(Set(makers).count == makers.count)
   }
 }
