@@ -29,7 +29,7 @@ public struct Injected<Value> {
   /// Never finds a dependency: `byType` makes initialisers for the types that are declared.
   @available(
     *, deprecated,
-    message: "no dependency of this type is declared with \"byType\": name one, as in @Injected(\\.name)"
+    message: "there is not exactly one dependency of this type with \"byType\": name one, as in @Injected(\\.name)"
   )
   public init() throws {
     throw DependencyError.notFound(Value.self, key: nil)
