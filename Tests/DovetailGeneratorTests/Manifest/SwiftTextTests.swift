@@ -33,7 +33,7 @@ struct SwiftTextTests {
       ("Int ->", "5 more must follow '>' in this type"), ("A &", "2 more must follow '&' in this type"),
       ("A.", "1 more must follow '.' in this type"), ("A,", "1 more must follow ',' in this type"),
       ("() throws", "3 more must follow 'throws' in this type"), ("@", "0 more must follow '@' in this type"),
-      ("`A", "0 this '`' has no partner"), ("Int $a", "4 '$' can't stand in a type"),
+      ("`A", "0 this '`' is never closed"), ("Int $a", "4 '$' can't stand in a type"),
     ])
   func brokenTypes(text: String, problem: String) {
     #expect(shown(SwiftTypeScanner.problem(inType: text)) == problem)
