@@ -3,13 +3,11 @@ enum FuzzTarget {
   static func run(_ bytes: [UInt8]) {
     let words = [
       "dependencies", "scopes", "imports", "type", "default", "test", "preview", "scope", "isolation",
-      "dispose",
-      "reads", "byType", "access", "doc", "deprecated", "availability", "condition", "within", "$default",
-      "a", "b",
-      "$a", "f($b)", "$provider(a)", "MainActor", "transient", "graph", "weak", "login", "public", "DEBUG",
-      "Int",
-      "iOS 18, *", "try await f()", "$0.close()", "\"\\($a)\"", "none", "Foundation", "parameters",
-      "collects",
+      "dispose", "reads", "byType", "access", "doc", "deprecated", "availability", "condition", "within",
+      "$default", "a", "b", "$a", "f($b)", "$provider(a)", "MainActor", "transient", "graph", "weak", "login",
+      "public", "DEBUG", "Int", "iOS 18, *", "try await f()", "$0.close()", "\"\\($a)\"", "none",
+      "Foundation", "parameters", "collects", "provides", "contributes", "from", "root", "eager",
+      "x y: [Int] = [1]", "[Int]", "$comment", "package",
     ]
     var text = ""
     for byte in bytes {
