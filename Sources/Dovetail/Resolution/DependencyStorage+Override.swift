@@ -16,7 +16,7 @@ extension DependencyStorage {
       cursor.content.override = record
       if mayShow, !state.isAbandoned { cursor.publish(record) }
       state.epoch &+= 1
-      return (old, made, state.hasHistory || !state.children.isEmpty)
+      return (old, made, state.hasHistory || state.hasChildren)
     }
     if hasHistory { forgetDependents(of: id, keepingOwn: true) }
     observe(.overridden, key)

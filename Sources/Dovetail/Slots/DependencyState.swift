@@ -53,6 +53,8 @@ struct DependencyState {
     }
   }
 
+  var hasChildren: Bool { seldom.map { !$0.seldom.children.isEmpty } ?? false }
+
   mutating func grow() {
     guard table.base != SlotTable.empty.base else {
       table = SlotTable(capacity: 4)
