@@ -1,0 +1,68 @@
+/// Row G: what it takes to check a manifest and generate its code.
+struct GenerationRows {
+  let workspace: Workspace
+  let repetitions: Int
+  let sizes: [Int]
+
+  func measure() throws -> [Figure] {
+    var figures: [Figure] = []
+    for (configuration, name) in [("debug", "-Onone"), ("release", "-O")] {
+      for executable in ["dovetail-generate", "dovetail-tool"] {
+        let folder = try workspace.build(executable, configuration: configuration)
+        let isDecisive = configuration == "debug" && executable == "dovetail-generate"
+        figures += try measure(
+          "\(folder)/\(executable)", executable == "dovetail-tool" ? ["generate"] : [],
+          "\(executable) \(name)",
+          sizes: isDecisive ? sizes : sizes.filter { $0 <= 10_000 })
+      }
+    }
+    return figures
+  }
+
+  private func measure(
+    _ program: String, _ verb: [String], _ name: String, sizes: [Int]
+  ) throws -> [Figure] {
+    var figures: [Figure] = []
+    let idle = try run(program, verb, shape: .chain, size: 0)
+    for shape in GraphShape.allCases {
+      var perDependency: [(time: Double, memory: Double)] = []
+      for size in sizes {
+        let run = try run(program, verb, shape: shape, size: size)
+        let limit: Double? = size == 1_000 ? 0.2 : size == 10_000 ? 2 : nil
+        let memory = Double(run.memory) / 1024
+        let title = "\(name), \(shape) of \(size)"
+        figures.append(Figure("G", "\(title), wall", run.wall, "s", limit: limit))
+        figures.append(Figure("G", "\(title), CPU", run.cpu, "s"))
+        figures.append(Figure("G", "\(title), peak memory", memory, "MiB", limit: size <= 10_000 ? 100 : nil))
+        perDependency.append(
+          ((run.cpu - idle.cpu) / Double(size), Double(run.memory - idle.memory) / Double(size)))
+      }
+      guard sizes.count > 2 else { continue }
+      for (what, values) in [("CPU", perDependency.map(\.time)), ("memory", perDependency.map(\.memory))] {
+        let spread = values.max()! / values.min()!
+        figures.append(Figure("G", "\(name), \(shape), \(what) per dependency, most over least", spread, "×"))
+      }
+    }
+    return figures
+  }
+
+  private func run(
+    _ program: String, _ verb: [String], shape: GraphShape, size: Int
+  ) throws -> (wall: Double, cpu: Double, memory: Int) {
+    let name = "generation/\(shape)-\(size)"
+    let manifest = try workspace.write(
+      SyntheticModule(shape: shape, count: size).manifest, to: "\(name)/dependencies.json")
+    let output = "\(workspace.scratch)/\(name)/Generated.swift"
+    let runs = try (0..<(size > 20_000 ? 3 : repetitions)).map { _ in
+      // An unchanged output is not written, which would be the wrong thing to measure.
+      try workspace.write("", to: "\(name)/Generated.swift")
+      return try ProcessRun.run(
+        program, verb + ["--target", "App", "--manifest", manifest, "--output", output]
+      ).checked(program)
+    }
+    return (
+      runs.map(\.wallSeconds).median, runs.map(\.cpuSeconds).median,
+      runs.map(\.peakKibibytes).sorted()[runs.count / 2]
+    )
+  }
+}

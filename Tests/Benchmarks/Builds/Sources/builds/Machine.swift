@@ -1,0 +1,34 @@
+import Foundation
+
+/// What a figure was measured on, without names or paths.
+struct Machine: Codable {
+  let cores: Int
+  let processor: String
+  let memory: String
+  let system: String
+  let swift: String
+
+  static func describe() -> Machine {
+    let information = ProcessInfo.processInfo
+    let swift = (try? ProcessRun.run("swift", ["--version"]).output) ?? ""
+    return Machine(
+      cores: information.activeProcessorCount,
+      processor: value(of: "model name", in: "/proc/cpuinfo", separator: ":") ?? "unknown",
+      memory: "\(information.physicalMemory >> 30) GiB",
+      system: value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=")
+        ?? information.operatingSystemVersionString,
+      swift: swift.split(separator: "\n").first { $0.contains("Swift version") }.map(String.init) ?? "unknown"
+    )
+  }
+
+  private static func value(of key: String, in file: String, separator: Character) -> String? {
+    let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
+    let value = line?.split(separator: separator, maxSplits: 1).last
+    return value?.trimmingCharacters(in: CharacterSet(charactersIn: " \""))
+  }
+
+  var description: String {
+    "\(cores) cores of \(processor), \(memory), \(system), \(swift)"
+  }
+}
