@@ -29,7 +29,8 @@ public struct Injected<Value> {
   /// Never finds a dependency: `byType` makes initialisers for the types that are declared.
   @available(
     *, deprecated,
-    message: "there is not exactly one dependency of this type with \"byType\": name one, as in @Injected(\\.name)"
+    message:
+      "there is not exactly one dependency of this type with \"byType\": name one, as in @Injected(\\.name)"
   )
   public init() throws {
     throw DependencyError.notFound(Value.self, key: nil)

@@ -10,6 +10,11 @@ package struct DiagnosticSink {
     diagnostics.append(diagnostic)
   }
 
+  package mutating func report(all other: DiagnosticSink) {
+    if other.hasErrors { hasErrors = true }
+    diagnostics += other.diagnostics
+  }
+
   package mutating func report(_ id: DiagnosticID, at position: SourcePosition, _ message: String) {
     report(Diagnostic(id, at: position, message))
   }

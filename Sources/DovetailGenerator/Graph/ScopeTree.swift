@@ -25,13 +25,10 @@ package struct ScopeTree: Sendable {
   package func index(of name: String) -> Int? { indexes[name] }
 
   /// The scopes that live at least as long as a custom one: itself and all around it.
-  package func enclosing(_ name: String) -> [Int] {
-    var result: [Int] = []
+  package func enclosing(_ name: String) -> Set<Int> {
+    var result: Set<Int> = []
     var index = indexes[name]
-    while let current = index, !result.contains(current) {
-      result.append(current)
-      index = parents[current]
-    }
+    while let current = index, result.insert(current).inserted { index = parents[current] }
     return result
   }
 }

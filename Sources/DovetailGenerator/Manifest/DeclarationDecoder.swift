@@ -2,14 +2,14 @@
 struct DeclarationDecoder {
   let name: Located<String>
   let defaults: ManifestDecoder.Defaults
-  var reader: FieldReader
+  /// Its findings are those about this dependency: to begin with all others would copy them each time.
+  var reader = FieldReader(sink: DiagnosticSink())
   /// The fields that are there, each at its name.
   private var fields: [(field: DeclarationField, position: SourcePosition)] = []
 
-  init(name: Located<String>, defaults: ManifestDecoder.Defaults, reader: FieldReader) {
+  init(name: Located<String>, defaults: ManifestDecoder.Defaults) {
     self.name = name
     self.defaults = defaults
-    self.reader = reader
   }
 
   mutating func decode(_ members: [JSONMember]) -> Declaration {

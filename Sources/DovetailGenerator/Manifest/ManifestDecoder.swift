@@ -156,9 +156,9 @@ struct ManifestDecoder {
     var declarations: [Declaration] = []
     for node in nodes {
       guard let members = reader.object(node, name.value) else { continue }
-      var decoder = DeclarationDecoder(name: name, defaults: defaults, reader: reader)
+      var decoder = DeclarationDecoder(name: name, defaults: defaults)
       let declaration = decoder.decode(members)
-      reader = decoder.reader
+      reader.sink.report(all: decoder.reader.sink)
       if nodes.count > 1, declaration.condition == nil {
         reader.sink.report(
           .missingField, at: node.position, "each of several declarations needs a 'condition'")

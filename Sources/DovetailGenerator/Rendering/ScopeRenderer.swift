@@ -2,10 +2,11 @@
 enum ScopeRenderer {
   static func render(_ graph: DependencyGraph, into writer: inout SwiftWriter) {
     guard !graph.module.scopes.isEmpty else { return }
+    let inputs = Dictionary(grouping: graph.declarations.filter(\.isInput), by: \.scope.value.name)
     writer.blank()
     writer.block("extension DependencyScope") { writer in
       for scope in graph.module.scopes {
-        let inputs = Self.inputs(of: scope, graph)
+        let inputs = inputs[scope.name.value] ?? []
         var arguments = [SwiftWriter.literal(scope.name.value)]
         if let within = scope.within, within.value != "singleton" {
           arguments.append("within: .\(within.value)")
@@ -20,17 +21,14 @@ enum ScopeRenderer {
           "\(access)nonisolated static let \(name) = DependencyScope(\(arguments.joined(separator: ", ")))")
       }
     }
-    for scope in graph.module.scopes { renderBegin(scope, graph, into: &writer) }
-  }
-
-  private static func inputs(of scope: ScopeDeclaration, _ graph: DependencyGraph) -> [Declaration] {
-    graph.declarations.filter { $0.isInput && $0.scope.value == .custom(scope.name.value) }
+    for scope in graph.module.scopes {
+      renderBegin(scope, inputs[scope.name.value] ?? [], into: &writer)
+    }
   }
 
   private static func renderBegin(
-    _ scope: ScopeDeclaration, _ graph: DependencyGraph, into writer: inout SwiftWriter
+    _ scope: ScopeDeclaration, _ inputs: [Declaration], into writer: inout SwiftWriter
   ) {
-    let inputs = Self.inputs(of: scope, graph)
     guard !inputs.isEmpty else { return }
     let access = min(scope.access, inputs.map(\.access).min() ?? scope.access).prefix
     let parameters = inputs.map {

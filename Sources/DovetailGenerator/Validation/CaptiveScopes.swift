@@ -48,7 +48,7 @@ private struct CaptivitySearch {
       var allowed: Set<Int> = []
       if case .custom(let name) = graph.declarations[node].scope.value {
         guard tree.index(of: name) != nil else { continue }
-        allowed = Set(tree.enclosing(name))
+        allowed = tree.enclosing(name)
       }
       var targets: Set<Int> = []
       for edge in edges[node] where edge.kind != .provider {
