@@ -7,9 +7,9 @@ package enum Spelling {
     let limit = letters.count < 2 ? 0 : max(1, min(3, letters.count / 3))
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
-      let other = Array(candidate.utf8)
       let bound = (best?.distance ?? limit + 1) - 1
-      guard bound >= 0, abs(other.count - letters.count) <= bound else { continue }
+      guard bound >= 0, abs(candidate.utf8.count - letters.count) <= bound else { continue }
+      let other = Array(candidate.utf8)
       if lowercased(letters) == lowercased(other) { return candidate }
       if let distance = distance(letters, other, atMost: bound) { best = (candidate, distance) }
     }

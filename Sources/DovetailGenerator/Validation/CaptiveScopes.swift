@@ -44,11 +44,13 @@ private struct CaptivitySearch {
   }
 
   func report(into sink: inout DiagnosticSink) {
+    var enclosing: [String: Set<Int>] = [:]
     for node in edges.indices where !Self.passes(graph.declarations[node]) {
       var allowed: Set<Int> = []
       if case .custom(let name) = graph.declarations[node].scope.value {
         guard tree.index(of: name) != nil else { continue }
-        allowed = tree.enclosing(name)
+        allowed = enclosing[name] ?? tree.enclosing(name)
+        enclosing[name] = allowed
       }
       var targets: Set<Int> = []
       for edge in edges[node] where edge.kind != .provider {
