@@ -31,19 +31,22 @@ extension DependencyStorage {
   }
 
   private var observers: [@Sendable (DependencyEvent) -> Void] {
-    let own = withLock { $0.observers.sorted { $0.key < $1.key }.map(\.value) }
+    let own = withLock { $0.observers.map(\.observe) }
     return own + (parent?.storage.observers ?? [])
   }
 
   func add(_ observer: @escaping @Sendable (DependencyEvent) -> Void) -> UInt64 {
     let number = DependencyRecord.nextNumber()
-    withLock { $0.observers[number] = observer }
+    withLock { $0.observers.append((number, observer)) }
     updateObservation()
     return number
   }
 
   func removeObserver(_ number: UInt64) {
-    let released = withLock { $0.observers.removeValue(forKey: number) }
+    let released = withLock { state in
+      let index = state.observers.firstIndex { $0.number == number }
+      return index.map { state.observers.remove(at: $0) }
+    }
     updateObservation()
     withExtendedLifetime(released) {}
   }

@@ -33,7 +33,7 @@ struct DependencyState {
     var openScopes: [DependencyScope] = []
     var registrations: [RegisteredName: DependencyRegistration] = [:]
     var freeSlots: [Int] = []
-    var observers: [UInt64: @Sendable (DependencyEvent) -> Void] = [:]
+    var observers: [(number: UInt64, observe: @Sendable (DependencyEvent) -> Void)] = []
 
     fileprivate final class Holder {
       var seldom = Seldom()

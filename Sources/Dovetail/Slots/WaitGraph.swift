@@ -6,22 +6,33 @@ import Synchronization
 /// Its lock is held for bookkeeping only, never while a value is made.
 enum WaitGraph {
   private struct State {
-    /// What each thread is making, outermost first.
-    var making: [ThreadID: [DependencyCell]] = [:]
-    var waiting: [ThreadID: DependencyCell] = [:]
+    // Arrays, because few threads make values at once, and dictionaries would double the library's size.
+
+    /// What is being made, of each thread outermost first.
+    var making: [DependencyCell] = []
+    var waiting: [(thread: ThreadID, cell: DependencyCell)] = []
+
+    /// What a thread is making, from a cell inwards.
+    func making(on thread: ThreadID, from cell: DependencyCell? = nil) -> [DependencyCell] {
+      var cells: [DependencyCell] = []
+      for candidate in making where candidate.thread == thread {
+        if cells.isEmpty, let cell, candidate !== cell { continue }
+        cells.append(candidate)
+      }
+      return cells
+    }
   }
 
   private static let state = Locked(State())
 
   static func begin(_ cell: DependencyCell) {
-    state.withLock { $0.making[cell.thread, default: []].append(cell) }
+    state.withLock { $0.making.append(cell) }
   }
 
   static func end(_ cell: DependencyCell) {
     state.withLock { state in
       cell.isOver = true
-      state.making[cell.thread]?.removeLast()
-      if state.making[cell.thread]?.isEmpty == true { state.making[cell.thread] = nil }
+      if let index = state.making.lastIndex(where: { $0 === cell }) { state.making.remove(at: index) }
     }
   }
 
@@ -30,16 +41,10 @@ enum WaitGraph {
     let cell = DependencyCell(key: key, scope: nil)
     begin(cell)
     defer { end(cell) }
-    let cycle = state.withLock { state -> [String]? in
-      let making = state.making[cell.thread] ?? []
-      let same = making.indices.filter { making[$0].key == key }
-      // A few inside one another may be a tree that ends.
-      guard same.count > depthLimit else { return nil }
-      return making[same[same.count - 2]...].map { $0.key.name }
-    }
-    if let cycle {
-      fatalError("dependency cycle: \(cycle.joined(separator: " -> "))")
-    }
+    let making = state.withLock { $0.making(on: cell.thread) }
+    let same = making.indices.filter { making[$0].key == key }
+    // A few inside one another may be a tree that ends.
+    if same.count > depthLimit { stop(atCycle: making[same[same.count - 2]..<making.endIndex - 1]) }
     return make()
   }
 
@@ -49,40 +54,44 @@ enum WaitGraph {
   static func wait(for cell: DependencyCell) {
     let thread = ThreadID.current
     // Looking for a cycle and starting to wait are one step: else two threads could each miss the other.
-    let cycle = state.withLock { state -> [String]? in
-      if let cycle = path(from: thread, to: cell, in: state) { return cycle }
-      state.waiting[thread] = cell
+    let cycle = state.withLock { state -> ArraySlice<DependencyCell>? in
+      if let cycle = Self.cycle(from: thread, to: cell, in: state) { return cycle }
+      state.waiting.append((thread, cell))
       return nil
     }
-    if let cycle {
-      fatalError("dependency cycle: \(cycle.joined(separator: " -> "))")
-    }
+    if let cycle { stop(atCycle: cycle) }
     cell.mutex.withLock { _ in }
-    state.withLock { _ = $0.waiting.removeValue(forKey: thread) }
-  }
-
-  /// The names along the cycle that a thread would close by waiting for a cell.
-  private static func path(
-    from thread: ThreadID, to wanted: DependencyCell, in state: State
-  ) -> [String]? {
-    var names: [String] = []
-    var wanted = wanted
-    while true {
-      guard !wanted.isOver, let making = state.making[wanted.thread],
-        let start = making.firstIndex(where: { $0 === wanted })
-      else { return nil }
-      names += making[start...].map { $0.key.name }
-      if wanted.thread == thread { break }
-      guard let next = state.waiting[wanted.thread] else { return nil }
-      wanted = next
+    state.withLock { state in
+      if let index = state.waiting.firstIndex(where: { $0.thread == thread }) {
+        state.waiting.remove(at: index)
+      }
     }
-    // The last thread's own part was entered where the cycle re-enters it, and closes it.
-    let closing = wanted.key.name
-    return rotated(names, toStartWith: closing) + [closing]
   }
 
-  private static func rotated(_ names: [String], toStartWith first: String) -> [String] {
-    guard let start = names.firstIndex(of: first) else { return names }
-    return Array(names[start...] + names[..<start])
+  /// The cells of the cycle that a thread would close by waiting for a cell.
+  private static func cycle(
+    from thread: ThreadID, to first: DependencyCell, in state: State
+  ) -> ArraySlice<DependencyCell>? {
+    var cells: [DependencyCell] = []
+    var wanted = first
+    while true {
+      let making = state.making(on: wanted.thread, from: wanted)
+      // It may be over while its waiters have not woken up.
+      guard !wanted.isOver, !making.isEmpty else { return nil }
+      if wanted.thread == thread {
+        // The path reads from where this thread is waited for, through what it makes.
+        return (making + cells)[...]
+      }
+      cells += making
+      let owner = wanted.thread
+      guard let next = state.waiting.first(where: { $0.thread == owner }) else { return nil }
+      wanted = next.cell
+    }
+  }
+
+  private static func stop(atCycle cells: ArraySlice<DependencyCell>) -> Never {
+    var names = cells.map { $0.key.name }
+    names += names.prefix(1)
+    fatalError("dependency cycle: \(names.joined(separator: " -> "))")
   }
 }
