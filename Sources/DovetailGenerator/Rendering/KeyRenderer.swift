@@ -60,7 +60,7 @@ struct KeyRenderer {
       type.value.text, directlyBehind: "Value = ", below: "\(access)typealias", at: type.value.position(at: 0)
     )
     guard declaration.scope.value == .weak else { return }
-    writer.block("\(access)struct Reference: WeakDependencyReference") { writer in
+    writer.block("\(access)final class Reference: WeakDependencyReference") { writer in
       writer.located("\(access)weak let value: Value?", at: type.value.position(at: 0))
       writer.line("\(access)init(_ value: Value) { self.value = value }")
     }

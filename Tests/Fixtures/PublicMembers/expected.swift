@@ -222,7 +222,7 @@ extension DependencyContainer {
     public typealias
                 Value = Cache
 #sourceLocation()
-    public struct Reference: WeakDependencyReference {
+    public final class Reference: WeakDependencyReference {
 #sourceLocation(file: "dependencies.json", line: 11)
                         public weak let value: Value?
 #sourceLocation()

@@ -21,7 +21,7 @@ extension DependencyContainer {
     typealias
                 Value = Cache
 #sourceLocation()
-    struct Reference: WeakDependencyReference {
+    final class Reference: WeakDependencyReference {
 #sourceLocation(file: "dependencies.json", line: 3)
                         weak let value: Value?
 #sourceLocation()
@@ -63,7 +63,7 @@ extension DependencyContainer {
     typealias
                 Value = any Store
 #sourceLocation()
-    struct Reference: WeakDependencyReference {
+    final class Reference: WeakDependencyReference {
 #sourceLocation(file: "dependencies.json", line: 4)
                         weak let value: Value?
 #sourceLocation()
@@ -106,7 +106,7 @@ extension DependencyContainer {
     typealias
                   Value = Session
 #sourceLocation()
-    struct Reference: WeakDependencyReference {
+    final class Reference: WeakDependencyReference {
 #sourceLocation(file: "dependencies.json", line: 5)
                           weak let value: Value?
 #sourceLocation()
