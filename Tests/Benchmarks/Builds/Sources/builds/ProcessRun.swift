@@ -37,7 +37,7 @@ struct ProcessRun {
     let wall = ContinuousClock.now - start
     let output = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
     return ProcessRun(
-      status: status, output: output, wallSeconds: wall / .seconds(1),
+      status: status & 0x7F == 0 ? status >> 8 : status, output: output, wallSeconds: wall / .seconds(1),
       cpuSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime), peakKibibytes: usage.ru_maxrss)
   }
 
