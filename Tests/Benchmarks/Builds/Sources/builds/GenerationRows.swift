@@ -6,13 +6,13 @@ struct GenerationRows {
 
   func measure() throws -> [Figure] {
     var figures: [Figure] = []
-    for (configuration, name) in [("debug", "-Onone"), ("release", "-O")] {
+    for (configuration, option) in [("debug", "-Onone"), ("release", "-O")] {
       for executable in ["dovetail-generate", "dovetail-tool"] {
         let folder = try workspace.build(executable, configuration: configuration)
         let isDecisive = configuration == "debug" && executable == "dovetail-generate"
         figures += try measure(
           "\(folder)/\(executable)", executable == "dovetail-tool" ? ["generate"] : [],
-          "\(executable) \(name)",
+          "\(executable) \(option)",
           sizes: isDecisive ? sizes : sizes.filter { $0 <= 10_000 })
       }
     }
@@ -53,7 +53,7 @@ struct GenerationRows {
     let manifest = try workspace.write(
       SyntheticModule(shape: shape, count: size).manifest, to: "\(name)/dependencies.json")
     let output = "\(workspace.scratch)/\(name)/Generated.swift"
-    let runs = try (0..<(size > 20_000 ? 3 : repetitions)).map { _ in
+    let runs = try (0..<(size > 10_000 ? 1 : repetitions)).map { _ in
       // An unchanged output is not written, which would be the wrong thing to measure.
       try workspace.write("", to: "\(name)/Generated.swift")
       return try ProcessRun.run(

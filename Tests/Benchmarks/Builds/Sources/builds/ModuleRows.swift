@@ -1,6 +1,6 @@
 import Foundation
 
-/// Row B at scale: many modules with a manifest each, against the same modules with keys by hand.
+/// Row M, builds at scale: many modules with a manifest each, against the same modules with keys by hand.
 struct ModuleRows {
   let workspace: Workspace
   let repetitions: Int
@@ -16,13 +16,13 @@ struct ModuleRows {
     let title = "\(count) modules of 25"
     let (bareCPU, fullCPU) = (runs.map(\.bare.cpuSeconds).median, runs.map(\.full.cpuSeconds).median)
     return [
-      Figure("B", "\(title), clean debug build by hand, CPU", bare.cpuSeconds, "s"),
-      Figure("B", "\(title), clean debug build, CPU", full.cpuSeconds, "s"),
-      Figure("B", "\(title), no-change build by hand, CPU", bareCPU, "s"),
-      Figure("B", "\(title), no-change build, CPU", fullCPU, "s"),
-      Figure("B", "\(title), no-change build over by hand, CPU", fullCPU / bareCPU, "×", limit: 1.1),
+      Figure("M", "\(title), clean debug build by hand, CPU", bare.cpuSeconds, "s"),
+      Figure("M", "\(title), clean debug build, CPU", full.cpuSeconds, "s"),
+      Figure("M", "\(title), no-change build by hand, CPU", bareCPU, "s"),
+      Figure("M", "\(title), no-change build, CPU", fullCPU, "s"),
+      Figure("M", "\(title), no-change build over by hand, CPU", fullCPU / bareCPU, "×", limit: 1.1),
       Figure(
-        "B", "\(title), no-change build over by hand, wall",
+        "M", "\(title), no-change build over by hand, wall",
         runs.map(\.full.wallSeconds).median / runs.map(\.bare.wallSeconds).median, "×"),
     ]
   }

@@ -54,7 +54,11 @@ func measure(_ workspace: Workspace, baseline: String) throws {
     try? JSONDecoder().decode(Report.self, from: $0)
   }
   let report = Report(machine: .describe(), figures: figures)
-  if records { try report.json.write(toFile: baseline, atomically: true, encoding: .utf8) }
+  if records {
+    let others = (recorded?.figures ?? []).filter { !rows.contains($0.row) }
+    let all = Report(machine: report.machine, figures: (others + figures).sorted { $0.row < $1.row })
+    try all.json.write(toFile: baseline, atomically: true, encoding: .utf8)
+  }
   print(wantsJSON ? report.json : report.table(baseline: recorded), terminator: "")
 }
 
