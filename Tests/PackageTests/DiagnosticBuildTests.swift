@@ -24,15 +24,16 @@ struct DiagnosticBuildTests {
       let expected = try String(
         contentsOf: fixture.appending(path: "expected-diagnostics.txt"), encoding: .utf8
       )
-      .split(separator: "\n").map(String.init)
+      // The target's name is the fixture's there and `App` here.
+      .replacing("\(fixture.lastPathComponent).", with: "App.").split(separator: "\n").map(String.init)
       guard expected.contains(where: { $0.contains(": error: ") }) else { continue }
       let manifests = try package.copyManifests(of: fixture)
       let build = try package.build()
       #expect(!build.succeeded, "\(fixture.lastPathComponent)")
       let printed = build.output.split(separator: "\n").map(String.init)
       for line in expected {
-        #expect(
-          printed.contains(package.path("Sources/App/" + line)), "\(fixture.lastPathComponent): \(line)")
+        let isPrinted = printed.contains(package.path("Sources/App/" + line))
+        #expect(isPrinted, "\(fixture.lastPathComponent): \(line)")
         if let start = line.lastIndex(of: "["), line.hasSuffix("]") { seen.insert(String(line[start...])) }
       }
       for manifest in manifests { try package.remove("Sources/App/" + manifest) }
