@@ -43,7 +43,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail"], swiftSettings: settings),
     .testTarget(
-      name: "DovetailGeneratorTests", dependencies: ["Dovetail", "DovetailGenerator"], swiftSettings: settings
+      name: "DovetailGeneratorTests", dependencies: ["Dovetail", "DovetailGenerator", "TestSupport"],
+      swiftSettings: settings
     ),
     .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem"], swiftSettings: settings),
     .testTarget(

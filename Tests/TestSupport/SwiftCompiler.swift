@@ -2,11 +2,6 @@ package import Foundation
 
 /// Runs the compiler on a few files against the run time that this test run has built.
 package struct SwiftCompiler: Sendable {
-  package struct Result: Sendable {
-    package let status: Int32
-    package let output: String
-  }
-
   private let arguments: [String]
 
   package init(_ arguments: [String] = ["-swift-version", "6", "-warnings-as-errors"]) {
@@ -14,21 +9,21 @@ package struct SwiftCompiler: Sendable {
   }
 
   /// Type-checks files against the run time.
-  package func typecheck(_ files: [URL]) throws -> Result {
+  package func typecheck(_ files: [URL]) throws -> Subprocess.Result {
     let modules = BuildFolder.modules.path(percentEncoded: false)
     return try run(
       ["-typecheck", "-parse-as-library", "-I", modules] + files.map { $0.path(percentEncoded: false) })
   }
 
   /// Type-checks a package manifest.
-  package func typecheckPackage(_ file: URL) throws -> Result {
+  package func typecheckPackage(_ file: URL) throws -> Subprocess.Result {
     try run([
       "-typecheck", "-I", try Self.library("pm/ManifestAPI"), "-package-description-version", "6.1.0",
       file.path(percentEncoded: false),
     ])
   }
 
-  private func run(_ more: [String]) throws -> Result {
+  private func run(_ more: [String]) throws -> Subprocess.Result {
     try Subprocess.run(["swiftc"] + arguments + more)
   }
 
@@ -41,23 +36,6 @@ package struct SwiftCompiler: Sendable {
       throw CocoaError(.fileNoSuchFile)
     }
     return URL(filePath: String(paths[start..<end])).appending(path: path).path(percentEncoded: false)
-  }
-}
-
-/// Another program, run to its end.
-package enum Subprocess {
-  package static func run(_ words: [String], in folder: URL? = nil) throws -> SwiftCompiler.Result {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    process.currentDirectoryURL = folder
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return SwiftCompiler.Result(status: process.terminationStatus, output: output)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Runs `swiftc` on texts in a folder of its own.
 struct Compiler {
@@ -66,19 +67,7 @@ struct Compiler {
   func run(_ arguments: [String]) throws -> Result { try Self.run("swiftc", arguments, in: folder) }
 
   static func run(_ program: String, _ arguments: [String], in folder: URL? = nil) throws -> Result {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.currentDirectoryURL = folder
-    var environment = ProcessInfo.processInfo.environment
-    environment["DOVETAIL_CONTEXT"] = nil
-    process.environment = environment
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = (try? pipe.fileHandleForReading.readToEnd()) ?? nil
-    process.waitUntilExit()
-    return Result(status: process.terminationStatus, output: String(decoding: data ?? Data(), as: UTF8.self))
+    let result = try Subprocess.run([program] + arguments, in: folder)
+    return Result(status: result.status, output: result.output)
   }
 }
