@@ -25,7 +25,9 @@ struct GenerationRows {
     var figures: [Figure] = []
     let idle = try run(program, verb, shape: .chain, size: 0)
     for shape in GraphShape.allCases {
-      var perDependency: [(time: Double, memory: Double)] = []
+      var times: [Double] = []
+      var memories: [Double] = []
+      var first: (size: Int, memory: Double)?
       for size in sizes {
         let run = try run(program, verb, shape: shape, size: size)
         let limit: Double? = size == 1_000 ? 0.2 : size == 10_000 ? 2 : nil
@@ -34,13 +36,17 @@ struct GenerationRows {
         figures.append(Figure("G", "\(title), wall", run.wall, "s"))
         figures.append(Figure("G", "\(title), CPU", run.cpu, "s", limit: limit))
         figures.append(Figure("G", "\(title), peak memory", memory, "MiB", limit: size <= 10_000 ? 100 : nil))
-        perDependency.append(
-          ((run.cpu - idle.cpu) / Double(size), Double(run.memory - idle.memory) / Double(size)))
+        times.append((run.cpu - idle.cpu) / Double(size))
+        // The least peak is this process's own, so memory is compared with that of the first size.
+        if let first { memories.append((memory - first.memory) / Double(size - first.size)) }
+        first = first ?? (size, memory)
       }
       guard sizes.count > 2 else { continue }
-      for (what, values) in [("CPU", perDependency.map(\.time)), ("memory", perDependency.map(\.memory))] {
-        let spread = values.max()! / values.min()!
-        figures.append(Figure("G", "\(name), \(shape), \(what) per dependency, most over least", spread, "×"))
+      for (what, values) in [("CPU", times), ("memory", memories)] {
+        guard let least = values.min(), let most = values.max(), least > 0 else { continue }
+        let spread = most / least
+        figures.append(
+          Figure("G", "\(name), \(shape), \(what) per dependency, most over least", spread, "×", limit: 1.3))
       }
     }
     return figures
