@@ -1,5 +1,4 @@
 import Dovetail
-import Synchronization
 import Testing
 
 #if canImport(XCTest)
@@ -16,7 +15,7 @@ struct FailureReporter: UndeclaredReadReporter {
   }
 
   /// The reads reported in tests without a scope of their own.
-  private static let reported = Mutex<Set<Read>>([])
+  private static let reported = Locked<Set<Read>>([])
 
   static func report(_ dependency: String) {
     let test = Test.current

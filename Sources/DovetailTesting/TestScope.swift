@@ -1,5 +1,4 @@
 public import Dovetail
-import Synchronization
 
 /// What belongs to one test while it runs.
 final class TestScope: Sendable {
@@ -8,7 +7,7 @@ final class TestScope: Sendable {
   /// Takes no value from the shared container but its overrides: else one test would leave its mark on the
   /// next.
   let container = DependencyContainer(parent: .shared, context: .test, sharesWithParent: false)
-  private let reported = Mutex<Set<String>>([])
+  private let reported = Locked<Set<String>>([])
 
   /// Whether a dependency's read is to be reported: the first in this test.
   func isFirstReport(of dependency: String) -> Bool {

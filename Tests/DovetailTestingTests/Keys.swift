@@ -1,9 +1,8 @@
 import Dovetail
-import Synchronization
 
 final class Service: Sendable {
   let name: String
-  let notes = Mutex<[String]>([])
+  let notes = Locked<[String]>([])
   init(_ name: String) { self.name = name }
 }
 

@@ -1,10 +1,10 @@
+import Dovetail
 import Foundation
-import Synchronization
 import Testing
 
 /// Counts the objects that are alive, and what happened to them.
 final class Ledger: Sendable {
-  private let state = Mutex((made: 0, alive: 0, events: [String]()))
+  private let state = Locked((made: 0, alive: 0, events: [String]()))
 
   var made: Int { state.withLock { $0.made } }
   var alive: Int { state.withLock { $0.alive } }
@@ -35,8 +35,8 @@ class Tracked: @unchecked Sendable {
 
 /// A value that tests change from several threads.
 final class Box<Value: Sendable>: Sendable {
-  private let state: Mutex<Value>
-  init(_ value: Value) { state = Mutex(value) }
+  private let state: Locked<Value>
+  init(_ value: Value) { state = Locked(value) }
   var value: Value {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }
@@ -48,7 +48,7 @@ final class Box<Value: Sendable>: Sendable {
 
 /// Something that a thread waits at until another opens it.
 final class Gate: Sendable {
-  private let isOpen = Mutex(false)
+  private let isOpen = Locked(false)
   func open() { isOpen.withLock { $0 = true } }
   func wait() { while !isOpen.withLock({ $0 }) { sched_yield() } }
 }

@@ -5,17 +5,17 @@ import Synchronization
 /// Sendable without the compiler's proof, because `state` is touched only between the lock's taking and its
 /// release. It stands beside the mutex and not inside, and `fence` is passed along with the lock, because
 /// ThreadSanitizer does not see the futex of `Mutex` on Linux and reports every access as a race.
-final class Locked<State>: @unchecked Sendable {
+package final class Locked<State>: @unchecked Sendable {
   private let mutex = Mutex(())
   private let fence = Atomic(false)
   // The lock gives the exclusivity that the dynamic check would look for.
   @exclusivity(unchecked) private var state: State
 
-  init(_ state: State) {
+  package init(_ state: State) {
     self.state = state
   }
 
-  func withLock<Result, Failure: Error>(
+  package func withLock<Result, Failure: Error>(
     _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // The closure of `Mutex.withLock` must return something sendable: nothing, and the result beside it.
