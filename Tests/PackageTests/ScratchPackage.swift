@@ -86,7 +86,11 @@ final class ScratchPackage: Sendable {
   }
 
   private func run(_ arguments: [String]) throws -> Build {
-    let result = try Subprocess.run(["swift"] + arguments, in: folder)
+    var result = try Subprocess.run(["swift"] + arguments, in: folder)
+    // The package manager of Swift 6.3 now and then crashes in libdispatch, before it has run anything of ours.
+    for _ in 0..<3 where result.output.contains("Thread 0 \"swift-build\"") {
+      result = try Subprocess.run(["swift"] + arguments, in: folder)
+    }
     return Build(status: result.status, output: result.output, folder: folder)
   }
 }
