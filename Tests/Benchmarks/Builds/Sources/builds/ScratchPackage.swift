@@ -52,7 +52,7 @@ struct ScratchPackage {
       if usesPlugin {
         try package.write("Sources/\(name)/dependencies.json", module.manifest)
       } else {
-        try package.write("Sources/\(name)/Keys.swift", module.keysByHand)
+        try package.write("Sources/\(name)/Keys.swift", module.keysByHand())
       }
     }
     return package

@@ -37,12 +37,18 @@ struct SyntheticModule {
     return text
   }
 
-  /// What a careful person writes with the library's public interface.
-  var keysByHand: String {
+  /// What a careful person writes with the library's public interface, for the same behaviour.
+  ///
+  /// A key without a slot is looked up under a lock at each read.
+  func keysByHand(slots: Bool = true) -> String {
     var text = "import Dovetail\n"
     for (node, needed) in edges.enumerated() {
       let arguments = needed.map { "\(name($0)): container.\(name($0))" }.joined(separator: ", ")
       text += "\nenum \(type(node))Key: ComposedDependencyKey {\n"
+      if slots {
+        text += "  static let slot = DependencySlot()\n"
+        text += "  static var slotID: Int { slot.id }\n"
+      }
       if !needed.isEmpty {
         let keys = needed.map { "\(type($0))Key.self" }.joined(separator: ", ")
         text += "  static var dependencies: [any DependencyKey.Type] { [\(keys)] }\n"

@@ -74,7 +74,7 @@ func writeProject() throws {
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   for (name, text) in [
     ("dependencies.json", module.manifest), ("Types.swift", module.types),
-    ("KeysByHand.swift", module.keysByHand),
+    ("KeysByHand.swift", module.keysByHand()),
   ] {
     try text.write(toFile: "\(folder)/\(name)", atomically: false, encoding: .utf8)
   }
