@@ -13,6 +13,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"]),
+    .library(name: "DovetailSwiftUI", targets: ["DovetailSwiftUI"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     .plugin(name: "DovetailPlugin", targets: ["DovetailPlugin"]),
     .plugin(name: "DovetailCommandPlugin", targets: ["DovetailCommandPlugin"]),
@@ -20,6 +21,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Dovetail", swiftSettings: settings),
+    .target(name: "DovetailSwiftUI", dependencies: ["Dovetail"], swiftSettings: settings),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: settings),
     .plugin(name: "DovetailPlugin", capability: .buildTool(), dependencies: ["dovetail-generate"]),
     .plugin(
@@ -46,6 +48,9 @@ let package = Package(
       name: "DovetailGeneratorTests", dependencies: ["Dovetail", "DovetailGenerator", "TestSupport"],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "DovetailSwiftUITests", dependencies: ["Dovetail", "DovetailSwiftUI", "TestSupport"],
+      exclude: ["Stubs", "Samples", "Mistakes"], swiftSettings: settings),
     .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem"], swiftSettings: settings),
     .testTarget(
       name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: settings),

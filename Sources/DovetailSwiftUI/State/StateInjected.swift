@@ -1,0 +1,78 @@
+#if canImport(SwiftUI)
+  public import Dovetail
+  public import SwiftUI
+
+  /// Makes a view's model once for as long as SwiftUI keeps the view's state.
+  ///
+  /// ```swift
+  /// struct CartScreen: View {
+  ///   @StateInjected(\.cartModel) private var model
+  ///
+  ///   var body: some View {
+  ///     TextField("Voucher", text: $model.voucher)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The model is read from the environment's container when the body first asks for it, and then kept: a
+  /// dependency that is transient is thereby made once for each identity of the view, and another container
+  /// in the environment makes no difference any more. A view that appears anew, or with another `id`, reads
+  /// anew.
+  ///
+  /// The value is meant to be an `@Observable` object, whose changes SwiftUI follows. It must not be read in
+  /// the view's initialiser, before SwiftUI has given the view its state.
+  @propertyWrapper
+  public struct StateInjected<Value>: DynamicProperty {
+    @Environment(\.dependencies) private var dependencies
+    @State private var kept = KeptValue<Value>()
+    private let make: @MainActor (DependencyContainer) -> Value
+
+    /// Reads a property of the environment's container once.
+    public init(_ keyPath: KeyPath<DependencyContainer, Value>) {
+      // A key path to an isolated property is not sendable. It is formed on the main actor and read there.
+      nonisolated(unsafe) let keyPath = keyPath
+      make = { $0[keyPath: keyPath] }
+    }
+
+    /// Makes a value of what the environment's container holds once, such as one that needs an argument.
+    ///
+    /// A wrapped property cannot be set in the view's initialiser. The wrapper itself can:
+    ///
+    /// ```swift
+    /// struct DetailScreen: View {
+    ///   private var model: StateInjected<DetailModel>
+    ///
+    ///   init(id: Item.ID) {
+    ///     model = StateInjected { DetailModel(id: id, client: $0.client) }
+    ///   }
+    ///
+    ///   var body: some View { Text(model().title) }
+    /// }
+    /// ```
+    public init(make: @escaping @MainActor (DependencyContainer) -> Value) {
+      self.make = make
+    }
+
+    /// Never finds a dependency: `byType` makes initialisers for the types that are declared.
+    @available(
+      *, deprecated,
+      message:
+        "there is not exactly one dependency of this type with \"byType\": name one, as in @StateInjected(\\.name)"
+    )
+    public init() throws {
+      throw DependencyError.notFound(Value.self, key: nil)
+    }
+
+    /// The value, made or found when it is first read.
+    @MainActor public var wrappedValue: Value {
+      kept.value { make(dependencies) }
+    }
+
+    /// The value, made or found at the first call.
+    @MainActor
+    public func callAsFunction() -> Value { wrappedValue }
+
+    /// Bindings to the properties of an `@Observable` model: `$model.voucher`.
+    @MainActor public var projectedValue: ModelBindings<Value> { ModelBindings(model: wrappedValue) }
+  }
+#endif

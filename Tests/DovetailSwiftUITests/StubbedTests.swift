@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// SwiftUI is on Apple's systems only: elsewhere the code that uses it is compiled against a stub, and not run.
+struct StubbedTests {
+  private static let folder = Repository.folder.appending(path: "Tests/DovetailSwiftUITests")
+
+  @Test(arguments: ["5", "6"])
+  func theModuleAndAProgramThatUsesAllOfItCompileWithoutWarnings(languageMode: String) throws {
+    let stub = try SwiftUIStub()
+    try stub.compileDovetailSwiftUI(languageMode: languageMode)
+    let features = [
+      "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
+      "NonisolatedNonsendingByDefault",
+    ]
+    let settings: [[String]] = [
+      ["-swift-version", "5"],
+      ["-swift-version", "6"],
+      ["-swift-version", "6", "-default-isolation", "MainActor"],
+      ["-swift-version", "6"] + features.flatMap { ["-enable-upcoming-feature", $0] },
+    ]
+    let files = try SwiftUIStub.files(in: Self.folder.appending(path: "Samples"))
+    #expect(files.count == 2)
+    for setting in settings {
+      let result = try stub.compile(files, setting + ["-warnings-as-errors", "-module-name", "Shop"])
+      #expect(result.status == 0, "\(setting): \(result.output)")
+    }
+  }
+
+  /// Each file says above a line that it has the one error, and what the message has in it.
+  @Test func mistakesDoNotCompile() throws {
+    let stub = try SwiftUIStub()
+    try stub.compileDovetailSwiftUI(languageMode: "6")
+    let samples = try SwiftUIStub.files(in: Self.folder.appending(path: "Samples"))
+    let mistakes = try SwiftUIStub.files(in: Self.folder.appending(path: "Mistakes"))
+    #expect(mistakes.count >= 6)
+    for file in mistakes {
+      let lines = try String(contentsOf: file, encoding: .utf8).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let index = try #require(lines.firstIndex { $0.contains("// error below: ") })
+      let text = try #require(lines[index].components(separatedBy: "// error below: ").last)
+      let result = try stub.compile(samples + [file], ["-swift-version", "6", "-module-name", "Shop"])
+      let errors = result.output.split(separator: "\n").filter {
+        $0.contains(".swift:") && $0.contains(": error: ")
+      }
+      #expect(errors.count == 1, "\(result.output)")
+      #expect(errors.first?.contains("\(file.lastPathComponent):\(index + 2):") == true, "\(result.output)")
+      #expect(errors.first?.contains(text) == true, "\(result.output)")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public struct NavigationPath: Equatable {
+  public init() { stubbed() }
+  public var count: Int { stubbed() }
+  public var isEmpty: Bool { stubbed() }
+  public mutating func append<V: Hashable>(_ value: V) { stubbed() }
+  public mutating func removeLast(_ k: Int = 1) { stubbed() }
+}
+
+public struct NavigationStack<Data, Root: View>: Primitive {
+  nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { stubbed() }
+  nonisolated public init(
+    path: Binding<NavigationPath>, @ViewBuilder root: () -> Root
+  ) where Data == NavigationPath { stubbed() }
+  nonisolated public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection,
+    Data.Element: Hashable
+  { stubbed() }
+}
+
+public struct NavigationLink<Label: View, Destination: View>: Primitive {}
+
+extension NavigationLink where Destination == Never {
+  nonisolated public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) { stubbed() }
+  nonisolated public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) where Label == Text {
+    stubbed()
+  }
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) where Label == Text {
+    stubbed()
+  }
+}
+
+extension View {
+  nonisolated public func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View { EmptyView() }
+  nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { EmptyView() }
+  @_disfavoredOverload
+  nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { EmptyView() }
+  nonisolated public func sheet<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View { EmptyView() }
+  nonisolated public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View { EmptyView() }
+  nonisolated public func fullScreenCover<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View { EmptyView() }
+  nonisolated public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View { EmptyView() }
+  nonisolated public func alert<A: View>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
+  ) -> some View { EmptyView() }
+}
