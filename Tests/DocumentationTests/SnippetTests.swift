@@ -33,9 +33,17 @@ struct SnippetTests {
       }
       let support = Repository.folder.appending(path: "Tests/DocumentationTests/Support/\(example).swift")
       if FileManager.default.fileExists(atPath: support.path(percentEncoded: false)) { files.append(support) }
-      let result = try SwiftCompiler().typecheck(files)
+      let result =
+        code.contains("import SwiftUI") ? try compileAgainstStub(files) : try SwiftCompiler().typecheck(files)
       #expect(result.status == 0, "example '\(example)' of \(page): \(result.output)")
     }
+  }
+
+  /// Where there is no SwiftUI, and so that all machines check the same.
+  private func compileAgainstStub(_ files: [URL]) throws -> Subprocess.Result {
+    let stub = try SwiftUIStub()
+    try stub.compileDovetailSwiftUI(languageMode: "6")
+    return try stub.compile(files, ["-swift-version", "6", "-warnings-as-errors", "-module-name", "App"])
   }
 
   @Test(arguments: pages)

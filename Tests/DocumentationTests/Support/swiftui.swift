@@ -1,0 +1,13 @@
+// What the README's example of SwiftUI takes for granted.
+
+protocol APIClient: Sendable {
+  func pay(voucher: String)
+}
+
+struct HTTPClient: APIClient {
+  func pay(voucher: String) {}
+}
+
+struct CannedClient: APIClient {
+  func pay(voucher: String) {}
+}
