@@ -45,12 +45,13 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail"], swiftSettings: settings),
     .testTarget(
-      name: "DovetailGeneratorTests", dependencies: ["Dovetail", "DovetailGenerator", "TestSupport"],
+      name: "DovetailGeneratorTests",
+      dependencies: ["Dovetail", "DovetailGenerator", "DovetailSwiftUI", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "DovetailSwiftUITests", dependencies: ["Dovetail", "DovetailSwiftUI", "TestSupport"],
-      exclude: ["Stubs", "Samples", "Mistakes"], swiftSettings: settings),
+      exclude: ["ByType", "Stubs", "Samples", "Mistakes"], swiftSettings: settings),
     .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem"], swiftSettings: settings),
     .testTarget(
       name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: settings),

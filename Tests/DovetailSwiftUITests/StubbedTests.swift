@@ -6,24 +6,39 @@ import Testing
 struct StubbedTests {
   private static let folder = Repository.folder.appending(path: "Tests/DovetailSwiftUITests")
 
+  private static let settings: [[String]] = [
+    ["-swift-version", "5"],
+    ["-swift-version", "6"],
+    ["-swift-version", "6", "-default-isolation", "MainActor"],
+    ["-swift-version", "6"]
+      + [
+        "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
+        "NonisolatedNonsendingByDefault",
+      ].flatMap { ["-enable-upcoming-feature", $0] },
+  ]
+
   @Test(arguments: ["5", "6"])
   func theModuleAndAProgramThatUsesAllOfItCompileWithoutWarnings(languageMode: String) throws {
     let stub = try SwiftUIStub()
     try stub.compileDovetailSwiftUI(languageMode: languageMode)
-    let features = [
-      "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
-      "NonisolatedNonsendingByDefault",
-    ]
-    let settings: [[String]] = [
-      ["-swift-version", "5"],
-      ["-swift-version", "6"],
-      ["-swift-version", "6", "-default-isolation", "MainActor"],
-      ["-swift-version", "6"] + features.flatMap { ["-enable-upcoming-feature", $0] },
-    ]
     let files = try SwiftUIStub.files(in: Self.folder.appending(path: "Samples"))
     #expect(files.count == 2)
-    for setting in settings {
+    for setting in Self.settings {
       let result = try stub.compile(files, setting + ["-warnings-as-errors", "-module-name", "Shop"])
+      #expect(result.status == 0, "\(setting): \(result.output)")
+    }
+  }
+
+  @Test func modelsAreFoundByTheirTypeWhereTheManifestImportsTheModule() throws {
+    let stub = try SwiftUIStub()
+    try stub.compileDovetailSwiftUI(languageMode: "6")
+    let fixture = Repository.folder.appending(path: "Tests/Fixtures/ByTypeInViews")
+    let files =
+      ["expected.swift", "support.swift"].map { fixture.appending(path: $0) }
+      + [Self.folder.appending(path: "ByType/Screen.swift")]
+    for setting in Self.settings {
+      let result = try stub.compile(
+        files, setting + ["-D", "DEBUG", "-warnings-as-errors", "-module-name", "Shop"])
       #expect(result.status == 0, "\(setting): \(result.output)")
     }
   }

@@ -6,13 +6,23 @@ enum ByTypeRenderer {
       guard let type = declaration.type else { continue }
       owners[normalised(type.value.text), default: []].append(declaration)
     }
+    let isForViews = graph.module.imports.contains { $0.value.path == "DovetailSwiftUI" }
     for declaration in graph.declarations where declaration.isByType {
       guard let type = declaration.type, owners[normalised(type.value.text)]?.count == 1 else { continue }
       writer.conditional(declaration.condition, at: declaration.conditionPosition) { writer in
         render("Dependency", declaration, into: &writer)
         render("Injected", declaration, into: &writer)
+        if isForViews { renderForViews(declaration, into: &writer) }
       }
     }
+  }
+
+  /// Where there is no SwiftUI, that module is empty.
+  private static func renderForViews(_ declaration: Declaration, into writer: inout SwiftWriter) {
+    writer.blank()
+    writer.line("#if canImport(SwiftUI)")
+    render("StateInjected", declaration, into: &writer)
+    writer.line("#endif")
   }
 
   private static func render(_ wrapper: String, _ declaration: Declaration, into writer: inout SwiftWriter) {
