@@ -96,8 +96,22 @@ struct DetailScreen: View {
 
 struct NoteField: View {
   @Bindable var model: DetailModel
+  @State private var isAsking = false
+  @State private var next: Item?
 
-  var body: some View { TextField("Note", text: $model.note) }
+  var body: some View {
+    ScrollView {
+      TextField("Note", text: $model.note)
+      Divider()
+      Button("Clear", role: .destructive) { isAsking = true }
+    }
+    .navigationDestination(item: $next) { DetailScreen(item: $0) }
+    .alert("Clear?", isPresented: $isAsking) {
+      Button("Clear", role: .destructive) { model.note = "" }
+    } message: {
+      Text("The note is lost.")
+    }
+  }
 }
 
 struct BadgeModifier: ViewModifier {

@@ -17,6 +17,14 @@ public struct Spacer: Primitive {
   nonisolated public init() { stubbed() }
 }
 
+public struct Divider: Primitive {
+  nonisolated public init() { stubbed() }
+}
+
+public struct ScrollView<Content: View>: Primitive {
+  nonisolated public init(@ViewBuilder content: () -> Content) { stubbed() }
+}
+
 public struct Form<Content: View>: Primitive {
   nonisolated public init(@ViewBuilder content: () -> Content) { stubbed() }
 }
