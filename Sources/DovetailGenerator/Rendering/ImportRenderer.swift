@@ -1,6 +1,7 @@
 /// The imports of the generated file: the manifest's, and Dovetail at the access that the members need.
 enum ImportRenderer {
-  static func render(_ module: Module, into writer: inout SwiftWriter) {
+  static func render(_ graph: DependencyGraph, into writer: inout SwiftWriter) {
+    let module = graph.module
     var imports: [String: Located<ImportDeclaration>] = [:]
     for located in module.imports where located.value.path != "Dovetail" || !located.value.attributes.isEmpty
     {
@@ -9,7 +10,9 @@ enum ImportRenderer {
       let known = imports[key]?.value.access ?? .internal
       if imports[key] == nil || known < declaration.access ?? .internal { imports[key] = located }
     }
-    let access = (module.dependencies.map(\.access) + module.scopes.map(\.access)).max() ?? .internal
+    var access = (module.dependencies.map(\.access) + module.scopes.map(\.access)).max() ?? .internal
+    let moduleRenderer = ModuleRenderer(graph)
+    if moduleRenderer.isNeeded { access = max(access, moduleRenderer.access) }
     let own = ImportDeclaration(attributes: "", access: nil, path: "Dovetail")
     var isOwnWritten = false
     for located in imports.values.sorted(by: { order($0.value) < order($1.value) }) {

@@ -7,6 +7,8 @@ enum GraphText {
     for (index, declaration) in graph.declarations.enumerated() {
       text += "\(declaration.name.value): \(declaration.scope.value.name)"
       if declaration.isInput { text += ", input" }
+      if declaration.isStarted { text += ", started" }
+      if declaration.isEager { text += ", eager" }
       if let isolation = declaration.isolation { text += ", @\(isolation.value)" }
       text += "\n"
       let live = edges(graph.liveEdges[index], graph)
