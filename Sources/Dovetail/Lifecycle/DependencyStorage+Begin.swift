@@ -30,7 +30,8 @@ extension DependencyStorage {
   ) async throws -> StartPlan {
     var entered: [DependencyStorage] = []
     while true {
-      let wanted = ([self] + startPlan().homes).sorted { $0.depth < $1.depth }
+      // Without ancestors there is one storage, and the plan need not be made to know it.
+      let wanted = parent == nil ? [self] : ([self] + startPlan().homes).sorted { $0.depth < $1.depth }
       for home in wanted where !entered.contains(where: { $0 === home }) {
         homes.append(home)
         try await home.enter(run)

@@ -19,7 +19,7 @@ struct StartExecution {
       var needs = plan.nodes.map(\.needs)
       var ready = needs.indices.filter { needs[$0] == 0 }
       var isOver = [Bool](repeating: false, count: needs.count)
-      var underWay = 0
+      var next = 0
       var failure: Failure?
 
       func complete(_ node: Int) {
@@ -31,17 +31,17 @@ struct StartExecution {
       }
 
       while true {
-        while failure == nil, !Task.isCancelled, let node = ready.popLast() {
+        while failure == nil, !Task.isCancelled, next < ready.count {
+          let node = ready[next]
+          next += 1
           if isOver[node] { continue }
           if plan.nodes[node].work.isNothing {
             complete(node)
           } else {
-            underWay += 1
             group.addTask { [self] in await make(node) }
           }
         }
         if let completion = try await group.next() {
-          underWay -= 1
           if let error = completion.error {
             if failure == nil { failure = Failure(node: completion.node, error: error) }
             group.cancelAll()

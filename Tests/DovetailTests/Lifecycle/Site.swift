@@ -16,6 +16,9 @@ enum Layered: DependencyModule {
     }
   }
 
+  /// What each layer is made of.
+  static let needs: [[any DependencyKey.Type]] = ([[]] + keys.dropLast()).map { $0 + [SiteKey.self] }
+
   static var started: [any DependencyKey.Type] {
     keys.joined().filter { $0 is any StartedDependencyKey.Type }
   }
@@ -68,14 +71,14 @@ protocol PartKey: ComposedDependencyKey, DisposableDependencyKey where Value == 
 
 extension PartKey {
   static var name: String { "part\(place)" }
-  static var needs: [any DependencyKey.Type] { place.layer == 0 ? [] : Layered.keys[place.layer - 1] }
+  static var needs: [any DependencyKey.Type] { Layered.needs[place.layer] }
   /// What it reads of that: the ones that a read makes, and another.
   static func readNeeds(in container: DependencyContainer) {
     for (column, need) in needs.enumerated() where column % 4 == 3 || column == place.column {
       if let need = need as? any PartKey.Type { _ = need.read(in: container) }
     }
   }
-  static var dependencies: [any DependencyKey.Type] { needs + [SiteKey.self] }
+  static var dependencies: [any DependencyKey.Type] { needs }
   static func dispose(_ value: Part) async throws { try await value.site.dispose(value.place) }
   static func read(in container: DependencyContainer) -> Place { container[Self.self].place }
 }

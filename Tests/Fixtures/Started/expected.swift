@@ -523,12 +523,51 @@ extension DependencyKeys {
   nonisolated var app: DependencyContainer.AppKey.Type { DependencyContainer.AppKey.self }
 }
 
-#sourceLocation(file: "dependencies.json", line: 34)
+extension DependencyMaker {
+  nonisolated func make_title() async -> DependencyContainer.TitleKey.Value {
+#sourceLocation(file: "dependencies.json", line: 33)
+                                             await String(_model.title)
+#sourceLocation()
+  }
+}
+
+extension DependencyContainer {
+  nonisolated enum TitleKey: ComposedDependencyKey, StartedDependencyKey {
+#sourceLocation(file: "dependencies.json", line: 32)
+    typealias
+                Value = String
+#sourceLocation()
+    static let slot = DependencySlot()
+    static var slotID: Int { slot.id }
+    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ModelKey.self] }
+    static func make(in container: DependencyContainer) -> Value {
+      readTooEarly(in: container)
+    }
+    static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<TitleKey> {
+      return StartedDependency(await DependencyMaker(_current: graph.container).make_title())
+    }
+  }
+
+  nonisolated var title: TitleKey.Value {
+    get {
+#sourceLocation(file: "dependencies.json", line: 33)
+                        self[shared: TitleKey.self]
+#sourceLocation()
+    }
+    set { self[TitleKey.self] = newValue }
+  }
+}
+
+extension DependencyKeys {
+  nonisolated var title: DependencyContainer.TitleKey.Type { DependencyContainer.TitleKey.self }
+}
+
+#sourceLocation(file: "dependencies.json", line: 35)
 #if                                                  DEBUG
 #sourceLocation()
 extension DependencyMaker {
   nonisolated func make_tracer() -> DependencyContainer.TracerKey.Value {
-#sourceLocation(file: "dependencies.json", line: 34)
+#sourceLocation(file: "dependencies.json", line: 35)
                                                                          Tracer(journal: _journal)
 #sourceLocation()
   }
@@ -536,7 +575,7 @@ extension DependencyMaker {
 
 extension DependencyContainer {
   nonisolated enum TracerKey: ComposedDependencyKey, EagerDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 33)
+#sourceLocation(file: "dependencies.json", line: 34)
     typealias
        Value = Tracer
 #sourceLocation()
@@ -550,7 +589,7 @@ extension DependencyContainer {
 
   nonisolated var tracer: TracerKey.Value {
     get {
-#sourceLocation(file: "dependencies.json", line: 34)
+#sourceLocation(file: "dependencies.json", line: 35)
                self[shared: TracerKey.self]
 #sourceLocation()
     }
@@ -569,7 +608,7 @@ extension DependencyMaker {
 
 extension DependencyContainer {
   nonisolated enum UserKey: InputDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 35)
+#sourceLocation(file: "dependencies.json", line: 36)
     typealias
                Value = User
 #sourceLocation()
@@ -580,7 +619,7 @@ extension DependencyContainer {
 
   nonisolated var user: UserKey.Value {
     get {
-#sourceLocation(file: "dependencies.json", line: 36)
+#sourceLocation(file: "dependencies.json", line: 37)
                        self[shared: UserKey.self]
 #sourceLocation()
     }
@@ -595,7 +634,7 @@ extension DependencyKeys {
 extension DependencyMaker {
   nonisolated var _session: DependencyContainer.SessionKey.Value { _current.session }
   nonisolated func make_session() async throws -> DependencyContainer.SessionKey.Value {
-#sourceLocation(file: "dependencies.json", line: 40)
+#sourceLocation(file: "dependencies.json", line: 41)
                   try await Session.open(user: _user, database: _database, journal: _journal)
 #sourceLocation()
   }
@@ -603,7 +642,7 @@ extension DependencyMaker {
 
 extension DependencyContainer {
   nonisolated enum SessionKey: ComposedDependencyKey, StartedDependencyKey, DisposableDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 37)
+#sourceLocation(file: "dependencies.json", line: 38)
     typealias
        Value = Session
 #sourceLocation()
@@ -621,7 +660,7 @@ extension DependencyContainer {
       _ = try await disposal(of: value)
     }
     private static func disposal(of _0: Value) async throws -> some Any {
-#sourceLocation(file: "dependencies.json", line: 41)
+#sourceLocation(file: "dependencies.json", line: 42)
                   try await _0.close()
 #sourceLocation()
     }
@@ -629,7 +668,7 @@ extension DependencyContainer {
 
   nonisolated var session: SessionKey.Value {
     get {
-#sourceLocation(file: "dependencies.json", line: 38)
+#sourceLocation(file: "dependencies.json", line: 39)
                self[shared: SessionKey.self]
 #sourceLocation()
     }
@@ -643,7 +682,7 @@ extension DependencyKeys {
 
 extension DependencyMaker {
   nonisolated func make_profile() -> DependencyContainer.ProfileKey.Value {
-#sourceLocation(file: "dependencies.json", line: 47)
+#sourceLocation(file: "dependencies.json", line: 48)
                   Profile(session: _session, journal: _journal)
 #sourceLocation()
   }
@@ -651,7 +690,7 @@ extension DependencyMaker {
 
 extension DependencyContainer {
   nonisolated enum ProfileKey: ComposedDependencyKey, EagerDependencyKey, DisposableDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 43)
+#sourceLocation(file: "dependencies.json", line: 44)
     typealias
        Value = Profile
 #sourceLocation()
@@ -666,7 +705,7 @@ extension DependencyContainer {
       _ = try await disposal(of: value)
     }
     private static func disposal(of _0: Value) async throws -> some Any {
-#sourceLocation(file: "dependencies.json", line: 48)
+#sourceLocation(file: "dependencies.json", line: 49)
                   _0.close()
 #sourceLocation()
     }
@@ -674,7 +713,7 @@ extension DependencyContainer {
 
   nonisolated var profile: ProfileKey.Value {
     get {
-#sourceLocation(file: "dependencies.json", line: 44)
+#sourceLocation(file: "dependencies.json", line: 45)
                self[shared: ProfileKey.self]
 #sourceLocation()
     }
@@ -688,7 +727,7 @@ extension DependencyKeys {
 
 extension DependencyMaker {
   nonisolated func make_guest() -> DependencyContainer.GuestKey.Value {
-#sourceLocation(file: "dependencies.json", line: 50)
+#sourceLocation(file: "dependencies.json", line: 51)
                                                                                Profile(guestOf: _journal)
 #sourceLocation()
   }
@@ -696,7 +735,7 @@ extension DependencyMaker {
 
 extension DependencyContainer {
   nonisolated enum GuestKey: ComposedDependencyKey, EagerDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 49)
+#sourceLocation(file: "dependencies.json", line: 50)
     typealias
                 Value = Profile
 #sourceLocation()
@@ -711,7 +750,7 @@ extension DependencyContainer {
 
   nonisolated var guest: GuestKey.Value {
     get {
-#sourceLocation(file: "dependencies.json", line: 50)
+#sourceLocation(file: "dependencies.json", line: 51)
                         self[shared: GuestKey.self]
 #sourceLocation()
     }
@@ -725,7 +764,7 @@ extension DependencyKeys {
 
 extension DependencyMaker {
   nonisolated func make_content() throws -> DependencyContainer.ContentKey.Value {
-#sourceLocation(file: "dependencies.json", line: 51)
+#sourceLocation(file: "dependencies.json", line: 52)
                                                                  try Content(named: #"index"#)
 #sourceLocation()
   }
@@ -733,7 +772,7 @@ extension DependencyMaker {
 
 extension DependencyContainer {
   nonisolated enum ContentKey: ComposedDependencyKey, StartedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 50)
+#sourceLocation(file: "dependencies.json", line: 51)
     typealias
                   Value = Content
 #sourceLocation()
@@ -750,7 +789,7 @@ extension DependencyContainer {
 
   nonisolated var content: ContentKey.Value {
     get {
-#sourceLocation(file: "dependencies.json", line: 51)
+#sourceLocation(file: "dependencies.json", line: 52)
                           self[shared: ContentKey.self]
 #sourceLocation()
     }
@@ -767,13 +806,14 @@ public nonisolated enum StartedDependencies: DependencyModule {
   public static var name: String { "Started" }
   public static var started: [any DependencyKey.Type] {
     var keys: [any DependencyKey.Type] = []
-    keys.reserveCapacity(11)
+    keys.reserveCapacity(12)
     keys.append(DependencyContainer.SettingsKey.self)
     keys.append(DependencyContainer.DatabaseKey.self)
     keys.append(DependencyContainer.PairKey.self)
     keys.append(DependencyContainer.ModelKey.self)
     keys.append(DependencyContainer.ScreenKey.self)
     keys.append(DependencyContainer.AppKey.self)
+    keys.append(DependencyContainer.TitleKey.self)
     #if DEBUG
     keys.append(DependencyContainer.TracerKey.self)
     #endif

@@ -6,7 +6,7 @@ import Dovetail
   try await container.start()
   try await container.start()
   print("tokens shared: \(container.pair.isShared)")
-  print("model on \(container.model.database.name)")
+  print(container.title)
 
   do {
     try await container.beginLogin(user: User(name: ""))

@@ -64,14 +64,15 @@ nonisolated struct TokenPair: Sendable {
   init(first: Token, _ paused: Void, second: Token) { isShared = first === second }
 }
 
-final class Model {
+@MainActor final class Model {
   let database: Database
+  var title: String { "title of \(database.name)" }
 
-  @MainActor init(database: Database, app: App, restored: Void) { self.database = database }
+  init(database: Database, app: App, restored: Void) { self.database = database }
 
-  @MainActor static func restore() async throws { try await pause() }
+  static func restore() async throws { try await pause() }
 
-  @MainActor func save() {
+  func save() {
     MainActor.assertIsolated()
     database.journal.note("model saved")
   }

@@ -1,0 +1,3 @@
+struct Database: Sendable {
+  static func open() async -> Database { Database() }
+}
