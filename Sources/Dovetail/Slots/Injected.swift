@@ -17,13 +17,13 @@ public struct Injected<Value> {
   /// Reads a property of the current container once.
   @inlinable
   public init(_ keyPath: KeyPath<DependencyContainer, Value>) {
-    self.init(Dependency(keyPath))
+    storage = InjectedStorage(Dependency(consume keyPath))
   }
 
   /// Reads a property of one container once.
   @inlinable
   public init(_ keyPath: KeyPath<DependencyContainer, Value>, container: DependencyContainer) {
-    self.init(Dependency(keyPath, container: container))
+    storage = InjectedStorage(Dependency(consume keyPath, container: container))
   }
 
   /// Never finds a dependency: `byType` makes initialisers for the types that are declared.
@@ -34,11 +34,6 @@ public struct Injected<Value> {
   )
   public init() throws {
     throw DependencyError.notFound(Value.self, key: nil)
-  }
-
-  @inlinable
-  init(_ dependency: Dependency<Value>) {
-    storage = InjectedStorage(dependency)
   }
 
   /// The value, made or found at the first read.

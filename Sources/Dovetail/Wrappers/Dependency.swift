@@ -17,34 +17,38 @@
 @propertyWrapper
 @frozen
 public struct Dependency<Value>: Sendable {
-  // An unmanaged argument spares the copy of the container at each read.
-  @usableFromInline let read: @Sendable (Unmanaged<DependencyContainer>) -> Value
+  // The two words of the reader's closure apart: what it captures is nothing nearly always, and needs no
+  // counting then.
+  @usableFromInline let code: UInt
   @usableFromInline let binding: DependencyBinding
 
   /// Reads a property of the current container.
   @inlinable
+  @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>) {
-    // A key path to an isolated property is not sendable. It can be formed on its actor only, and the
-    // property's getter checks that it is read there.
-    nonisolated(unsafe) let keyPath = keyPath
-    // Nothing may branch before this: else the optimiser keeps the key path.
-    read = { $0._withUnsafeGuaranteedRef { $0[keyPath: keyPath] } }
-    binding = .atCreation()
+    let reader = DependencyReader(consume keyPath)
+    let words = reader.words
+    code = words.code
+    binding = withExtendedLifetime(reader) { .atCreation(of: words) }
   }
 
   /// Reads a property of one container, whatever is current.
   @inlinable
+  @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>, container: DependencyContainer) {
-    nonisolated(unsafe) let keyPath = keyPath
-    read = { $0._withUnsafeGuaranteedRef { $0[keyPath: keyPath] } }
-    binding = .fixed(container)
+    let reader = DependencyReader(consume keyPath)
+    let words = reader.words
+    code = words.code
+    binding = withExtendedLifetime(reader) { .fixed(container, of: words) }
   }
 
   @inlinable
+  @inline(__always)
   init(_ keyPath: KeyPath<DependencyContainer, Value>, maker: DependencyContainer) {
-    nonisolated(unsafe) let keyPath = keyPath
-    read = { $0._withUnsafeGuaranteedRef { $0[keyPath: keyPath] } }
-    binding = .to(maker)
+    let reader = DependencyReader(consume keyPath)
+    let words = reader.words
+    code = words.code
+    binding = withExtendedLifetime(reader) { .to(maker, of: words) }
   }
 
   /// Never finds a dependency: `byType` makes initialisers for the types that are declared.
@@ -62,10 +66,13 @@ public struct Dependency<Value>: Sendable {
     @inlinable
     get {
       if case .live = binding, let shared = CurrentContainer.sharedWithoutOverrides() {
-        return read(shared)
+        return DependencyReader(.init(code: code)).read(shared)
       }
+      if case .captured(let reader) = binding { return reader.value(as: Value.self) }
       let container = binding.container()
-      return withExtendedLifetime(container) { read(.passUnretained(container)) }
+      return withExtendedLifetime(container) {
+        DependencyReader(.init(code: code)).read(.passUnretained(container))
+      }
     }
   }
 
