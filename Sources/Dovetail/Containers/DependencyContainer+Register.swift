@@ -60,7 +60,7 @@ final class KeyProbe: Sendable {
   static func key<Value>(at property: KeyPath<DependencyContainer, Value>) -> any DependencyKey.Type {
     let probe = KeyProbe()
     let container = DependencyContainer(
-      owning: DependencyStorage(parent: nil, context: .live, sharesWithParent: true, probe: probe))
+      .owner, of: DependencyStorage(parent: nil, context: .live, sharesWithParent: true, probe: probe))
     _ = container[keyPath: property]
     guard let key = probe.found.withLock({ $0 }) else {
       fatalError("register: the property does not read a dependency's key")

@@ -6,7 +6,7 @@ extension DependencyContainer {
   public subscript<Key: DependencyKey>(key: Key.Type) -> Key.Value {
     @inlinable
     get {
-      let word = fast.word(for: Key.slotID)
+      let word = grip.word(for: Key.slotID)
       // A weak key's words are told apart by their tag.
       if word & SlotWord.kindMask == 0 { return DependencyBox<Key.Value>.value(at: word) }
       return value(of: key)
@@ -20,7 +20,7 @@ extension DependencyContainer {
     @inlinable
     @inline(__always)
     get {
-      let word = fast.word(for: Key.slotID)
+      let word = grip.word(for: Key.slotID)
       if word & SlotWord.kindMask == 0 { return DependencyBox<Key.Value>.value(at: word) }
       return storedValue(of: key)
     }
@@ -34,7 +34,7 @@ extension DependencyContainer {
     get {
       // While nothing was ever overridden, the shared container is the current one and makers need not be
       // told.
-      if fast.word(for: Key.slotID) == SlotWord.plain, isCurrentWithoutOverrides {
+      if grip.word(for: Key.slotID) == SlotWord.plain, isCurrentWithoutOverrides {
         return Key.make(in: self)
       }
       return transientValue(of: key) { Key.make(in: $0) }
@@ -52,7 +52,7 @@ extension DependencyContainer {
   public subscript<Key: WeakDependencyKey>(weak key: Key.Type) -> Key.Value where Key.Value: Sendable {
     @inlinable
     get {
-      let word = fast.word(for: Key.slotID)
+      let word = grip.word(for: Key.slotID)
       if word & SlotWord.kindMask == SlotWord.weak,
         let value = WeakDependencyBox<Key.Reference>.value(at: word)
       {
@@ -72,7 +72,7 @@ extension DependencyContainer {
   public func isolated<Key: IsolatedDependencyKey>(
     _ key: Key.Type, make: (DependencyContainer) -> Key.Value
   ) -> Key.Value {
-    let word = fast.word(for: Key.slotID)
+    let word = grip.word(for: Key.slotID)
     if word & SlotWord.kindMask == 0 { return DependencyBox<Key.Value>.value(at: word) }
     return isolatedValue(of: key, make: make)
   }

@@ -5,22 +5,7 @@
 /// which does not keep it: so values may hold wrappers, providers and closures that read their container,
 /// and still go away with it. Compare references with `==`.
 public final class DependencyContainer: Sendable {
-  /// Where reads without the lock look: the storage, or nothing if the reference does not keep its values.
-  @usableFromInline let fast: DependencyStorage
-  private let grip: Grip
-  private let draftTarget: DraftTarget
-
-  /// How a reference holds its container's storage.
-  enum Grip: Sendable {
-    /// Reads without the lock are safe, because values stay while an owner lives.
-    case owner
-    /// Given to makers. When the owner has gone, the storage keeps its overrides for these, so that a value
-    /// that got out still sees them, and the values it made only weakly.
-    case insider(DependencyStorage)
-    /// Given to those who set a container up; leads to the parent when the owner has gone, so that an
-    /// overriding value may hold it.
-    case draft
-  }
+  @usableFromInline let grip: StorageGrip
 
   /// Makes a container of its own, or one that overrides some of its parent's dependencies.
   ///
@@ -36,55 +21,22 @@ public final class DependencyContainer: Sendable {
     let storage = DependencyStorage(
       parent: parent, context: context ?? parent?.context ?? .ofProcess,
       sharesWithParent: sharesWithParent)
-    fast = storage
-    grip = .owner
-    draftTarget = DraftTarget()
+    grip = StorageGrip(.owner, of: storage)
   }
 
-  /// Makes an owner of a storage.
-  init(owning storage: DependencyStorage) {
-    fast = storage
-    grip = .owner
-    draftTarget = DraftTarget()
-  }
-
-  /// Makes an insider of a storage.
-  init(inside storage: DependencyStorage) {
-    fast = .none
-    grip = .insider(storage)
-    draftTarget = DraftTarget()
-  }
-
-  /// Makes a draft of a storage.
-  init(drafting storage: DependencyStorage) {
-    fast = .none
-    grip = .draft
-    draftTarget = DraftTarget(storage)
+  /// Makes a reference to a storage.
+  init(_ kind: StorageGrip.Kind, of storage: DependencyStorage) {
+    grip = StorageGrip(kind, of: storage)
   }
 
   deinit {
-    if case .owner = grip { fast.abandon() }
+    if grip.isOwner { storage.abandon() }
   }
 
   /// What this container's values are for.
   public var context: DependencyContext { storage.context }
 
-  var storage: DependencyStorage {
-    switch grip {
-    case .owner: fast
-    case .insider(let storage): storage
-    case .draft: draftTarget.storage ?? fast
-    }
-  }
-
-  /// Lets a draft lead to another storage when its own has no owner any more.
-  func redirect(to storage: DependencyStorage) {
-    draftTarget.redirect(to: storage)
-  }
-
-  var isOwner: Bool {
-    if case .owner = grip { true } else { false }
-  }
+  var storage: DependencyStorage { grip.storage }
 }
 
 extension DependencyContainer: Equatable {

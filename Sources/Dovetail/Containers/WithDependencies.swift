@@ -11,8 +11,7 @@
 public func withDependencies<Result>(
   _ update: (DependencyContainer) throws -> Void, operation: () throws -> Result
 ) rethrows -> Result {
-  let container = DependencyContainer(parent: .current)
-  try container.configure(update)
+  let container = try DependencyContainer.overriding(.current, update)
   return try withDependencies(from: container, operation: operation)
 }
 
@@ -28,8 +27,7 @@ public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
   _ update: (DependencyContainer) async throws -> Void, operation: () async throws -> Result
 ) async rethrows -> Result {
-  let container = DependencyContainer(parent: .current)
-  try await container.configure(update)
+  let container = try await DependencyContainer.overriding(.current, update)
   return try await withDependencies(from: container, operation: operation)
 }
 
@@ -64,6 +62,34 @@ public func withDependencies<Result>(
 }
 
 extension DependencyContainer {
+  /// Makes a child whose only reference is at first one that overriding values may hold.
+  ///
+  /// Nearly always none does, and that reference becomes the owner.
+  fileprivate static func overriding(
+    _ parent: DependencyContainer, _ update: (DependencyContainer) throws -> Void
+  ) rethrows -> DependencyContainer {
+    let storage = DependencyStorage(parent: parent)
+    let draft = storage.beginSetup()
+    do { try update(draft) } catch {
+      _ = storage.endSetup(draft)
+      throw error
+    }
+    return storage.endSetup(draft)
+  }
+
+  fileprivate static func overriding(
+    isolation: isolated (any Actor)? = #isolation,
+    _ parent: DependencyContainer, _ update: (DependencyContainer) async throws -> Void
+  ) async rethrows -> DependencyContainer {
+    let storage = DependencyStorage(parent: parent)
+    let draft = storage.beginSetup()
+    do { try await update(draft) } catch {
+      _ = storage.endSetup(draft)
+      throw error
+    }
+    return storage.endSetup(draft)
+  }
+
   /// Sets a container up by a reference that overriding values may hold without keeping the container.
   package func configure(_ update: (DependencyContainer) throws -> Void) rethrows {
     let draft = storage.beginDraft()

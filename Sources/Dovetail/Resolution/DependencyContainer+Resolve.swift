@@ -47,7 +47,7 @@ extension DependencyContainer {
     of key: Key.Type, make: (DependencyContainer) -> Key.Value
   ) -> Key.Value {
     typealias Weak = WeakDependencyBox<Key.Reference>
-    let word = fast.word(for: Key.slotID)
+    let word = grip.word(for: Key.slotID)
     if word & SlotWord.kindMask == SlotWord.weak, let value = Weak.value(at: word) { return value }
     let request = DependencyRequest(key)
     let storage = storage

@@ -1,13 +1,20 @@
+import Synchronization
+
 /// What makers are given of a container, and what is left of it when its owner has gone.
 extension DependencyStorage {
   /// Kept by nobody's table: where references that do not keep values look first.
-  static let none = DependencyStorage(parent: nil, context: .live, sharesWithParent: true)
+  static let noneAddress = UInt(
+    bitPattern: Unmanaged.passRetained(
+      DependencyStorage(parent: nil, context: .live, sharesWithParent: true)
+    ).toOpaque())
 
   /// The reference that makers are given.
   func insider() -> DependencyContainer {
     withLock { state in
       if let insider = state.insider { return insider }
-      let insider = DependencyContainer(inside: self)
+      if let setup = state.setup { return setup.takeUnretainedValue() }
+      let insider = DependencyContainer(.insider, of: self)
+      hasReferences.store(true, ordering: .relaxed)
       if !state.isAbandoned { state.insider = insider }
       return insider
     }
@@ -17,7 +24,9 @@ extension DependencyStorage {
   /// neither an overriding value nor what it is built of keeps the container.
   func beginDraft() -> DependencyContainer {
     withLock { state in
-      let draft = state.draft ?? DependencyContainer(drafting: self)
+      let draft =
+        state.draft ?? state.setup?.takeUnretainedValue() ?? DependencyContainer(.draft, of: self)
+      hasReferences.store(true, ordering: .relaxed)
       state.draft = draft
       state.insider = draft
       return draft
@@ -31,11 +40,32 @@ extension DependencyStorage {
     }
   }
 
+  /// The first reference to a storage that nobody knows yet: a draft, until `endSetup`.
+  func beginSetup() -> DependencyContainer {
+    let draft = DependencyContainer(.draft, of: self)
+    withLock { $0.setup = .passUnretained(draft) }
+    return draft
+  }
+
+  /// Makes an owner of the setup's draft, or a new one if somebody keeps the draft.
+  func endSetup(_ draft: consuming DependencyContainer) -> DependencyContainer {
+    withLock { $0.setup = nil }
+    // From here on nobody can get hold of the draft who does not have it already.
+    if isKnownUniquelyReferenced(&draft) {
+      draft.grip.own()
+      return draft
+    }
+    withLock { $0.draft = draft }
+    hasReferences.store(true, ordering: .relaxed)
+    return DependencyContainer(.owner, of: self)
+  }
+
   /// Called when the last owner has gone: nobody reads without the lock any more.
   ///
   /// Values that got out may hold an insider. For these the overrides are kept, and of the values made here
   /// what somebody else keeps: the rest may be held by nothing but the cycle that it is in.
   func abandon() {
+    guard hasReferences.load(ordering: .relaxed) else { return }
     let (draft, insider, hasInsiders) = withLock {
       state -> (DependencyContainer?, DependencyContainer?, Bool) in
       let hasInsiders = state.insider != nil && !isKnownUniquelyReferenced(&state.insider)
@@ -43,7 +73,7 @@ extension DependencyStorage {
       defer { (state.draft, state.insider) = (nil, nil) }
       return (state.draft, state.insider, hasInsiders)
     }
-    draft?.redirect(to: parent?.storage ?? DependencyContainer.shared.storage)
+    draft?.grip.redirect(to: parent?.storage ?? DependencyContainer.shared.storage)
     let released = hasInsiders ? demoteValues() : []
     withExtendedLifetime((insider, released)) {}
   }

@@ -136,7 +136,7 @@ extension DependencyStorage {
     epoch: UInt
   ) {
     guard !reportsReads(of: request.key), !request.scope.isCustom else { return }
-    let word = parent.fast.word(for: request.id)
+    let word = parent.grip.word(for: request.id)
     guard record.isShown(by: word) else { return }
     withLock { state in
       guard state.epoch == epoch, !state.isAbandoned else { return }

@@ -5,7 +5,8 @@
 @dynamicMemberLookup
 struct DependencyState {
   /// The table in use, which readers without the lock see unless the storage is observed.
-  var table = SlotTable.empty
+  var table: SlotTable
+  private let firstTable: SlotTable
   var count = 0
   /// Changes whenever a decision that was taken without the lock may have become wrong.
   var epoch: UInt = 0
@@ -13,6 +14,8 @@ struct DependencyState {
   var insider: DependencyContainer?
   /// What those are given who set the container up, while it may still be held.
   var draft: DependencyContainer?
+  /// The draft of a container that is being set up and has no owner yet; whoever sets it up keeps it.
+  var setup: Unmanaged<DependencyContainer>?
 
   /// Whether anything was ever made or decided here, so that an override might change it.
   var hasHistory = false
@@ -23,6 +26,12 @@ struct DependencyState {
   var isStopped = false
 
   private var seldom: Seldom.Holder?
+
+  /// What a storage keeps at first, in a table that is a part of the storage.
+  init(table: SlotTable) {
+    self.table = table
+    firstTable = table
+  }
 
   struct Seldom {
     /// Published records that were replaced: somebody may still be reading them.
@@ -58,17 +67,14 @@ struct DependencyState {
   var hasChildren: Bool { seldom.map { !$0.seldom.children.isEmpty } ?? false }
 
   mutating func grow() {
-    guard table.base != SlotTable.empty.base else {
-      table = SlotTable(capacity: 4)
-      return
-    }
-    self.outgrownTables.append(table)
+    if table.base != firstTable.base { self.outgrownTables.append(table) }
     table = table.moved(toCapacity: table.capacity * 2)
   }
 
-  func deallocateTables() {
-    guard table.base != SlotTable.empty.base else { return }
-    table.deinitializeAndDeallocate()
+  mutating func deallocateTables() {
+    table.deinitializeContents()
+    guard table.base != firstTable.base else { return }
+    table.deallocate()
     for outgrown in seldom?.seldom.outgrownTables ?? [] { outgrown.deallocate() }
   }
 

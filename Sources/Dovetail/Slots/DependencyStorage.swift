@@ -16,10 +16,13 @@ final class DependencyStorage: @unchecked Sendable {
   let sharesWithParent: Bool
   let isObserved: Atomic<Bool>
   let probe: KeyProbe?
+  /// Whether makers, or those who set the container up, may hold references of their own to it.
+  let hasReferences = Atomic(false)
+  private let firstTable = FirstSlotTable()
   private let mutex = Mutex(())
   private let fence = Atomic(false)
   // The lock gives the exclusivity that the dynamic check would look for.
-  @exclusivity(unchecked) private var state = DependencyState()
+  @exclusivity(unchecked) private var state: DependencyState
 
   init(
     parent: DependencyContainer?, context: DependencyContext, sharesWithParent: Bool,
@@ -29,8 +32,16 @@ final class DependencyStorage: @unchecked Sendable {
     self.parent = parent
     self.context = context
     self.sharesWithParent = sharesWithParent
-    fastTable = Atomic(SlotTable.empty.address)
-    isObserved = Atomic(parent?.storage.isObserved.load(ordering: .relaxed) ?? false)
+    let table = firstTable.table()
+    let isHidden = parent?.storage.isObserved.load(ordering: .relaxed) ?? false
+    fastTable = Atomic(isHidden ? SlotTable.empty.address : table.address)
+    isObserved = Atomic(isHidden)
+    state = DependencyState(table: table)
+  }
+
+  /// Makes the storage of a child that differs by its overrides alone.
+  convenience init(parent: DependencyContainer) {
+    self.init(parent: parent, context: parent.context, sharesWithParent: true)
   }
 
   deinit {

@@ -47,7 +47,7 @@ struct SlotContent {
 
 /// An open-addressed table in raw memory: a mask, then the entries, then the contents.
 ///
-/// The memory is one block, freed by the owning storage alone. Entries are written under its lock only; a
+/// The memory is one block, a part of the owning storage or freed by it alone. Entries are written under its lock only; a
 /// number is stored after its word and read before it, so a reader that finds a number finds a valid word.
 /// Contents are touched under the lock only, and are there where an entry is taken. When the table has grown, the old block's contents are moved
 /// out, its entries stay readable, and it is freed with its owner.
@@ -109,7 +109,7 @@ struct SlotTable: @unchecked Sendable {
 }
 
 extension SlotTable {
-  /// A table that nothing is ever put in, for containers that hold nothing yet and for those observed.
+  /// A table that nothing is ever put in, for containers whose reads are observed or not allowed.
   static let empty = SlotTable(capacity: 1)
 
   var capacity: Int { mask + 1 }
@@ -124,7 +124,12 @@ extension SlotTable {
     let size =
       Self.entriesOffset + capacity
       * (MemoryLayout<SlotEntry>.stride + MemoryLayout<SlotContent>.stride)
-    self.init(base: .allocate(byteCount: size, alignment: 16))
+    self.init(base: .allocate(byteCount: size, alignment: 16), capacity: capacity)
+  }
+
+  /// Makes an empty table of memory that was allocated for it.
+  init(base: UnsafeMutableRawPointer, capacity: Int) {
+    self.init(base: base)
     base.storeBytes(of: capacity - 1, as: Int.self)
     for index in 0..<capacity {
       (entries + index).initialize(to: SlotEntry())
@@ -164,15 +169,45 @@ extension SlotTable {
     return larger
   }
 
-  /// Frees a table whose contents were moved out.
+  /// Frees a table whose contents were moved out or deinitialised.
   func deallocate() {
     base.deallocate()
   }
 
-  func deinitializeAndDeallocate() {
+  func deinitializeContents() {
     for index in 0..<capacity where entries[index].id.load(ordering: .relaxed) != 0 {
       (contents + index).deinitialize(count: 1)
     }
-    base.deallocate()
+  }
+}
+
+/// The memory of a storage's first table, so that a container which lives for one override is one block less.
+///
+/// Atomics never move, so that the address of the first is that of the table for as long as the storage lives.
+struct FirstSlotTable: ~Copyable, @unchecked Sendable {
+  private struct Words: ~Copyable {
+    let first = Atomic<UInt>(0)
+    let second = Atomic<UInt>(0)
+    let third = Atomic<UInt>(0)
+    let fourth = Atomic<UInt>(0)
+  }
+
+  static var capacity: Int { 4 }
+
+  private let head = Words()
+  private let second = Words()
+  private let third = Words()
+  private let fourth = Words()
+  private let fifth = Words()
+  private let sixth = Words()
+
+  /// The table, empty; to be asked for once.
+  func table() -> SlotTable {
+    let size =
+      SlotTable.entriesOffset + Self.capacity
+      * (MemoryLayout<SlotEntry>.stride + MemoryLayout<SlotContent>.stride)
+    precondition(size <= MemoryLayout<Self>.size, "the first table's memory is too small")
+    let base = withUnsafePointer(to: head.first) { UnsafeMutableRawPointer(mutating: $0) }
+    return SlotTable(base: base, capacity: Self.capacity)
   }
 }

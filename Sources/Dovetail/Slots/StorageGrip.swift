@@ -1,0 +1,87 @@
+public import Synchronization
+
+/// How one reference to a container holds the container's storage.
+///
+/// Sendable without the compiler's proof: `address` is that of a storage that is retained for as long as it
+/// stands here. Only a draft's is ever exchanged, so that one is read, retained and exchanged under the mutex
+/// alone. `fast` and `kind` change once at most, when a draft that nobody else can reach becomes the owner.
+/// The mutex stands here and not around a value so that a reference is one allocation; that the address is
+/// atomic is the fence that `Locked` tells of.
+@usableFromInline
+struct StorageGrip: ~Copyable, @unchecked Sendable {
+  enum Kind: UInt8, AtomicRepresentable {
+    /// Reads without the lock are safe, because values stay while an owner lives.
+    case owner
+    /// Given to makers. When the owner has gone, the storage keeps its overrides for these, so that a value
+    /// that got out still sees them, and the values it made only weakly.
+    case insider
+    /// Given to those who set a container up; leads to the parent when the owner has gone, so that an
+    /// overriding value may hold it.
+    case draft
+  }
+
+  /// Where reads without the lock look: the storage, or nothing if the reference does not keep its values.
+  @usableFromInline let fast: Atomic<UInt>
+  private let kind: Atomic<Kind>
+  private let mutex = Mutex(())
+  private let address: Atomic<UInt>
+
+  init(_ kind: Kind, of storage: DependencyStorage) {
+    let address = UInt(bitPattern: Unmanaged.passRetained(storage).toOpaque())
+    self.kind = Atomic(kind)
+    self.address = Atomic(address)
+    fast = Atomic(kind == .owner ? address : DependencyStorage.noneAddress)
+  }
+
+  deinit {
+    Self.storage(at: address.load(ordering: .acquiring)).release()
+  }
+
+  /// The word by which a slot's value is read without the lock; the caller holds the container.
+  @inlinable
+  @inline(__always)
+  func word(for id: Int) -> UInt {
+    Self.storage(at: fast.load(ordering: .relaxed))._withUnsafeGuaranteedRef { $0.word(for: id) }
+  }
+
+  var isOwner: Bool { kind.load(ordering: .relaxed) == .owner }
+
+  var storage: DependencyStorage {
+    if kind.load(ordering: .relaxed) != .draft {
+      return Self.storage(at: address.load(ordering: .relaxed)).takeUnretainedValue()
+    }
+    return draftedStorage()
+  }
+
+  @inline(never)
+  private func draftedStorage() -> DependencyStorage {
+    var storage: DependencyStorage?
+    mutex.withLock { _ in
+      storage = Self.storage(at: address.load(ordering: .acquiring)).takeUnretainedValue()
+    }
+    guard let storage else { preconditionFailure("the lock did not run its body") }
+    return storage
+  }
+
+  /// Lets a draft lead to another storage from now on.
+  func redirect(to storage: DependencyStorage) {
+    let new = UInt(bitPattern: Unmanaged.passRetained(storage).toOpaque())
+    var old = new
+    mutex.withLock { _ in
+      old = address.exchange(new, ordering: .acquiringAndReleasing)
+    }
+    Self.storage(at: old).release()
+  }
+
+  /// Makes an owner of a draft; the caller's is the only reference to it.
+  func own() {
+    fast.store(address.load(ordering: .acquiring), ordering: .releasing)
+    kind.store(.owner, ordering: .releasing)
+  }
+
+  @inlinable
+  @inline(__always)
+  static func storage(at address: UInt) -> Unmanaged<DependencyStorage> {
+    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
+  }
+}
