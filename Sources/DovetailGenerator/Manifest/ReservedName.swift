@@ -1,7 +1,7 @@
 /// Names that generated members would collide with.
-enum ReservedName {
+package enum ReservedName {
   /// Members of every `DependencyContainer`, and what has a meaning of its own behind a `$`.
-  static let dependencies: Set<String> = [
+  package static let dependencies: Set<String> = [
     "Protocol", "Type", "begin", "cancel", "context", "current", "dynamicMember", "end", "init", "install",
     "isOpen", "isolated", "observe", "parent", "provide", "provider", "register", "remove", "reset",
     "resolve",
@@ -9,12 +9,12 @@ enum ReservedName {
   ]
 
   /// Keys that would hide the protocols that keys conform to.
-  static let keys: Set<String> = [
+  package static let keys: Set<String> = [
     "ComposedDependencyKey", "DependencyKey", "DisposableDependencyKey", "EagerDependencyKey",
     "GraphDependencyKey", "InputDependencyKey", "IsolatedDependencyKey", "IsolatedDisposableDependencyKey",
     "StartedDependencyKey", "WeakDependencyKey",
   ]
 
   /// Members of every `DependencyScope`.
-  static let scopes: Set<String> = ["Protocol", "Type", "init", "name", "self", "within"]
+  package static let scopes: Set<String> = ["Protocol", "Type", "init", "name", "self", "within"]
 }

@@ -9,17 +9,24 @@ package enum ManifestSchema {
       ("description", .string("The dependencies of a target")),
       ("type", .string("object")),
       ("additionalProperties", .boolean(false)),
-      ("properties", .object(ManifestField.allCases.map { ($0.rawValue, schema($0)) } + [comment])),
+      (
+        "properties",
+        .object(ManifestField.allCases.map { ($0.rawValue, schema($0.description)) } + [comment])
+      ),
       (
         "definitions",
         .object([
           ("expression", expression),
-          ("scope", object(ScopeField.allCases.map { ($0.rawValue, schema($0)) }, required: [])),
+          ("scope", object(ScopeField.allCases.map { ($0.rawValue, schema($0.description)) }, required: [])),
           (
             "declaration",
-            object(DeclarationField.allCases.map { ($0.rawValue, schema($0)) }, required: ["type"])
+            object(
+              DeclarationField.allCases.map { ($0.rawValue, schema($0.description)) }, required: ["type"])
           ),
-          ("provision", object(ProvisionField.allCases.map { ($0.rawValue, schema($0)) }, required: [])),
+          (
+            "provision",
+            object(ProvisionField.allCases.map { ($0.rawValue, schema($0.description)) }, required: [])
+          ),
         ])
       ),
     ]).text()
@@ -27,67 +34,26 @@ package enum ManifestSchema {
 
   // MARK: Fields
 
-  private static func schema(_ field: ManifestField) -> JSONOutput {
-    switch field {
-    case .schema: string("The place of this schema")
-    case .imports:
-      array(of: ("type", .string("string")), "Import declarations without the word 'import'")
-    case .access: choice(AccessLevel.allCases.map(\.rawValue), "The access level of the generated members")
-    case .isolation: string("A global actor that the dependencies are made and read on, or none")
-    case .byType: boolean("Whether @Dependency finds these dependencies by their type")
-    case .test: choice(["$default"], "In tests, what has no 'test' uses its default")
-    case .scopes: map(to: [reference("scope")], "The scopes of this target")
-    case .dependencies:
-      map(
-        to: [reference("declaration"), array(of: reference("declaration"))],
-        "The dependencies by name, or several under one name that differ in 'condition'")
-    case .provides: map(to: [reference("provision")], "Implementations of what other modules need")
-    case .contributes:
-      map(
-        to: [
-          array(of: ("type", .string("string"))), .object([("type", .string("object"))]),
-        ], "Elements of 'collects' dependencies, by the dependency's name")
-    case .root: boolean("Whether this target composes a program")
+  private static func schema(_ field: FieldDescription) -> JSONOutput {
+    switch field.shape {
+    case .string: string(field.summary)
+    case .boolean: boolean(field.summary)
+    case .strings: array(of: ("type", .string("string")), field.summary)
+    case .expression: reference("expression")
+    case .words(let words): choice(words, field.summary)
+    case .suggestions(let words): suggestions(words, field.summary)
+    case .members(let members): map(to: members.map(schema), field.summary)
     }
   }
 
-  private static func schema(_ field: DeclarationField) -> JSONOutput {
-    switch field {
-    case .type: string("The Swift type")
-    case .default: reference("expression")
-    case .preview: reference("expression")
-    case .test: reference("expression")
-    case .scope: suggestions(Scope.builtInNames, "How long the value lives; a scope of 'scopes' as well")
-    case .isolation: string("A global actor that the value is made and read on, or none")
-    case .parameters:
-      array(of: ("type", .string("string")), "Swift parameters; the dependency is then called")
-    case .collects: boolean("Whether the value is made of all contributions")
-    case .dispose: reference("expression")
-    case .eager: boolean("Whether start() makes the value, and not the first read")
-    case .reads: array(of: ("type", .string("string")), "Dependencies that the value reads by itself")
-    case .byType: boolean("Whether @Dependency finds it by its type")
-    case .access: choice(AccessLevel.allCases.map(\.rawValue), "The access level of the generated member")
-    case .doc: string("The documentation comment of the generated member")
-    case .deprecated: string("Why and by what to replace it; reads of it are warned of")
-    case .availability: string("The list of an @available attribute, as in \"iOS 18, *\"")
-    case .condition: string("The condition of an #if, as in \"DEBUG\"")
-    }
-  }
-
-  private static func schema(_ field: ScopeField) -> JSONOutput {
-    switch field {
-    case .within: suggestions(["singleton"], "The longer-lived scope around it")
-    }
-  }
-
-  private static func schema(_ field: ProvisionField) -> JSONOutput {
-    switch field {
-    case .default: reference("expression")
-    case .preview: reference("expression")
-    case .test: reference("expression")
-    case .condition: schema(DeclarationField.condition)
-    case .dispose: reference("expression")
-    case .from: string("The module whose implementation is taken")
+  private static func schema(_ member: FieldDescription.Member) -> JSONOutput {
+    switch member {
+    case .scope: reference("scope")
+    case .declaration: reference("declaration")
+    case .declarations: array(of: reference("declaration"))
+    case .provision: reference("provision")
+    case .expressions: array(of: ("type", .string("string")))
+    case .expressionsByKey: .object([("type", .string("object"))])
     }
   }
 

@@ -1,0 +1,108 @@
+import DovetailGenerator
+
+/// What a field of a manifest takes, and what for: the schema and the reference are both written from it.
+struct FieldDescription {
+  enum Shape {
+    case string, boolean, strings
+    case expression
+    /// One of these words.
+    case words([String])
+    /// These words, or another.
+    case suggestions([String])
+    /// An object by names of the user's choice.
+    case members([Member])
+  }
+
+  /// What stands in such an object.
+  enum Member {
+    case scope, declaration, declarations, provision, expressions, expressionsByKey
+  }
+
+  let shape: Shape
+  let summary: String
+
+  init(_ shape: Shape, _ summary: String) {
+    self.shape = shape
+    self.summary = summary
+  }
+}
+
+extension ManifestField {
+  var description: FieldDescription {
+    switch self {
+    case .schema: FieldDescription(.string, "The place of this schema")
+    case .imports: FieldDescription(.strings, "Import declarations without the word 'import'")
+    case .access: FieldDescription(.words(AccessLevel.names), "The access level of the generated members")
+    case .isolation:
+      FieldDescription(.string, "A global actor that the dependencies are made and read on, or none")
+    case .byType: FieldDescription(.boolean, "Whether @Dependency finds these dependencies by their type")
+    case .test: FieldDescription(.words(["$default"]), "In tests, what has no 'test' uses its default")
+    case .scopes: FieldDescription(.members([.scope]), "The scopes of this target")
+    case .dependencies:
+      FieldDescription(
+        .members([.declaration, .declarations]),
+        "The dependencies by name, or several under one name that differ in 'condition'")
+    case .provides:
+      FieldDescription(.members([.provision]), "Implementations of what other modules need")
+    case .contributes:
+      FieldDescription(
+        .members([.expressions, .expressionsByKey]),
+        "Elements of 'collects' dependencies, by the dependency's name")
+    case .root: FieldDescription(.boolean, "Whether this target composes a program")
+    }
+  }
+}
+
+extension DeclarationField {
+  var description: FieldDescription {
+    switch self {
+    case .type: FieldDescription(.string, "The Swift type")
+    case .default:
+      FieldDescription(.expression, "Makes the value; without it, the input of a custom scope")
+    case .preview: FieldDescription(.expression, "Makes the value in previews; \"$default\" is the default")
+    case .test: FieldDescription(.expression, "Makes the value in tests; \"$default\" is the default")
+    case .scope:
+      FieldDescription(
+        .suggestions(Scope.builtInNames), "How long the value lives; a scope of 'scopes' as well")
+    case .isolation:
+      FieldDescription(.string, "A global actor that the value is made and read on, or none")
+    case .parameters: FieldDescription(.strings, "Swift parameters; the dependency is then called")
+    case .collects: FieldDescription(.boolean, "Whether the value is made of all contributions")
+    case .dispose: FieldDescription(.expression, "Runs with the value as $0 when its scope ends")
+    case .eager: FieldDescription(.boolean, "Whether start() makes the value, and not the first read")
+    case .reads: FieldDescription(.strings, "Dependencies that the value reads by itself")
+    case .byType: FieldDescription(.boolean, "Whether @Dependency finds it by its type")
+    case .access: FieldDescription(.words(AccessLevel.names), "The access level of the generated member")
+    case .doc: FieldDescription(.string, "The documentation comment of the generated member")
+    case .deprecated: FieldDescription(.string, "Why and by what to replace it; reads of it are warned of")
+    case .availability:
+      FieldDescription(.string, "The list of an @available attribute, as in \"iOS 18, *\"")
+    case .condition: FieldDescription(.string, "The condition of an #if, as in \"DEBUG\"")
+    }
+  }
+}
+
+extension ScopeField {
+  var description: FieldDescription {
+    switch self {
+    case .within: FieldDescription(.suggestions(["singleton"]), "The longer-lived scope around it")
+    }
+  }
+}
+
+extension ProvisionField {
+  var description: FieldDescription {
+    switch self {
+    case .default: FieldDescription(.expression, "Makes the value")
+    case .preview: DeclarationField.preview.description
+    case .test: DeclarationField.test.description
+    case .condition: DeclarationField.condition.description
+    case .dispose: DeclarationField.dispose.description
+    case .from: FieldDescription(.string, "The module whose implementation is taken")
+    }
+  }
+}
+
+extension AccessLevel {
+  fileprivate static var names: [String] { allCases.map(\.rawValue) }
+}

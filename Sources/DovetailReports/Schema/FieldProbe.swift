@@ -1,0 +1,109 @@
+import DovetailGenerator
+
+/// Finds out what the decoder accepts by asking it, so that no table of that can be wrong.
+enum FieldProbe {
+  enum Answer: String {
+    case yes, no
+    case notYet = "not yet"
+  }
+
+  /// How long a value lives, and whether it is given to its scope.
+  enum Lifetime: String, CaseIterable {
+    case singleton, transient, graph, weak, custom, input
+
+    fileprivate var scope: String {
+      switch self {
+      case .singleton, .transient, .graph, .weak: rawValue
+      case .custom, .input: "stretch"
+      }
+    }
+  }
+
+  /// What a declaration may have beside its type and scope.
+  enum Trait: CaseIterable {
+    case preview, test, isolation, dispose, reads, effects, eager, parameters, collects, noDefault
+
+    var title: String {
+      switch self {
+      case .preview: "`preview`"
+      case .test: "`test`"
+      case .isolation: "`isolation`"
+      case .dispose: "`dispose`"
+      case .reads: "`reads`"
+      case .effects: "a `default` with `try` or `await`"
+      case .eager: "`eager`"
+      case .parameters: "`parameters`"
+      case .collects: "`collects`"
+      case .noDefault: "no `default`"
+      }
+    }
+
+    fileprivate var fields: String {
+      switch self {
+      case .preview: #""preview": "Item()""#
+      case .test: #""test": "Item()""#
+      case .isolation: #""isolation": "MainActor""#
+      case .dispose: #""dispose": "$0.close()""#
+      case .reads: #""reads": ["other"]"#
+      case .effects: #""default": "try await Item()""#
+      case .eager: #""eager": true"#
+      case .parameters: #""parameters": ["id: Int"]"#
+      case .collects: #""collects": true"#
+      case .noDefault: #""doc": "A value.""#
+      }
+    }
+
+    fileprivate var replacesDefault: Bool { [.effects, .collects, .noDefault].contains(self) }
+  }
+
+  static func allows(_ trait: Trait, for lifetime: Lifetime) -> Answer {
+    let fields = trait.replacesDefault || lifetime == .input ? "" : #""default": "Item()", "#
+    if lifetime == .input, trait.replacesDefault { return trait == .noDefault ? .yes : .no }
+    return ask(
+      """
+      {
+        "scopes": { "stretch": {} },
+        "dependencies": {
+          "other": { "type": "Other", "default": "Other()" },
+          "value": { "type": "[Item]", "scope": "\(lifetime.scope)", \(fields)\(trait.fields) }
+        }
+      }
+      """)
+  }
+
+  static func allows(_ field: ManifestField) -> Answer {
+    ask(#"{ "\#(field.rawValue)": \#(sample(of: field.description.shape)) }"#)
+  }
+
+  /// Whether one name may have several declarations.
+  static var allowsSeveralDeclarations: Answer {
+    ask(
+      """
+      {
+        "dependencies": {
+          "value": [
+            { "type": "Item", "default": "Item()", "condition": "DEBUG" },
+            { "type": "Item", "default": "Item()" }
+          ]
+        }
+      }
+      """)
+  }
+
+  private static func ask(_ manifest: String) -> Answer {
+    let source = SourceText(path: "dependencies.json", bytes: Array(manifest.utf8))
+    let diagnostics = Generator.check(target: "App", sources: [source]).diagnostics
+    if diagnostics.contains(where: { $0.severity == .error && $0.id != .unsupportedField }) { return .no }
+    return diagnostics.contains { $0.id == .unsupportedField } ? .notYet : .yes
+  }
+
+  private static func sample(of shape: FieldDescription.Shape) -> String {
+    switch shape {
+    case .string, .expression: #""none""#
+    case .boolean: "true"
+    case .strings: #"["Foundation"]"#
+    case .words(let words), .suggestions(let words): "\"\(words[0])\""
+    case .members: "{}"
+    }
+  }
+}
