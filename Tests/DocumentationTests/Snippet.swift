@@ -1,30 +1,66 @@
 /// A fenced block of a Markdown text.
 struct Snippet: Sendable {
+  /// What an HTML comment on the lines before a block says of that block alone.
+  enum Note: Sendable, Equatable {
+    /// `<!-- not compiled: reason -->`, as of another library's code.
+    case notCompiled(String)
+    /// `<!-- output: example -->`: what the example prints.
+    case output(of: String)
+    /// `<!-- generated: example -->`: a part of what is generated for the example.
+    case generated(of: String)
+  }
+
   let language: String
   let text: String
   let line: Int
   /// What the last `<!-- example: name -->` before it says: blocks of one name are one program.
   let example: String?
+  /// Whose types it takes for granted, after `<!-- example: name, with: support -->`; the example's own if not said.
+  let support: String?
+  let note: Note?
+
+  /// Whether it is a part of a program that must compile.
+  var isCompiled: Bool { ["json", "swift"].contains(language) && note == nil && !isPackage }
+
+  var isPackage: Bool { text.hasPrefix("// swift-tools-version") }
 
   static func find(in markdown: String) -> [Snippet] {
     var snippets: [Snippet] = []
     var example: String?
+    var support: String?
+    var note: Note?
     var open: (language: String, line: Int, lines: [Substring])?
     for (index, line) in markdown.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if line.hasPrefix("```") {
         if let block = open {
-          let text = block.lines.joined(separator: "\n") + "\n"
-          snippets.append(Snippet(language: block.language, text: text, line: block.line, example: example))
-          open = nil
+          let text = block.lines.map { $0 + "\n" }.joined()
+          snippets.append(
+            Snippet(
+              language: block.language, text: text, line: block.line, example: example,
+              support: support ?? example, note: note))
+          (open, note) = (nil, nil)
         } else {
           open = (String(line.dropFirst(3)), index + 1, [])
         }
       } else if open != nil {
         open?.lines.append(line)
-      } else if line.hasPrefix("<!-- example: "), line.hasSuffix(" -->") {
-        example = String(line.dropFirst(14).dropLast(4))
+      } else if let label = comment("example", in: line) {
+        let parts = label.split(separator: ", with: ").map(String.init)
+        (example, support) = (parts.first, parts.count > 1 ? parts[1] : nil)
+      } else if let reason = comment("not compiled", in: line) {
+        note = .notCompiled(reason)
+      } else if let name = comment("output", in: line) {
+        note = .output(of: name)
+      } else if let name = comment("generated", in: line) {
+        note = .generated(of: name)
       }
     }
     return snippets
+  }
+
+  private static func comment(_ label: String, in line: Substring) -> String? {
+    let start = "<!-- \(label): "
+    guard line.hasPrefix(start), line.hasSuffix(" -->") else { return nil }
+    return String(line.dropFirst(start.count).dropLast(4))
   }
 }

@@ -3,40 +3,43 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every snippet of the documentation compiles.
+/// Every snippet of the documentation compiles, and what a page says that a program prints, it prints.
 ///
-/// The manifests and Swift blocks of one example are one program; what they take for granted stands in
-/// `Support/<example>.swift`. Blocks without a language are what a terminal shows.
+/// The manifests and Swift blocks of one example are one program. Blocks without a language are what a terminal shows.
 struct SnippetTests {
-  static let pages = ["README.md"]
-
-  @Test(arguments: pages)
-  func everyExampleCompiles(page: String) throws {
-    let snippets = Snippet.find(in: try Repository.text(page)).filter {
-      !$0.isPackage && !$0.language.isEmpty
-    }
-    #expect(snippets.allSatisfy { ["json", "swift"].contains($0.language) && $0.example != nil })
-    for (example, parts) in Dictionary(grouping: snippets, by: { $0.example ?? "" }).sorted(by: {
-      $0.key < $1.key
-    }) {
-      let folder = try TemporaryFolder()
-      let code = parts.filter { $0.language == "swift" }.map(\.text).joined(separator: "\n")
-      var files = [try folder.write("Code.swift", code)]
-      for part in parts where part.language == "json" {
-        let source = SourceText(path: "\(page) line \(part.line)", bytes: Array(part.text.utf8))
-        let result = Generator.check(target: "App", sources: [source])
-        #expect(result.diagnostics.isEmpty, "\(TextFormatter(sources: [source]).format(result.diagnostics))")
-        let graph = try #require(result.graph)
-        files.append(
-          try folder.write(
-            "Dovetail.generated.swift", Generator.render(graph, sources: [source], paths: [source.path])))
+  @Test(arguments: Page.all)
+  func everyBlockIsCheckedOrSaysWhyNot(page: Page) {
+    #expect(!page.text.isEmpty)
+    for snippet in page.snippets {
+      let place = "\(page), line \(snippet.line)"
+      #expect(["", "bash", "json", "swift", "yaml"].contains(snippet.language), "\(place)")
+      if snippet.isCompiled { #expect(snippet.example != nil, "\(place)") }
+      switch snippet.note {
+      case .notCompiled: #expect(page.isMigration || snippet.language == "json", "\(place)")
+      case .output(let name), .generated(let name):
+        #expect(Example.all.contains { $0.name == name && $0.page.path == page.path }, "\(place)")
+      case nil: break
       }
-      let support = Repository.folder.appending(path: "Tests/DocumentationTests/Support/\(example).swift")
-      if FileManager.default.fileExists(atPath: support.path(percentEncoded: false)) { files.append(support) }
-      let result =
-        code.contains("import SwiftUI") ? try compileAgainstStub(files) : try SwiftCompiler().typecheck(files)
-      #expect(result.status == 0, "example '\(example)' of \(page): \(result.output)")
     }
+  }
+
+  @Test(arguments: Example.all)
+  func everyExampleCompiles(example: Example) throws {
+    let folder = try TemporaryFolder()
+    let files = try example.write(into: folder)
+    guard try example.isRun else {
+      #expect(example.output == nil)
+      let result =
+        try example.usesSwiftUI ? compileAgainstStub(files) : SwiftCompiler().typecheck(files)
+      #expect(result.status == 0, "\(result.output)")
+      return
+    }
+    let program = folder.url.appending(path: "program")
+    let built = try SwiftCompiler().build(files, to: program)
+    try #require(built.status == 0, "\(built.output)")
+    let run = try Subprocess.run([program.path(percentEncoded: false)])
+    #expect(run.status == 0)
+    #expect(run.output == example.output?.text ?? "")
   }
 
   /// Where there is no SwiftUI, and so that all machines check the same.
@@ -46,28 +49,38 @@ struct SnippetTests {
     return try stub.compile(files, ["-swift-version", "6", "-warnings-as-errors", "-module-name", "App"])
   }
 
-  @Test(arguments: pages)
-  func everyPackageManifestCompiles(page: String) throws {
-    for snippet in Snippet.find(in: try Repository.text(page)) where snippet.isPackage {
+  @Test(arguments: Example.all.filter { !$0.excerpts.isEmpty })
+  func whatIsShownOfGeneratedCodeIsGenerated(example: Example) throws {
+    let text = try #require(try example.generated())
+    for excerpt in example.excerpts { #expect(text.contains(excerpt.text), "line \(excerpt.line): \(text)") }
+  }
+
+  @Test(arguments: Page.all.filter { $0.snippets.contains(where: \.isPackage) })
+  func everyPackageManifestCompiles(page: Page) throws {
+    for snippet in page.snippets where snippet.isPackage {
       let folder = try TemporaryFolder()
       let result = try SwiftCompiler().typecheckPackage(try folder.write("Package.swift", snippet.text))
       #expect(result.status == 0, "\(page), line \(snippet.line): \(result.output)")
     }
   }
 
-  /// What the README says that the build says.
-  @Test func theMisspeltReferenceOfTheReadmeIsReportedAsItSays() throws {
-    let readme = try Repository.text("README.md")
-    let json = try #require(Snippet.find(in: readme).first { $0.language == "json" })
+  @Test(arguments: Page.all.filter(\.isMigration))
+  func everyMigrationGuideShowsBeforeAndAfter(page: Page) {
+    let code = page.snippets.filter { $0.language == "swift" }
+    #expect(code.contains { $0.note != nil }, "no code of before")
+    #expect(code.contains { $0.isCompiled }, "no code of after")
+  }
+
+  /// What a page says that the build says.
+  @Test(arguments: ["README.md": "App", "Sources/Dovetail/Documentation.docc/QuickStart.md": "Hello"])
+  func theMisspeltReferenceIsReportedAsItSays(path: String, target: String) throws {
+    let page = try Repository.text(path)
+    let json = try #require(Snippet.find(in: page).first { $0.language == "json" })
     let text = json.text.replacing("$phrases", with: "$phrase")
-    let source = SourceText(path: "Sources/App/dependencies.json", bytes: Array(text.utf8))
-    let result = Generator.check(target: "App", sources: [source])
+    let source = SourceText(path: "Sources/\(target)/dependencies.json", bytes: Array(text.utf8))
+    let result = Generator.check(target: target, sources: [source])
     let message = TextFormatter(sources: [source]).format(result.diagnostics)
     #expect(result.diagnostics.count == 1)
-    #expect(readme.contains(message), "\(message)")
+    #expect(page.contains(message), "\(message)")
   }
-}
-
-extension Snippet {
-  fileprivate var isPackage: Bool { text.hasPrefix("// swift-tools-version") }
 }

@@ -15,6 +15,14 @@ package struct SwiftCompiler: Sendable {
       ["-typecheck", "-parse-as-library", "-I", modules] + files.map { $0.path(percentEncoded: false) })
   }
 
+  /// Builds a program with the run time linked in.
+  package func build(_ files: [URL], to program: URL) throws -> Subprocess.Result {
+    let paths = [program] + files + BuildFolder.objects
+    return try run(
+      ["-Onone", "-parse-as-library", "-I", BuildFolder.modules.path(percentEncoded: false), "-o"]
+        + paths.map { $0.path(percentEncoded: false) })
+  }
+
   /// Type-checks a package manifest.
   package func typecheckPackage(_ file: URL) throws -> Subprocess.Result {
     try run([
@@ -43,6 +51,13 @@ package struct SwiftCompiler: Sendable {
 package enum BuildFolder {
   /// The folder of the compiled modules.
   package static var modules: URL { products.appending(path: "Modules") }
+
+  /// What a program that uses the run time is linked with.
+  package static var objects: [URL] {
+    let folder = products.appending(path: "Dovetail.build")
+    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).filter { $0.pathExtension == "o" }.sorted { $0.path() < $1.path() }
+  }
 
   private static var products: URL {
     let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") }
