@@ -1,0 +1,9 @@
+import Dovetail
+
+@main
+enum Program {
+  static func main() {
+    DependencyContainer.shared.menu.choose("prices")
+    precondition(Cart().client is HTTPClient)
+  }
+}
