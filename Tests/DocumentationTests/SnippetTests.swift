@@ -71,6 +71,15 @@ struct SnippetTests {
     #expect(code.contains { $0.isCompiled }, "no code of after")
   }
 
+  @Test func everyArticleIsLinkedFromTheReadme() throws {
+    let readme = try Repository.text("README.md")
+    let links = Set(readme.matches(of: #/\]\((Sources/[^)]*\.md)\)/#).map { String($0.output.1) })
+    let linked = links.filter { link in Page.all.contains { $0.path == link } }
+    let articles = Page.all.map(\.path).filter { $0 != "README.md" && !$0.hasSuffix("/Documentation.md") }
+    #expect(linked == Set(articles))
+    #expect(links.subtracting(linked).allSatisfy { (try? Repository.text($0)) != nil })
+  }
+
   /// What a page says that the build says.
   @Test(arguments: ["README.md": "App", "Sources/Dovetail/Documentation.docc/QuickStart.md": "Hello"])
   func theMisspeltReferenceIsReportedAsItSays(path: String, target: String) throws {
