@@ -1,0 +1,75 @@
+/// The words of a command line that nobody has understood yet.
+struct Arguments {
+  private var words: [String]
+  /// What stands behind `--`, where nothing is an option.
+  private var rest: [String] = []
+
+  init(_ words: [String]) {
+    self.words = words
+    if let end = words.firstIndex(of: "--") {
+      self.words = Array(words[..<end])
+      rest = Array(words[(end + 1)...])
+    }
+  }
+
+  mutating func flag(_ name: String) -> Bool {
+    guard let index = words.firstIndex(of: name) else { return false }
+    words.remove(at: index)
+    return true
+  }
+
+  /// The word behind an option.
+  mutating func option(_ name: String) throws -> String? {
+    guard let index = words.firstIndex(of: name) else { return nil }
+    guard index + 1 < words.count else { throw UsageError("'\(name)' needs a value") }
+    defer { words.removeSubrange(index...(index + 1)) }
+    return words[index + 1]
+  }
+
+  /// The number behind an option.
+  mutating func number(_ name: String) throws -> Int? {
+    guard let word = try option(name) else { return nil }
+    guard let number = Int(word), number > 0 else { throw UsageError("'\(name)' needs a number above 0") }
+    return number
+  }
+
+  /// The next word that is no option.
+  mutating func next() throws -> String? {
+    if let word = words.first {
+      if word.hasPrefix("-"), word != "-" { throw UsageError("unknown option '\(word)'") }
+      return words.removeFirst()
+    }
+    return rest.isEmpty ? nil : rest.removeFirst()
+  }
+
+  mutating func required(_ what: String) throws -> String {
+    guard let word = try next() else { throw UsageError("\(what) is missing") }
+    return word
+  }
+
+  mutating func noteID() throws -> Note.ID {
+    let word = try required("the note's number")
+    guard let id = Note.ID(word) else { throw UsageError("'\(word)' is not a note's number") }
+    return id
+  }
+
+  /// All words that are left.
+  mutating func remaining() throws -> [String] {
+    var all: [String] = []
+    while let word = try next() { all.append(word) }
+    return all
+  }
+
+  mutating func finish() throws {
+    if let word = try next() { throw UsageError("'\(word)' is one word too many") }
+  }
+}
+
+/// The command line is not understood.
+struct UsageError: Error, Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

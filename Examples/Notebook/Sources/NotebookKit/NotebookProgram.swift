@@ -1,0 +1,47 @@
+import Dovetail
+import Foundation
+
+/// The program `notebook`.
+public enum NotebookProgram {
+  /// Does what the arguments ask for.
+  ///
+  /// - Parameter arguments: The words behind the program's name.
+  /// - Returns: The exit status: 0, 1 if the work could not be done, 2 if the arguments are not understood.
+  public static func run(_ arguments: [String]) async -> Int32 {
+    do {
+      try await run(Invocation(arguments))
+      return 0
+    } catch is HelpRequest {
+      FileHandle.standardOutput.write(Data(Invocation.help.utf8))
+      return 0
+    } catch let error as UsageError {
+      report("\(error); 'notebook help' tells more")
+      return 2
+    } catch {
+      report("\(error)")
+      return 1
+    }
+  }
+
+  private static func run(_ invocation: Invocation) async throws {
+    let container = DependencyContainer.shared
+    if let file = invocation.file { container.options.path = file }
+    if let patience = invocation.patience { container.options.patience = patience }
+
+    let database = try await Database.open(container.options)
+    container.database = database
+    do {
+      try await invocation.command.run()
+    } catch {
+      await database.close()
+      throw error
+    }
+    await database.close()
+  }
+
+  /// Writes one line, whatever the message holds.
+  private static func report(_ message: String) {
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    FileHandle.standardError.write(Data("notebook: \(line)\n".utf8))
+  }
+}

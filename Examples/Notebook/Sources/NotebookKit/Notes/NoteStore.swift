@@ -1,0 +1,7 @@
+/// Where notes are kept: gives out repositories, each for one transaction.
+protocol NoteStore: Sendable {
+  /// Runs work in a transaction, which is kept when the work returns and undone when it throws.
+  func transaction<Result: Sendable>(
+    _ access: Access, _ work: @Sendable (any NoteRepository) async throws -> Result
+  ) async throws -> Result
+}

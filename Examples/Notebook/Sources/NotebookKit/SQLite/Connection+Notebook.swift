@@ -1,0 +1,62 @@
+import CSQLite
+
+/// Opening a notebook: nothing is written before the file is known to be one of ours that we understand.
+extension Connection {
+  /// Marks a database file as a notebook ("NOTE").
+  private static let applicationID: Int64 = 0x4e4f_5445
+
+  func prepareNotebook(migrations: [Migration] = Migration.all) throws {
+    try requireNotebook(migrations: migrations)
+    if isReadOnly { throw DatabaseError(code: SQLITE_READONLY, handle: nil, options: options) }
+    try setJournal()
+    try migrate(migrations)
+    try SearchIndex.prepare(self)
+  }
+
+  /// Stops at a file that is damaged, another program's, or newer than this program.
+  private func requireNotebook(migrations: [Migration]) throws {
+    let application = try number("PRAGMA application_id")
+    let version = try number("PRAGMA user_version")
+    if application != Self.applicationID {
+      let isNew = try application == 0 && version == 0 && number("SELECT count(*) FROM sqlite_schema") == 0
+      guard isNew else { throw error(.foreign) }
+    }
+    guard version <= migrations.count else {
+      throw error(.newer(schema: version, supported: Int64(migrations.count)))
+    }
+    if let problem = try rows("PRAGMA quick_check(1)").first?.text(0), problem != "ok" {
+      throw error(.damaged(problem))
+    }
+  }
+
+  /// Readers and one writer at the same time, and every commit on the disk before it counts.
+  private func setJournal() throws {
+    let deadline = ContinuousClock.now + options.patience
+    while true {
+      do {
+        try run("PRAGMA journal_mode = WAL")
+        break
+      } catch let error as DatabaseError {
+        // SQLite does not wait by itself when another connection changes the mode of a new file just now.
+        guard case .locked = error.reason, ContinuousClock.now < deadline else { throw error }
+        sqlite3_sleep(10)
+      }
+    }
+    try run("PRAGMA synchronous = FULL")
+  }
+
+  /// Brings the schema up to date, whole or not at all.
+  private func migrate(_ migrations: [Migration]) throws {
+    guard try number("PRAGMA user_version") < migrations.count else { return }
+    try transaction(.writing) {
+      // Asked again under the lock: another process may have been quicker.
+      let version = try number("PRAGMA user_version")
+      guard version < migrations.count else { return }
+      for migration in migrations[Int(version)...] {
+        for statement in migration.statements { try run(statement) }
+      }
+      try run("PRAGMA application_id = \(Self.applicationID)")
+      try run("PRAGMA user_version = \(migrations.count)")
+    }
+  }
+}

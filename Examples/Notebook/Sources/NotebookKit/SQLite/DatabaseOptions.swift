@@ -1,0 +1,33 @@
+import CSQLite
+import Foundation
+
+/// Which database is opened, and how.
+struct DatabaseOptions: Hashable, Sendable {
+  /// The file, which is made if it is missing, or `:memory:`.
+  var path = Self.standardPath
+  /// How long to wait for another program that has the file locked.
+  var patience = Duration.seconds(5)
+  var search = SearchMethod.best
+
+  /// A database that lives as long as its connection.
+  static let inMemory = DatabaseOptions(path: ":memory:")
+
+  private static var standardPath: String {
+    ProcessInfo.processInfo.environment["NOTEBOOK_FILE"]
+      ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".notebook.sqlite")
+      .path(percentEncoded: false)
+  }
+}
+
+/// How words are looked for.
+enum SearchMethod: Hashable, Sendable {
+  /// By an index of words (SQLite's FTS5): each word is the beginning of one in the note.
+  case index
+  /// By reading every note: each word stands anywhere in the note.
+  case scan
+
+  /// The index, if the SQLite library was built with it.
+  static var best: SearchMethod {
+    sqlite3_compileoption_used("ENABLE_FTS5") == 1 ? .index : .scan
+  }
+}

@@ -1,0 +1,11 @@
+import Foundation
+
+/// Tells what time it is.
+protocol WallClock: Sendable {
+  var now: Date { get }
+}
+
+/// The computer's clock.
+struct SystemClock: WallClock {
+  var now: Date { Date() }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import NotebookKit
+
+/// A file that cannot be used is an error that says why, and stays as it is.
+@Suite struct OpeningTests {
+  private let file: TemporaryFile
+
+  init() throws {
+    file = try TemporaryFile()
+  }
+
+  private func reason(of options: DatabaseOptions? = nil) async -> DatabaseError.Reason? {
+    do {
+      await (try Database.open(options ?? file.options)).close()
+      return nil
+    } catch {
+      return (error as? DatabaseError)?.reason
+    }
+  }
+
+  @Test func aNewFileIsMadeAndFoundAgain() async throws {
+    try await file.fill(3)
+    #expect(try await file.use { try await $0.count() } == 3)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder.path()) == ["notes.sqlite"])
+  }
+
+  @Test func aTextFileIsNoNotebook() async throws {
+    let text = Data(String(repeating: "This is not a database. ", count: 500).utf8)
+    try file.write(text)
+    #expect(await reason() == .damaged("file is not a database"))
+    #expect(try file.bytes == text)
+  }
+
+  @Test func aTruncatedFileIsDamaged() async throws {
+    try await file.fill(1000)
+    let half = try file.bytes.prefix(try file.bytes.count / 2)
+    try file.write(half)
+    #expect(await reason() == .damaged("database disk image is malformed"))
+    #expect(try file.bytes == half)
+  }
+
+  @Test(arguments: 2...8)
+  func anOverwrittenPageIsDamage(_ page: Int) async throws {
+    try await file.fill(1000)
+    var bytes = try file.bytes
+    bytes.replaceSubrange((page - 1) * 4096..<page * 4096, with: Data(repeating: 0xa5, count: 4096))
+    try file.write(bytes)
+    guard case .damaged = await reason() else {
+      Issue.record("page \(page) can be lost unnoticed")
+      return
+    }
+    #expect(try file.bytes == bytes)
+  }
+
+  @Test func aDatabaseOfAnotherProgramIsLeftAlone() async throws {
+    let other = try Connection(file.options)
+    try other.run("CREATE TABLE bookmarks (url TEXT)")
+    let bytes = try file.bytes
+    #expect(await reason() == .foreign)
+    #expect(try file.bytes == bytes)
+  }
+
+  @Test func aNewerNotebookIsLeftAlone() async throws {
+    try await file.fill(1)
+    let newer = Int64(Migration.all.count + 1)
+    do {
+      let connection = try Connection(file.options)
+      try connection.run("PRAGMA user_version = \(newer)")
+    }
+    let bytes = try file.bytes
+    #expect(await reason() == .newer(schema: newer, supported: newer - 1))
+    #expect(try file.bytes == bytes)
+  }
+
+  @Test func aLockedFileIsGivenUpAfterAWhile() async throws {
+    try await file.fill(1)
+    do {
+      let other = try Connection(file.options)
+      try other.run("PRAGMA locking_mode = EXCLUSIVE")
+      try other.run("BEGIN EXCLUSIVE")
+      #expect(await reason() == .locked(waited: .milliseconds(50)))
+    }
+    #expect(try await file.use { try await $0.count() } == 1)
+  }
+
+  @Test func readersGoOnWhileAnotherWrites() async throws {
+    try await file.fill(1)
+    let other = try Connection(file.options)
+    try other.begin(.writing)
+    try other.run("DELETE FROM notes")
+    let database = try await Database.open(file.options)
+    let store = SQLiteStore(database: database)
+    #expect(try await store.transaction(.reading) { try await $0.count() } == 1)
+    await #expect(throws: DatabaseError(database: file.path, reason: .locked(waited: .milliseconds(50)))) {
+      try await store.transaction(.writing) { _ = try await $0.deleteAll() }
+    }
+    other.rollBack()
+    #expect(try await store.transaction(.writing) { try await $0.deleteAll() } == 1)
+    await database.close()
+  }
+
+  @Test func aMissingFolderIsNamed() async throws {
+    let folder = file.folder.appending(path: "missing").path(percentEncoded: false)
+    #expect(
+      await reason(of: DatabaseOptions(path: folder + "/notes.sqlite"))
+        == .unwritable("the folder '\(folder)' does not exist"))
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
+  @Test func aFolderIsNoFile() async throws {
+    let folder = file.folder.path(percentEncoded: false)
+    #expect(await reason(of: DatabaseOptions(path: folder)) == .unwritable("it is a folder"))
+  }
+
+  @Test func aFileIsNoFolder() async throws {
+    try file.write(Data())
+    #expect(
+      await reason(of: DatabaseOptions(path: file.path + "/notes.sqlite"))
+        == .unwritable("'\(file.path)' is not a folder"))
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import NotebookKit
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The program as a whole: exit status, one line of error, and a file that stays as it is.
+@Suite struct ProgramTests {
+  private let notebook: Notebook
+
+  init() throws {
+    notebook = try Notebook()
+  }
+
+  private var path: String { notebook.file.path(percentEncoded: false) }
+
+  private func expectFailure(
+    _ result: Notebook.Result, _ message: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(result.status == 1, sourceLocation: sourceLocation)
+    #expect(result.output == "", sourceLocation: sourceLocation)
+    #expect(result.errors == "notebook: \(message)\n", sourceLocation: sourceLocation)
+  }
+
+  @Test func notesOutliveTheProcess() throws {
+    #expect(try notebook.run("add", "Bread", "Flour").output == "1\n")
+    #expect(try notebook.run("edit", "1", "--title", "Cake").status == 0)
+    #expect(try notebook.run("list").output == "1\tCake\n")
+    #expect(try notebook.run("search", "flour").output == "1\tCake\n")
+    #expect(try notebook.run("delete", "1").output == "1 deleted\n")
+    #expect(try notebook.run("list").output == "")
+    expectFailure(try notebook.run("show", "1"), "there is no note 1")
+  }
+
+  @Test func whatIsNotUnderstoodHasStatusTwo() throws {
+    let result = try notebook.run("cook")
+    #expect(result.status == 2)
+    #expect(result.errors == "notebook: unknown command 'cook'; 'notebook help' tells more\n")
+    #expect(try notebook.run("help").output == Invocation.help)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func aLockedFileIsSaidToBeLocked() throws {
+    #expect(try notebook.run("add", "Bread").status == 0)
+    let other = try Connection(DatabaseOptions(path: path))
+    try other.run("PRAGMA locking_mode = EXCLUSIVE")
+    try other.run("BEGIN EXCLUSIVE")
+    expectFailure(
+      try notebook.run("--wait", "1", "add", "Soup"),
+      "'\(path)' is locked by another program; it did not let go within 1 s")
+    other.rollBack()
+  }
+
+  @Test func aDamagedFileIsSaidToBeDamaged() throws {
+    let text = Data("This is not a database.\n".utf8)
+    try text.write(to: notebook.file)
+    expectFailure(
+      try notebook.run("add", "Bread"), "'\(path)' is not a notebook, or is damaged: file is not a database")
+    #expect(try Data(contentsOf: notebook.file) == text)
+  }
+
+  @Test func aNewerFileIsSaidToBeNewer() throws {
+    #expect(try notebook.run("add", "Bread").status == 0)
+    do {
+      let connection = try Connection(DatabaseOptions(path: path))
+      try connection.run("PRAGMA user_version = 99")
+    }
+    let bytes = try Data(contentsOf: notebook.file)
+    expectFailure(
+      try notebook.run("list"),
+      "'\(path)' was written by a newer version of this program (schema 99, here \(Migration.all.count))")
+    #expect(try Data(contentsOf: notebook.file) == bytes)
+  }
+
+  /// Root may write everywhere, so the program then runs as somebody else.
+  private static let unprivileged: [String]? = {
+    if geteuid() != 0 { return [] }
+    let setpriv = "/usr/bin/setpriv"
+    guard FileManager.default.isExecutableFile(atPath: setpriv) else { return nil }
+    return [setpriv, "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+  }()
+
+  @Test(.enabled(if: unprivileged != nil, "needs a user without root's rights"))
+  func aReadOnlyFolderIsSaidToBeSo() throws {
+    #expect(try notebook.run("add", "Bread").status == 0)
+    let bytes = try Data(contentsOf: notebook.file)
+    let folder = notebook.folder.path(percentEncoded: false)
+    let launcher = try #require(Self.unprivileged)
+
+    chmod(path, 0o666)
+    chmod(folder, 0o555)
+    // So that it can be removed again.
+    defer { chmod(folder, 0o755) }
+    expectFailure(
+      try notebook.run("add", "Soup", through: launcher),
+      "'\(path)' cannot be opened for writing: the folder '\(folder)' may not be written")
+
+    chmod(folder, 0o777)
+    chmod(path, 0o444)
+    expectFailure(
+      try notebook.run("add", "Soup", through: launcher),
+      "'\(path)' cannot be opened for writing: the file may not be written")
+    #expect(try Data(contentsOf: notebook.file) == bytes)
+  }
+
+  @Test func severalAtOnceShareANewFile() throws {
+    let runs = try (1...4).map {
+      try notebook.start(["add", "Note \($0)", "--count", "100", "--batch", "5"])
+    }
+    for run in runs {
+      run.process.waitUntilExit()
+      #expect(try run.errors == "")
+      #expect(run.process.terminationStatus == 0)
+    }
+    #expect(try notebook.run("list").output.count(where: \.isNewline) == 400)
+    #expect(try notebook.run("check").output == "ok\n")
+  }
+}
