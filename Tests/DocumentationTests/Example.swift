@@ -6,7 +6,8 @@ import Testing
 /// One program of a page: its manifests, its Swift, and what it prints.
 ///
 /// What the blocks take for granted stands in `Support`: Swift and manifests by the name of the example or of its
-/// support. With a `@main` anywhere the program also runs.
+/// support. With a `@main` anywhere the program also runs. All of it is one module, so a `@testable import` of the
+/// program is left out.
 struct Example: Sendable, CustomStringConvertible {
   let page: Page
   let name: String
@@ -16,6 +17,8 @@ struct Example: Sendable, CustomStringConvertible {
   let excerpts: [Snippet]
 
   var description: String { "\(name) of \(page)" }
+
+  static let supportFolder = Repository.folder.appending(path: "Tests/DocumentationTests/Support")
 
   static let all: [Example] = Page.all.flatMap { page in
     let snippets = page.snippets
@@ -43,6 +46,7 @@ struct Example: Sendable, CustomStringConvertible {
   /// Writes the files that make the program.
   func write(into folder: TemporaryFolder) throws -> [URL] {
     let code = snippets.filter { $0.language == "swift" }.map(\.text).joined(separator: "\n")
+      .replacing(#/@testable import \w+\n/#, with: "")
     var files = [try folder.write("Code.swift", code)]
     if let text = try generated() { files.append(try folder.write("Dovetail.generated.swift", text)) }
     return files + support("swift")
@@ -74,10 +78,9 @@ struct Example: Sendable, CustomStringConvertible {
     return manifests
   }
 
-  private func support(_ pathExtension: String) -> [URL] {
-    let folder = Repository.folder.appending(path: "Tests/DocumentationTests/Support")
-    return Set([name, snippets[0].support ?? name]).sorted()
-      .map { folder.appending(path: "\($0).\(pathExtension)") }
+  func support(_ pathExtension: String) -> [URL] {
+    Set([name, snippets[0].support ?? name]).sorted()
+      .map { Self.supportFolder.appending(path: "\($0).\(pathExtension)") }
       .filter { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) }
   }
 }

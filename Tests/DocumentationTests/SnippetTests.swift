@@ -49,6 +49,13 @@ struct SnippetTests {
     return try stub.compile(files, ["-swift-version", "6", "-warnings-as-errors", "-module-name", "App"])
   }
 
+  @Test func everySupportFileIsUsed() throws {
+    let used = Example.all.flatMap { $0.support("swift") + $0.support("json") }.map(\.lastPathComponent)
+    let files = try FileManager.default.contentsOfDirectory(
+      at: Example.supportFolder, includingPropertiesForKeys: nil)
+    #expect(Set(files.map(\.lastPathComponent)) == Set(used))
+  }
+
   @Test(arguments: Example.all.filter { !$0.excerpts.isEmpty })
   func whatIsShownOfGeneratedCodeIsGenerated(example: Example) throws {
     let text = try #require(try example.generated())
