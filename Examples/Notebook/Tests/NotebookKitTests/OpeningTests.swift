@@ -41,7 +41,7 @@ import Testing
     #expect(try file.bytes == half)
   }
 
-  @Test(arguments: 2...8)
+  @Test(arguments: 1...8)
   func anOverwrittenPageIsDamage(_ page: Int) async throws {
     try await file.fill(1000)
     var bytes = try file.bytes
