@@ -25,16 +25,16 @@ public final class DependencyContainer: Sendable {
   }
 
   /// Makes a reference to a storage.
-  init(_ kind: StorageGrip.Kind, of storage: DependencyStorage) {
-    grip = StorageGrip(kind, of: storage)
+  init(_ kind: StorageGrip.Kind, of storage: consuming DependencyStorage) {
+    grip = StorageGrip(kind, of: consume storage)
   }
 
   deinit {
-    if grip.isOwner { storage.abandon() }
+    if grip.isOwner { grip.abandon() }
   }
 
   /// What this container's values are for.
-  public var context: DependencyContext { storage.context }
+  public var context: DependencyContext { grip.context }
 
   var storage: DependencyStorage { grip.storage }
 }

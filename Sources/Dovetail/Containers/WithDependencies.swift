@@ -41,8 +41,7 @@ public func withDependencies<Result>(
 public func withDependencies<Result>(
   from container: DependencyContainer, operation: () throws -> Result
 ) rethrows -> Result {
-  CurrentContainer.noteOverride()
-  return try CurrentContainer.$override.withValue(container, operation: operation)
+  try CurrentContainer.overriding(with: container, operation)
 }
 
 /// Makes a container the current one while an asynchronous operation runs, on the caller's actor.
@@ -57,8 +56,7 @@ public func withDependencies<Result>(
   from container: DependencyContainer, isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  CurrentContainer.noteOverride()
-  return try await CurrentContainer.$override.withValue(container, operation: operation)
+  try await CurrentContainer.overriding(isolation: isolation, with: container, operation)
 }
 
 extension DependencyContainer {
@@ -68,26 +66,24 @@ extension DependencyContainer {
   fileprivate static func overriding(
     _ parent: DependencyContainer, _ update: (DependencyContainer) throws -> Void
   ) rethrows -> DependencyContainer {
-    let storage = DependencyStorage(parent: parent)
-    let draft = storage.beginSetup()
+    let draft = DependencyStorage.beginSetup(in: parent)
     do { try update(draft) } catch {
-      _ = storage.endSetup(draft)
+      _ = DependencyStorage.endSetup(draft)
       throw error
     }
-    return storage.endSetup(draft)
+    return DependencyStorage.endSetup(draft)
   }
 
   fileprivate static func overriding(
     isolation: isolated (any Actor)? = #isolation,
     _ parent: DependencyContainer, _ update: (DependencyContainer) async throws -> Void
   ) async rethrows -> DependencyContainer {
-    let storage = DependencyStorage(parent: parent)
-    let draft = storage.beginSetup()
+    let draft = DependencyStorage.beginSetup(in: parent)
     do { try await update(draft) } catch {
-      _ = storage.endSetup(draft)
+      _ = DependencyStorage.endSetup(draft)
       throw error
     }
-    return storage.endSetup(draft)
+    return DependencyStorage.endSetup(draft)
   }
 
   /// Sets a container up by a reference that overriding values may hold without keeping the container.

@@ -12,7 +12,7 @@ extension DependencyStorage {
   func insider() -> DependencyContainer {
     withLock { state in
       if let insider = state.insider { return insider }
-      if let setup = state.setup { return setup.takeUnretainedValue() }
+      if let draft = setupDraft { return draft }
       let insider = DependencyContainer(.insider, of: self)
       hasReferences.store(true, ordering: .relaxed)
       if !state.isAbandoned { state.insider = insider }
@@ -25,7 +25,7 @@ extension DependencyStorage {
   func beginDraft() -> DependencyContainer {
     withLock { state in
       let draft =
-        state.draft ?? state.setup?.takeUnretainedValue() ?? DependencyContainer(.draft, of: self)
+        state.draft ?? setupDraft ?? DependencyContainer(.draft, of: self)
       hasReferences.store(true, ordering: .relaxed)
       state.draft = draft
       state.insider = draft
@@ -40,24 +40,40 @@ extension DependencyStorage {
     }
   }
 
-  /// The first reference to a storage that nobody knows yet: a draft, until `endSetup`.
-  func beginSetup() -> DependencyContainer {
-    let draft = DependencyContainer(.draft, of: self)
-    withLock { $0.setup = .passUnretained(draft) }
+  /// Makes a child with one reference, which is a draft until `endSetup`.
+  static func beginSetup(in parent: DependencyContainer) -> DependencyContainer {
+    let draft = DependencyContainer(.draft, of: DependencyStorage(parent: parent))
+    let address = UInt(bitPattern: Unmanaged.passUnretained(draft).toOpaque())
+    draft.grip.withFreshStorage { $0.setup.store(address, ordering: .relaxed) }
     return draft
   }
 
   /// Makes an owner of the setup's draft, or a new one if somebody keeps the draft.
-  func endSetup(_ draft: consuming DependencyContainer) -> DependencyContainer {
-    withLock { $0.setup = nil }
-    // From here on nobody can get hold of the draft who does not have it already.
+  static func endSetup(_ draft: consuming DependencyContainer) -> DependencyContainer {
+    // Whoever could ask the storage for the draft holds it, or a child that does.
     if isKnownUniquelyReferenced(&draft) {
+      atomicMemoryFence(ordering: .acquiring)
+      draft.grip.withFreshStorage { $0.setup.store(0, ordering: .relaxed) }
       draft.grip.own()
       return draft
     }
-    withLock { $0.draft = draft }
+    return draft.storage.keep(draft)
+  }
+
+  private func keep(_ draft: DependencyContainer) -> DependencyContainer {
+    withLock { state in
+      setup.store(0, ordering: .relaxed)
+      state.draft = draft
+    }
     hasReferences.store(true, ordering: .relaxed)
     return DependencyContainer(.owner, of: self)
+  }
+
+  /// The draft of the setup under way; under the lock.
+  private var setupDraft: DependencyContainer? {
+    UnsafeRawPointer(bitPattern: setup.load(ordering: .relaxed)).map {
+      Unmanaged<DependencyContainer>.fromOpaque($0).takeUnretainedValue()
+    }
   }
 
   /// Called when the last owner has gone: nobody reads without the lock any more.

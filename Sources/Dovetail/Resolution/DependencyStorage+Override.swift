@@ -3,24 +3,19 @@ extension DependencyStorage {
   /// Puts a value or a factory in a slot's place, here and in the children that did not do so themselves.
   func replace(_ key: any DependencyKey.Type, by record: DependencyRecord) {
     let id = key.slotID
-    let isValue = !record.isFactory
-    let mayShow = isValue && !key.scope.isCustom
-    let (old, made, hasHistory) = withLock { state -> (DependencyRecord?, DependencyRecord?, Bool) in
+    let mayShow = !record.isFactory && !key.scope.isCustom
+    var released: (override: DependencyRecord?, made: DependencyRecord?)?
+    let hasHistory = withLock { state -> Bool in
       let cursor = cursor(for: id, in: &state)
-      let (old, made) = (cursor.content.override, cursor.content.made)
-      // Either may be the one that was shown: a value that overrides, or what a factory or the key made.
-      let isOldAValue = old.map { !$0.isFactory } ?? false
-      state.withdraw(isOldAValue ? old : made, from: cursor)
-      cursor.content.made = nil
-      cursor.content.verdict = .unknown
+      if cursor.isTouched { released = state.empty(cursor) }
       cursor.content.override = record
       if mayShow, !state.isAbandoned { cursor.publish(record) }
       state.epoch &+= 1
-      return (old, made, state.hasHistory || state.hasChildren)
+      return state.hasHistory || state.hasChildren
     }
     let forgotten = hasHistory ? takeDependents(of: [id], keepingOwn: true, toDispose: false) : nil
     observe(.overridden, key)
-    withExtendedLifetime((old, made, forgotten)) {}
+    withExtendedLifetime((released, forgotten)) {}
   }
 
   /// Forgets what was made of some slots' values, in the children too.

@@ -9,7 +9,22 @@ enum CurrentContainer {
   /// The bit stays, because a task that a block started may outlive the block.
   @usableFromInline static let word = Atomic<UInt>(0)
 
-  @TaskLocal static var override: DependencyContainer = .shared
+  @TaskLocal private static var local: DependencyContainer = .shared
+  /// The address of the task-local's key, 0 before its first use: without it, each read would ask whether
+  /// the key was made.
+  private static let key = Atomic<UInt>(0)
+
+  static var override: DependencyContainer {
+    overrideKey._withUnsafeGuaranteedRef { $0.get() }
+  }
+
+  private static var overrideKey: Unmanaged<TaskLocal<DependencyContainer>> {
+    if let known = UnsafeRawPointer(bitPattern: key.load(ordering: .acquiring)) { return .fromOpaque(known) }
+    // It lives for ever.
+    let made = Unmanaged.passUnretained($local)
+    key.store(UInt(bitPattern: made.toOpaque()), ordering: .releasing)
+    return made
+  }
 
   @inlinable
   static var wasOverridden: Bool { word.load(ordering: .acquiring) & 1 == 1 }
@@ -59,12 +74,28 @@ enum CurrentContainer {
     if !wasOverridden { word.bitwiseOr(1, ordering: .acquiringAndReleasing) }
   }
 
+  /// Runs an operation while an override's container is the current one.
+  static func overriding<Result>(
+    with container: DependencyContainer, _ operation: () throws -> Result
+  ) rethrows -> Result {
+    noteOverride()
+    return try overrideKey._withUnsafeGuaranteedRef { try $0.withValue(container, operation: operation) }
+  }
+
+  /// Runs an asynchronous operation while an override's container is the current one.
+  static func overriding<Result>(
+    isolation: isolated (any Actor)?, with container: DependencyContainer,
+    _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    noteOverride()
+    return try await $local.withValue(container, operation: operation)
+  }
+
   /// Runs a maker while its container is the current one.
   static func with<Result>(_ container: DependencyContainer, _ body: () -> Result) -> Result {
     // The very reference: what is made must be given one that does not keep the container.
     if ObjectIdentifier(slow()) == ObjectIdentifier(container) { return body() }
-    noteOverride()
-    return $override.withValue(container, operation: body)
+    return overriding(with: container, body)
   }
 
   /// Runs a started value's maker while its container is the current one.

@@ -14,8 +14,6 @@ struct DependencyState {
   var insider: DependencyContainer?
   /// What those are given who set the container up, while it may still be held.
   var draft: DependencyContainer?
-  /// The draft of a container that is being set up and has no owner yet; whoever sets it up keeps it.
-  var setup: Unmanaged<DependencyContainer>?
 
   /// Whether anything was ever made or decided here, so that an override might change it.
   var hasHistory = false
@@ -85,6 +83,21 @@ struct DependencyState {
     cursor.content.made = nil
     if let override = cursor.content.override, !override.isFactory { return made }
     return withdraw(made, from: cursor) ? nil : made
+  }
+
+  /// Takes everything off a slot that is to be overridden; the caller releases the result without the lock.
+  @inline(never)
+  mutating func empty(
+    _ cursor: SlotCursor
+  ) -> (override: DependencyRecord?, made: DependencyRecord?) {
+    let (override, made) = (cursor.content.override, cursor.content.made)
+    // Either may be the one that was shown: a value that overrides, or what a factory or the key made.
+    let isOverrideAValue = override.map { !$0.isFactory } ?? false
+    withdraw(isOverrideAValue ? override : made, from: cursor)
+    cursor.content.override = nil
+    cursor.content.made = nil
+    cursor.content.verdict = .unknown
+    return (override, made)
   }
 
   /// Sends readers to the lock, and keeps the record that they may still be reading.

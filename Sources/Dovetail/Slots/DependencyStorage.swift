@@ -18,6 +18,9 @@ final class DependencyStorage: @unchecked Sendable {
   let probe: KeyProbe?
   /// Whether makers, or those who set the container up, may hold references of their own to it.
   let hasReferences = Atomic(false)
+  /// The address of the draft of a container that is being set up and has no owner yet: whoever sets it up
+  /// keeps it. Others take it, and it is taken back, under the lock.
+  let setup = Atomic<UInt>(0)
   private let firstTable = FirstSlotTable()
   private let mutex = Mutex(())
   private let fence = Atomic(false)
@@ -33,7 +36,7 @@ final class DependencyStorage: @unchecked Sendable {
     self.context = context
     self.sharesWithParent = sharesWithParent
     let table = firstTable.table()
-    let isHidden = parent?.storage.isObserved.load(ordering: .relaxed) ?? false
+    let isHidden = parent.map { $0.grip.isObserved } ?? false
     fastTable = Atomic(isHidden ? SlotTable.empty.address : table.address)
     isObserved = Atomic(isHidden)
     state = DependencyState(table: table)
@@ -41,7 +44,7 @@ final class DependencyStorage: @unchecked Sendable {
 
   /// Makes the storage of a child that differs by its overrides alone.
   convenience init(parent: DependencyContainer) {
-    self.init(parent: parent, context: parent.context, sharesWithParent: true)
+    self.init(parent: parent, context: parent.grip.context, sharesWithParent: true)
   }
 
   deinit {
@@ -74,13 +77,17 @@ final class DependencyStorage: @unchecked Sendable {
 
   /// The place of a slot, made if it has none; under the lock.
   func cursor(for id: Int, in state: inout DependencyState) -> SlotCursor {
-    if let cursor = state.table.cursor(for: id) { return cursor }
-    if (state.count + 1) * 4 > state.table.capacity * 3 {
-      state.grow()
-      showTable(in: &state)
+    var index = state.table.place(of: id)
+    if state.table.entries[index].id.load(ordering: .relaxed) != id {
+      if (state.count + 1) * 4 > state.table.capacity * 3 {
+        state.grow()
+        showTable(in: &state)
+        index = state.table.place(of: id)
+      }
+      state.count += 1
+      state.table.take(index, for: id)
     }
-    state.count += 1
-    return SlotCursor(table: state.table, index: state.table.indexInserting(id))
+    return SlotCursor(table: state.table, index: index)
   }
 
   /// Lets readers without the lock see the table, unless an observer wants to hear of every read.
@@ -108,6 +115,13 @@ struct SlotCursor {
     nonmutating set { table.entries[index].word.store(newValue, ordering: .releasing) }
   }
 
+  /// Whether anything was put, decided or shown in the slot since it was taken.
+  @inline(__always)
+  var isTouched: Bool {
+    word != SlotWord.slow || content.wasPublished || content.verdict != .unknown
+      || content.override != nil || content.made != nil
+  }
+
   /// Whether readers without the lock find a record that this very storage keeps.
   var showsOwnRecord: Bool {
     word & SlotWord.slow == 0 && word != SlotWord.plain && !content.isBorrowed
@@ -116,6 +130,7 @@ struct SlotCursor {
   /// Lets readers without the lock find a record, if none was ever shown here.
   ///
   /// A borrowed one is kept by the parent, which is owned for as long as this storage lives.
+  @inline(__always)
   func publish(_ record: DependencyRecord, tag: UInt = 0, borrowed: Bool = false) {
     guard !content.wasPublished else { return }
     content.wasPublished = !borrowed

@@ -97,12 +97,18 @@ struct SlotTable: @unchecked Sendable {
   }
 
   func index(of id: Int) -> Int? {
+    let index = place(of: id)
+    return entries[index].id.load(ordering: .relaxed) == id ? index : nil
+  }
+
+  /// The index of a slot's entry, or of the free one that it would take.
+  @inline(__always)
+  func place(of id: Int) -> Int {
     let mask = mask
     var index = id & mask
     while true {
       let found = entries[index].id.load(ordering: .acquiring)
-      if found == id { return index }
-      if found == 0 { return nil }
+      if found == id || found == 0 { return index }
       index = (index + 1) & mask
     }
   }
@@ -136,19 +142,11 @@ extension SlotTable {
     }
   }
 
-  /// The entry of a slot, taken if it has none; there must be room.
-  func indexInserting(_ id: Int) -> Int {
-    var index = id & mask
-    while true {
-      let found = entries[index].id.load(ordering: .relaxed)
-      if found == id { return index }
-      if found == 0 {
-        (contents + index).initialize(to: SlotContent())
-        entries[index].id.store(id, ordering: .releasing)
-        return index
-      }
-      index = (index + 1) & mask
-    }
+  /// Takes a free entry for a slot.
+  @inline(__always)
+  func take(_ index: Int, for id: Int) {
+    (contents + index).initialize(to: SlotContent())
+    entries[index].id.store(id, ordering: .releasing)
   }
 
   /// Moves everything to a table of another capacity, and leaves this one's entries for its readers.

@@ -26,11 +26,13 @@ struct StorageGrip: ~Copyable, @unchecked Sendable {
   private let mutex = Mutex(())
   private let address: Atomic<UInt>
 
-  init(_ kind: Kind, of storage: DependencyStorage) {
-    let address = UInt(bitPattern: Unmanaged.passRetained(storage).toOpaque())
+  @inline(__always)
+  init(_ kind: Kind, of storage: consuming DependencyStorage) {
+    let none = kind == .owner ? 0 : DependencyStorage.noneAddress
+    let address = UInt(bitPattern: Unmanaged.passRetained(consume storage).toOpaque())
     self.kind = Atomic(kind)
     self.address = Atomic(address)
-    fast = Atomic(kind == .owner ? address : DependencyStorage.noneAddress)
+    fast = Atomic(kind == .owner ? address : none)
   }
 
   deinit {
@@ -52,6 +54,27 @@ struct StorageGrip: ~Copyable, @unchecked Sendable {
     }
     return draftedStorage()
   }
+
+  // The storage is not copied for these, unless others may exchange it.
+
+  var context: DependencyContext { withStorage { $0.context } }
+
+  var isObserved: Bool { withStorage { $0.isObserved.load(ordering: .relaxed) } }
+
+  @inline(__always)
+  private func withStorage<Result>(_ body: (DependencyStorage) -> Result) -> Result {
+    guard kind.load(ordering: .relaxed) != .draft else { return body(draftedStorage()) }
+    return Self.storage(at: address.load(ordering: .relaxed))._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Runs a body with a draft's storage while nobody else can reach the draft.
+  @inline(__always)
+  func withFreshStorage(_ body: (DependencyStorage) -> Void) {
+    Self.storage(at: address.load(ordering: .relaxed))._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Lets a storage know that its owner is gone.
+  func abandon() { withStorage { $0.abandon() } }
 
   @inline(never)
   private func draftedStorage() -> DependencyStorage {
