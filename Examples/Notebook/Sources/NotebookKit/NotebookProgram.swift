@@ -17,6 +17,10 @@ public enum NotebookProgram {
     } catch let error as UsageError {
       report("\(error); 'notebook help' tells more")
       return 2
+    } catch let error as DependencyStartError {
+      // Which dependency it was is of no use to who uses the program.
+      report("\(error.error)")
+      return 1
     } catch {
       report("\(error)")
       return 1
@@ -28,15 +32,15 @@ public enum NotebookProgram {
     if let file = invocation.file { container.options.path = file }
     if let patience = invocation.patience { container.options.patience = patience }
 
-    let database = try await Database.open(container.options)
-    container.database = database
+    container.install(NotebookKitDependencies.self)
+    try await container.start()
     do {
       try await invocation.command.run()
     } catch {
-      await database.close()
+      try? await container.stop()
       throw error
     }
-    await database.close()
+    try await container.stop()
   }
 
   /// Writes one line, whatever the message holds.
