@@ -5,13 +5,16 @@ struct KeyRenderer {
   private let index: Int
   private let declaration: Declaration
   private let name: String
+  /// Whether the key's maker is a part of a resolve.
+  private let needsGraph: Bool
   private let access: String
 
-  init(renderer: SwiftRenderer, index: Int) {
+  init(renderer: SwiftRenderer, index: Int, branch: Declaration) {
     self.renderer = renderer
     graph = renderer.graph
     self.index = index
-    declaration = renderer.graph.declarations[index]
+    declaration = branch
+    needsGraph = renderer.sharesGraph(index)
     name = declaration.name.value
     access = declaration.access.prefix
   }
@@ -41,10 +44,10 @@ struct KeyRenderer {
     var result: [String] = []
     if declaration.isInput {
       result.append("InputDependencyKey")
-    } else if declaration.isolation != nil {
+    } else if declaration.readIsolation != nil {
       result.append("IsolatedDependencyKey")
     } else {
-      result.append(renderer.needsGraph[index] ? "GraphDependencyKey" : "ComposedDependencyKey")
+      result.append(needsGraph ? "GraphDependencyKey" : "ComposedDependencyKey")
     }
     if declaration.scope.value == .weak { result.append("WeakDependencyKey") }
     if declaration.dispose != nil {
@@ -55,6 +58,9 @@ struct KeyRenderer {
   }
 
   private func renderType(into writer: inout SwiftWriter) {
+    if declaration.isFactory {
+      return writer.line("\(access)typealias Value = \(GeneratedName.factory(name))")
+    }
     guard let type = declaration.type else { return }
     writer.located(
       type.value.text, directlyBehind: "Value = ", below: "\(access)typealias", at: type.value.position(at: 0)
@@ -75,9 +81,9 @@ struct KeyRenderer {
   }
 
   private func renderDependencies(into writer: inout SwiftWriter) {
-    let live = keys(graph.liveEdges[index])
-    let preview = keys(graph.previewEdges[index])
-    let test = keys(graph.testEdges[index])
+    let live = keys(graph.edges(of: declaration, in: .live))
+    let preview = keys(graph.edges(of: declaration, in: .preview))
+    let test = keys(graph.edges(of: declaration, in: .test))
     let head = "\(access)static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type]"
     func list(_ keys: [String]) -> String { "[\(keys.joined(separator: ", "))]" }
     if live == preview, live == test {
@@ -127,13 +133,17 @@ struct KeyRenderer {
 
   private func renderMake(into writer: inout SwiftWriter) {
     guard !declaration.isInput else { return }
-    let parameter =
-      renderer.needsGraph[index] ? "graph: DependencyGraphScope" : "container: DependencyContainer"
+    if declaration.isFactory {
+      let factory = FactoryRenderer(renderer: renderer, index: index, branch: declaration)
+      factory.renderMake(into: &writer)
+      return renderMake(factory.productionHead, into: &writer)
+    }
+    let parameter = needsGraph ? "graph: DependencyGraphScope" : "container: DependencyContainer"
     guard let isolation = declaration.isolation?.value else {
       return renderMake("\(access)static func make(in \(parameter)) -> Value", into: &writer)
     }
     renderMake("@\(isolation) fileprivate static func make(isolatedIn \(parameter)) -> Value", into: &writer)
-    guard renderer.needsGraph[index] else { return }
+    guard needsGraph else { return }
     let key = GeneratedName.key(name)
     writer.block("@\(isolation) \(access)static func resolve(in graph: DependencyGraphScope) -> Value") {
       writer in
@@ -142,11 +152,20 @@ struct KeyRenderer {
   }
 
   private func renderMake(_ head: String, into writer: inout SwiftWriter) {
-    let current = renderer.needsGraph[index] ? "graph" : "container"
-    let context = renderer.needsGraph[index] ? "graph.container.context" : "container.context"
-    let type = MakerRenderer.type(needsGraph: renderer.needsGraph[index])
+    let needsGraph = renderer.needsGraph[index]
+    let current = needsGraph ? "graph" : "container"
+    let context = needsGraph ? "graph.container.context" : "container.context"
+    let type = MakerRenderer.type(needsGraph: needsGraph)
+    let arguments = FactoryRenderer.arguments(declaration).joined(separator: ", ")
     func make(_ context: String) -> String {
-      "\(type)(_current: \(current)).\(MakerRenderer.method(name, context))()"
+      let expression =
+        switch context {
+        case "InPreviews": declaration.preview?.expression
+        case "InTests": declaration.test?.expression
+        default: declaration.expression
+        }
+      let marker = declaration.isFactory ? expression?.effects.marker ?? "" : ""
+      return "\(marker)\(type)(_current: \(current)).\(MakerRenderer.method(name, context))(\(arguments))"
     }
     let hasPreview = declaration.preview?.expression != nil
     let hasTest = declaration.test?.expression != nil

@@ -10,15 +10,21 @@ enum DuplicateDependencies: Rule {
         first[key] = declaration
       }
     }
+    var factories: [String: Declaration] = [:]
+    for declaration in graph.module.dependencies where declaration.isFactory {
+      factories[GeneratedName.factory(declaration.name.value)] = declaration
+    }
     for declaration in graph.module.dependencies {
-      guard let owner = first[declaration.name.value] else { continue }
       let name = declaration.name.value
-      sink.report(
-        Diagnostic(
-          .duplicateDependency, at: declaration.name.position,
-          "'\(name)' is also what Dovetail calls the key of '\(owner.name.value)'; give it another name"
-        )
-        .noting(at: owner.name.position, "'\(owner.name.value)' is declared here"))
+      for (owner, role) in [(first[name], "key"), (factories[name], "factory")] {
+        guard let owner else { continue }
+        sink.report(
+          Diagnostic(
+            .duplicateDependency, at: declaration.name.position,
+            "'\(name)' is also what Dovetail calls the \(role) of '\(owner.name.value)'; give it another name"
+          )
+          .noting(at: owner.name.position, "'\(owner.name.value)' is declared here"))
+      }
     }
   }
 

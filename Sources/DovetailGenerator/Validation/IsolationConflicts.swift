@@ -8,6 +8,8 @@ enum IsolationConflicts: Rule {
       let edges = graph.liveEdges[index] + graph.previewEdges[index] + graph.testEdges[index]
       for edge in edges where edge.kind == .value && !edge.isInClosure {
         let target = graph.declarations[edge.target]
+        // A factory is read anywhere, and called from anywhere by who waits.
+        if target.isFactory, !edge.isCall || edge.awaits { continue }
         guard let isolation = target.isolation?.value, isolation != declaration.isolation?.value else {
           continue
         }
@@ -21,14 +23,15 @@ enum IsolationConflicts: Rule {
   ) -> Diagnostic {
     let own = declaration.isolation.map { "made on \($0.value)" } ?? "not isolated"
     let name = declaration.name.value
+    let verb = target.isFactory ? "call" : "read"
     return Diagnostic(
       .isolationConflict, at: edge.position,
-      "'\(name)' is \(own) and can't read '\(target.name.value)', which is isolated to \(isolation)"
+      "'\(name)' is \(own) and can't \(verb) '\(target.name.value)', which is isolated to \(isolation)"
     )
     .noting(at: target.name.position, "'\(target.name.value)' is declared here")
     .noting(
       at: edge.position,
-      "give '\(name)' the isolation '\(isolation)', or read '\(target.name.value)' in a closure that runs there"
+      "give '\(name)' the isolation '\(isolation)', or \(verb) '\(target.name.value)' in a closure that runs there"
     )
   }
 }

@@ -3,24 +3,33 @@ enum ShadowedTypes: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     var owners: [String: String] = [:]
     for declaration in graph.declarations {
-      owners[GeneratedName.key(declaration.name.value)] = declaration.name.value
+      let name = declaration.name.value
+      owners[GeneratedName.key(name)] = "what Dovetail calls the key of '\(name)'"
+      guard declaration.isFactory else { continue }
+      owners[GeneratedName.factory(name)] = "what Dovetail calls the factory of '\(name)'"
     }
-    for declaration in graph.declarations {
-      guard let type = declaration.type?.value else { continue }
-      for (word, offset) in TypeNames.find(in: type.text) {
-        let reason: String
-        if let owner = owners[word] {
-          reason = "what Dovetail calls the key of '\(owner)'"
-        } else if word == "Value" || (word == "Reference" && declaration.scope.value == .weak) {
-          reason = "a name inside every key"
-        } else {
-          continue
+    for declaration in graph.declarations.flatMap(\.branches) {
+      for type in [declaration.type?.value].compactMap(\.self) + declaration.parameters.map(\.type) {
+        for (word, offset) in TypeNames.find(in: type.text) {
+          guard let reason = owners[word] ?? innerName(word, declaration) else { continue }
+          sink.report(
+            .reservedName, at: type.position(at: offset),
+            "'\(word)' is \(reason); write the type with its module, as in \(graph.module.name).\(word)")
         }
-        sink.report(
-          .reservedName, at: type.position(at: offset),
-          "'\(word)' is \(reason); write the type with its module, as in \(graph.module.name).\(word)")
       }
     }
+  }
+
+  /// What a name means inside the type that the declaration's types stand in.
+  private static func innerName(_ word: String, _ declaration: Declaration) -> String? {
+    guard declaration.isFactory else {
+      let isInner = word == "Value" || (word == "Reference" && declaration.scope.value == .weak)
+      return isInner ? "a name inside every key" : nil
+    }
+    let isInner =
+      word == "Made"
+      || declaration.parameters.contains { GeneratedName.argument($0.name) == word }
+    return isInner ? "a name inside every factory" : nil
   }
 }
 
