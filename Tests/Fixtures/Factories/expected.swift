@@ -832,8 +832,67 @@ extension DependencyKeys {
 }
 
 extension DependencyGraphMaker {
-  nonisolated func make_book() -> DependencyContainer.BookKey.Value {
+  nonisolated func make_pageLater(_ number: DependencyContainer.PageLaterFactory.Argument_number) async -> DependencyContainer.PageLaterFactory.Made {
+#sourceLocation(file: "dependencies.json", line: 44)
+                  await Page.later(number, _formatter, { _formatter }, { _row })
+#sourceLocation()
+  }
+}
+
+extension DependencyContainer {
+  /// Makes `pageLater` of its arguments.
+  nonisolated struct PageLaterFactory: Sendable {
 #sourceLocation(file: "dependencies.json", line: 42)
+    typealias
+        Made = Page
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 42)
+    typealias
+                            Argument_number = Int
+#sourceLocation()
+    private let make: @Sendable (Argument_number) async -> Made
+    /// Makes values by a closure, as an override does.
+    init(_ make: @escaping @Sendable (Argument_number) async -> Made) { self.make = make }
+    /// Makes a new value.
+#sourceLocation(file: "dependencies.json", line: 42)
+    func callAsFunction(
+                                      number: Int
+    ) async -> Made {
+#sourceLocation()
+      await self.make(number)
+    }
+  }
+
+  nonisolated enum PageLaterKey: ComposedDependencyKey {
+    typealias Value = PageLaterFactory
+    static let slot = DependencySlot()
+    static var slotID: Int { slot.id }
+    static var scope: DependencyScope { .transient }
+    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self, RowKey.self] }
+    static func make(in container: DependencyContainer) -> Value {
+      let home = DependencyFactoryHome(container)
+      return Value { _0 in await home.make { await $0.withGraphScope { await produce(_0, in: $0) } } }
+    }
+    private static func produce(_ _0: DependencyContainer.PageLaterFactory.Argument_number, in graph: DependencyGraphScope) async -> Value.Made {
+      await DependencyGraphMaker(_current: graph).make_pageLater(_0)
+    }
+  }
+
+  nonisolated var pageLater: PageLaterKey.Value {
+    get {
+      self[transient: PageLaterKey.self]
+    }
+    set { self[PageLaterKey.self] = newValue }
+  }
+}
+
+extension DependencyKeys {
+  nonisolated var pageLater: DependencyContainer.PageLaterKey.Type { DependencyContainer.PageLaterKey.self }
+}
+
+extension DependencyGraphMaker {
+  nonisolated func make_book() -> DependencyContainer.BookKey.Value {
+#sourceLocation(file: "dependencies.json", line: 46)
                                                                 Book(formatter: _formatter, page: _page(number: 1))
 #sourceLocation()
   }
@@ -841,7 +900,7 @@ extension DependencyGraphMaker {
 
 extension DependencyContainer {
   nonisolated enum BookKey: GraphDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 41)
+#sourceLocation(file: "dependencies.json", line: 45)
     typealias
                Value = Book
 #sourceLocation()
@@ -871,7 +930,7 @@ extension DependencyMaker {
 
 extension DependencyContainer {
   nonisolated enum UserKey: InputDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 42)
+#sourceLocation(file: "dependencies.json", line: 46)
     typealias
                Value = String
 #sourceLocation()
@@ -882,7 +941,7 @@ extension DependencyContainer {
 
   nonisolated var user: UserKey.Value {
     get {
-#sourceLocation(file: "dependencies.json", line: 43)
+#sourceLocation(file: "dependencies.json", line: 47)
                        self[shared: UserKey.self]
 #sourceLocation()
     }
@@ -896,7 +955,7 @@ extension DependencyKeys {
 
 extension DependencyMaker {
   nonisolated func make_profile(_ size: DependencyContainer.ProfileFactory.Argument_size) -> DependencyContainer.ProfileFactory.Made {
-#sourceLocation(file: "dependencies.json", line: 44)
+#sourceLocation(file: "dependencies.json", line: 48)
                                                                              Profile(user: _user, size: size)
 #sourceLocation()
   }
@@ -905,11 +964,11 @@ extension DependencyMaker {
 extension DependencyContainer {
   /// Makes `profile` of its arguments.
   nonisolated struct ProfileFactory: Sendable {
-#sourceLocation(file: "dependencies.json", line: 43)
+#sourceLocation(file: "dependencies.json", line: 47)
     typealias
                    Made = Profile
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 43)
+#sourceLocation(file: "dependencies.json", line: 47)
     typealias
                                           Argument_size = Int
 #sourceLocation()
@@ -917,7 +976,7 @@ extension DependencyContainer {
     /// Makes values by a closure, as an override does.
     init(_ make: @escaping @Sendable (Argument_size) -> Made) { self.make = make }
     /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 43)
+#sourceLocation(file: "dependencies.json", line: 47)
     func callAsFunction(
                                                     size: Int
     ) -> Made {

@@ -29,6 +29,8 @@ child.register(\.page) { _ in .init { Page(number: $0 * 10, formatter: Formatter
 print(child.page(number: 2).number)
 
 print(container.page(number: 1).isShared, container.page(number: 1).formatter === container.page(number: 1).formatter)
+let pages = await [container.pageLater(number: 1), container.pageLater(number: 2)]
+print(pages.map(\.isShared), pages[0].formatter === pages[1].formatter)
 let book = container.book
 print(book.formatter === book.page.formatter)
 print((try? container.pageOrNone(number: -1)) == nil, try container.pageOrNone(number: 2).number)

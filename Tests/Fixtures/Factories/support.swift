@@ -60,6 +60,17 @@ nonisolated struct Page {
     if number < 0 { throw Failure() }
     return Page(number: number, formatter: formatter, row: row)
   }
+
+  /// Asks for more after the resolve may have changed its thread.
+  static func later(
+    _ number: Int, _ formatter: Formatter, _ same: @Sendable () -> Formatter, _ row: @Sendable () -> Row
+  ) async -> Page {
+    for _ in 1...100 where number > 0 {
+      await Task.yield()
+      if same() !== formatter { return Page(number: number, formatter: same(), row: Row(formatter: Formatter())) }
+    }
+    return Page(number: number, formatter: formatter, row: row())
+  }
 }
 nonisolated struct Book { let formatter: Formatter; let page: Page }
 nonisolated struct Profile { let user: String; let size: Int }
