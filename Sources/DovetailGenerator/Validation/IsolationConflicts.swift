@@ -1,4 +1,4 @@
-/// A value that is read while another is made is isolated as that one is, or not at all.
+/// A value that is read while another is made, or whose provider is, is isolated as that one is, or not at all.
 ///
 /// What stands in a closure may run on another actor than the expression around it: there the compiler judges.
 enum IsolationConflicts: Rule {
@@ -6,10 +6,10 @@ enum IsolationConflicts: Rule {
     guard graph.declarations.contains(where: { $0.isolation != nil }) else { return }
     for (index, declaration) in graph.declarations.enumerated() {
       let edges = graph.liveEdges[index] + graph.previewEdges[index] + graph.testEdges[index]
-      for edge in edges where edge.kind == .value && !edge.isInClosure {
+      for edge in edges where edge.kind != .reads && !edge.isInClosure {
         let target = graph.declarations[edge.target]
         // A factory is read anywhere, and called from anywhere by who waits.
-        if target.isFactory, !edge.isCall || edge.awaits { continue }
+        if target.isFactory, edge.kind == .provider || !edge.isCall || edge.awaits { continue }
         guard let isolation = target.isolation?.value, isolation != declaration.isolation?.value else {
           continue
         }
