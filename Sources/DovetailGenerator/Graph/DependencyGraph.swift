@@ -38,18 +38,14 @@ package struct DependencyGraph: Sendable {
     }
     self.declarations = declarations
     self.indexes = indexes
-    liveEdges = declarations.map { Self.edges(ofAll: $0.branches, in: .live, indexes) }
+    liveEdges = declarations.map { Self.edges(ofAll: $0, in: .live, indexes) }
     previewEdges = declarations.indices.map { [liveEdges] index in
-      guard declarations[index].branches.contains(where: { $0.preview?.expression != nil }) else {
-        return liveEdges[index]
-      }
-      return Self.edges(ofAll: declarations[index].branches, in: .preview, indexes)
+      guard declarations[index].hasPreview else { return liveEdges[index] }
+      return Self.edges(ofAll: declarations[index], in: .preview, indexes)
     }
     testEdges = declarations.indices.map { [liveEdges] index in
-      guard declarations[index].branches.contains(where: { $0.test?.expression != nil }) else {
-        return liveEdges[index]
-      }
-      return Self.edges(ofAll: declarations[index].branches, in: .test, indexes)
+      guard declarations[index].hasTest else { return liveEdges[index] }
+      return Self.edges(ofAll: declarations[index], in: .test, indexes)
     }
   }
 
@@ -64,11 +60,11 @@ package struct DependencyGraph: Sendable {
   }
 
   private static func edges(
-    ofAll branches: [Declaration], in context: Context, _ indexes: [String: Int]
+    ofAll declaration: Declaration, in context: Context, _ indexes: [String: Int]
   ) -> [Edge] {
-    branches.count == 1
-      ? edges(of: branches[0], in: context, indexes)
-      : branches.flatMap { edges(of: $0, in: context, indexes) }
+    declaration.variants.isEmpty
+      ? edges(of: declaration, in: context, indexes)
+      : declaration.variants.flatMap { edges(of: $0, in: context, indexes) }
   }
 
   private static func edges(
@@ -86,10 +82,10 @@ package struct DependencyGraph: Sendable {
   /// The edges in each context that differs from the live one, the live one first.
   package var edgesByContext: [[[Edge]]] {
     var result = [liveEdges]
-    if declarations.contains(where: { $0.branches.contains { $0.preview?.expression != nil } }) {
+    if declarations.contains(where: \.hasPreview) {
       result.append(previewEdges)
     }
-    if declarations.contains(where: { $0.branches.contains { $0.test?.expression != nil } }) {
+    if declarations.contains(where: \.hasTest) {
       result.append(testEdges)
     }
     return result

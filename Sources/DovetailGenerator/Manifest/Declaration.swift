@@ -44,6 +44,10 @@ package struct Declaration: Sendable {
     return [expression, preview?.expression, test?.expression].compactMap { $0 }
   }
 
+  /// Whether previews, or tests, have an expression of their own.
+  package var hasPreview: Bool { preview?.expression != nil || variants.contains(where: \.hasPreview) }
+  package var hasTest: Bool { test?.expression != nil || variants.contains(where: \.hasTest) }
+
   /// What some context does to make the value.
   package var effects: Expression.Effects {
     expressions.reduce(into: []) { $0.formUnion($1.effects) }
@@ -51,6 +55,9 @@ package struct Declaration: Sendable {
 
   /// Where it is read: a factory anywhere, for only its call is isolated.
   package var readIsolation: Located<String>? { isFactory ? nil : isolation }
+
+  /// What the made values read by themselves, whichever declaration counts.
+  package var allReads: [Located<String>] { variants.isEmpty ? reads : variants.flatMap(\.reads) }
 
   /// What tells the declarations of one name apart, each alone where there is one.
   package var branches: [Declaration] { variants.isEmpty ? [self] : variants }

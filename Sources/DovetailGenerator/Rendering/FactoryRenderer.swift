@@ -71,6 +71,7 @@ struct FactoryRenderer {
 
   /// The parameters of what makes a value, with their names or with numbers for them.
   static func parameters(_ declaration: Declaration, numbered: Bool) -> [String] {
+    if declaration.parameters.isEmpty { return [] }
     let factory = "DependencyContainer.\(GeneratedName.factory(declaration.name.value))"
     return declaration.parameters.enumerated().map { number, parameter in
       let name = numbered ? "_\(number)" : GeneratedName.escaped(parameter.name)
@@ -81,6 +82,24 @@ struct FactoryRenderer {
 
   static func arguments(_ declaration: Declaration) -> [String] {
     declaration.parameters.indices.map { "_\($0)" }
+  }
+
+  /// Behind the name of the method whose body is an expression.
+  static func signature(_ declaration: Declaration, _ expression: Expression) -> String {
+    let parameters = parameters(declaration, numbered: false).joined(separator: ", ")
+    let factory = GeneratedName.factory(declaration.name.value)
+    return "(\(parameters))\(expression.effects.specifiers) -> DependencyContainer.\(factory).Made"
+  }
+
+  /// The call of what makes a value in one context.
+  static func call(_ method: String, _ declaration: Declaration, _ context: String) -> String {
+    let expression =
+      switch context {
+      case "InPreviews": declaration.preview?.expression
+      case "InTests": declaration.test?.expression
+      default: declaration.expression
+      }
+    return "\(expression?.effects.marker ?? "")\(method)(\(arguments(declaration).joined(separator: ", ")))"
   }
 
   func renderMake(into writer: inout SwiftWriter) {

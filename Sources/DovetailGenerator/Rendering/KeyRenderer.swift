@@ -81,9 +81,10 @@ struct KeyRenderer {
   }
 
   private func renderDependencies(into writer: inout SwiftWriter) {
-    let live = keys(graph.edges(of: declaration, in: .live))
-    let preview = keys(graph.edges(of: declaration, in: .preview))
-    let test = keys(graph.edges(of: declaration, in: .test))
+    let isAlone = graph.declarations[index].variants.isEmpty
+    let live = keys(isAlone ? graph.liveEdges[index] : graph.edges(of: declaration, in: .live))
+    let preview = keys(isAlone ? graph.previewEdges[index] : graph.edges(of: declaration, in: .preview))
+    let test = keys(isAlone ? graph.testEdges[index] : graph.edges(of: declaration, in: .test))
     let head = "\(access)static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type]"
     func list(_ keys: [String]) -> String { "[\(keys.joined(separator: ", "))]" }
     if live == preview, live == test {
@@ -156,16 +157,9 @@ struct KeyRenderer {
     let current = needsGraph ? "graph" : "container"
     let context = needsGraph ? "graph.container.context" : "container.context"
     let type = MakerRenderer.type(needsGraph: needsGraph)
-    let arguments = FactoryRenderer.arguments(declaration).joined(separator: ", ")
     func make(_ context: String) -> String {
-      let expression =
-        switch context {
-        case "InPreviews": declaration.preview?.expression
-        case "InTests": declaration.test?.expression
-        default: declaration.expression
-        }
-      let marker = declaration.isFactory ? expression?.effects.marker ?? "" : ""
-      return "\(marker)\(type)(_current: \(current)).\(MakerRenderer.method(name, context))(\(arguments))"
+      let call = "\(type)(_current: \(current)).\(MakerRenderer.method(name, context))"
+      return declaration.isFactory ? FactoryRenderer.call(call, declaration, context) : call + "()"
     }
     let hasPreview = declaration.preview?.expression != nil
     let hasTest = declaration.test?.expression != nil

@@ -96,10 +96,10 @@ struct MakerRenderer {
   ) {
     let name = declaration.name.value
     let isolation = declaration.isolation.map { "@\($0.value)" } ?? "nonisolated"
-    let value =
-      declaration.isFactory ? "\(GeneratedName.factory(name)).Made" : "\(GeneratedName.key(name)).Value"
-    let parameters = FactoryRenderer.parameters(declaration, numbered: false).joined(separator: ", ")
-    let signature = "(\(parameters))\(expression.effects.specifiers) -> DependencyContainer.\(value)"
+    let signature =
+      declaration.isFactory
+      ? FactoryRenderer.signature(declaration, expression)
+      : "() -> DependencyContainer.\(GeneratedName.key(name)).Value"
     DeclarationAttributes.availability(declaration, into: &writer)
     writer.block("\(isolation) func \(Self.method(name, context))\(signature)") { writer in
       ExpressionRenderer.render(expression, into: &writer)

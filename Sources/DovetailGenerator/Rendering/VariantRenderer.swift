@@ -4,11 +4,10 @@ extension SwiftWriter {
   mutating func branches(
     of declaration: Declaration, _ body: (inout SwiftWriter, Declaration) -> Void
   ) {
-    let branches = declaration.branches
-    guard branches.count > 1 else {
-      return conditional(branches[0].condition, at: branches[0].conditionPosition) { body(&$0, branches[0]) }
+    if declaration.variants.isEmpty {
+      return conditional(declaration.condition, at: declaration.conditionPosition) { body(&$0, declaration) }
     }
-    for (number, branch) in branches.enumerated() {
+    for (number, branch) in declaration.variants.enumerated() {
       if let condition = branch.condition, let position = branch.conditionPosition {
         located(condition, behind: number == 0 ? "#if" : "#elseif", at: position)
       } else {

@@ -1,22 +1,42 @@
 /// No type is written with a name that means something else inside the generated key.
 enum ShadowedTypes: Rule {
+  private struct Owner {
+    let name: String
+    let role: String
+  }
+
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    var owners: [String: String] = [:]
+    var owners: [String: Owner] = [:]
     for declaration in graph.declarations {
-      let name = declaration.name.value
-      owners[GeneratedName.key(name)] = "what Dovetail calls the key of '\(name)'"
+      owners[GeneratedName.key(declaration.name.value)] = Owner(name: declaration.name.value, role: "key")
       guard declaration.isFactory else { continue }
-      owners[GeneratedName.factory(name)] = "what Dovetail calls the factory of '\(name)'"
+      owners[GeneratedName.factory(declaration.name.value)] = Owner(
+        name: declaration.name.value, role: "factory")
     }
-    for declaration in graph.declarations.flatMap(\.branches) {
-      for type in [declaration.type?.value].compactMap(\.self) + declaration.parameters.map(\.type) {
-        for (word, offset) in TypeNames.find(in: type.text) {
-          guard let reason = owners[word] ?? innerName(word, declaration) else { continue }
-          sink.report(
-            .reservedName, at: type.position(at: offset),
-            "'\(word)' is \(reason); write the type with its module, as in \(graph.module.name).\(word)")
-        }
+    for declaration in graph.declarations {
+      if let type = declaration.type?.value { check(type, of: declaration, owners, graph, &sink) }
+      for parameter in declaration.parameters {
+        check(parameter.type, of: declaration, owners, graph, &sink)
       }
+    }
+  }
+
+  private static func check(
+    _ type: JSONString, of declaration: Declaration, _ owners: [String: Owner],
+    _ graph: DependencyGraph, _ sink: inout DiagnosticSink
+  ) {
+    for (word, offset) in TypeNames.find(in: type.text) {
+      let reason: String
+      if let owner = owners[word] {
+        reason = "what Dovetail calls the \(owner.role) of '\(owner.name)'"
+      } else if let inner = innerName(word, declaration) {
+        reason = inner
+      } else {
+        continue
+      }
+      sink.report(
+        .reservedName, at: type.position(at: offset),
+        "'\(word)' is \(reason); write the type with its module, as in \(graph.module.name).\(word)")
     }
   }
 
