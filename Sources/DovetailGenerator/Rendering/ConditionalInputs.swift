@@ -1,6 +1,6 @@
 /// The inputs of a scope, some of which are there under conditions only.
 struct ConditionalInputs {
-  /// Those that are always there, in the manifest's order among the others.
+  /// Each with the condition under which it is there, in the manifest's order.
   private let inputs: [(declaration: Declaration, condition: String?)]
   /// The different conditions, in the manifest's order.
   let conditions: [String]
