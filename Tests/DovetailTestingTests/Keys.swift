@@ -24,6 +24,20 @@ enum OwnerKey: ComposedDependencyKey {
   }
 }
 
+/// Made with an argument, and nobody said what to use for it in tests.
+struct NumberedFactory: Sendable {
+  private let make: @Sendable (Int) -> Service
+  init(_ make: @escaping @Sendable (Int) -> Service) { self.make = make }
+  func callAsFunction(_ number: Int) -> Service { make(number) }
+}
+enum NumberedKey: ComposedDependencyKey {
+  static var scope: DependencyScope { .transient }
+  static func make(in container: DependencyContainer) -> NumberedFactory {
+    let home = DependencyFactoryHome(container)
+    return NumberedFactory { number in home.make { Service("\(number) in \($0.declared.name)") } }
+  }
+}
+
 @MainActor final class Model { var number = 0 }
 enum ModelKey: IsolatedDependencyKey {
   typealias Value = Model
@@ -42,6 +56,10 @@ extension DependencyContainer {
   var owner: Service {
     get { self[OwnerKey.self] }
     set { self[OwnerKey.self] = newValue }
+  }
+  var numbered: NumberedFactory {
+    get { self[transient: NumberedKey.self] }
+    set { self[NumberedKey.self] = newValue }
   }
   @MainActor var model: Model {
     get { isolated(ModelKey.self) { _ in Model() } }

@@ -94,6 +94,17 @@ struct TraitTests {
     }
   }
 
+  @Test(.dependencies { $0.declared = Service("trait") })
+  func readingAFactoryIsReportedAndCallingItIsNot() {
+    var factory: NumberedFactory?
+    withKnownIssue {
+      factory = DependencyContainer.current.numbered
+    } matching: {
+      $0.description.contains("'numbered' was read")
+    }
+    #expect(factory?(3).name == "3 in trait")
+  }
+
   @Test func itIsReportedInEachTestThoughTheValueIsThereAlready1() { expectReport() }
   @Test func itIsReportedInEachTestThoughTheValueIsThereAlready2() { expectReport() }
 

@@ -17,6 +17,14 @@ import Testing
     }
   }
 
+  @Test func anOverrideMayBeTheFirstThingThatAProcessDoes() async {
+    await #expect(processExitsWith: .success) {
+      let container = DependencyContainer(context: .live)
+      withDependencies(from: container) { precondition(DependencyContainer.current === container) }
+      precondition(DependencyContainer.current === DependencyContainer.shared)
+    }
+  }
+
   @Test func overridesDoNotTravelToDetachedTasksOrQueues() async {
     let clock = Dependency(\.clock)
     await withDependencies {

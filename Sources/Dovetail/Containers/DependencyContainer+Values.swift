@@ -92,9 +92,9 @@ extension DependencyContainer {
   }
 
   /// Runs a resolve whose values of the `graph` scope are shared inside it.
-  public func withGraphScope<Value>(_ body: (DependencyGraphScope) -> Value) -> Value {
+  public func withGraphScope<Value>(_ body: (DependencyGraphScope) throws -> Value) rethrows -> Value {
     let memo = GraphMemo()
     defer { memo.end() }
-    return body(DependencyGraphScope(container: self, memo: memo))
+    return try body(DependencyGraphScope(container: self, memo: memo))
   }
 }

@@ -32,7 +32,8 @@ enum CurrentContainer {
   /// The shared container, if the word says that it is current.
   @inlinable
   static func shared(from word: UInt) -> DependencyContainer? {
-    guard word != 0 else { return nil }
+    // The bit may be set before the shared container is made.
+    guard word & ~1 != 0 else { return nil }
     return Unmanaged<DependencyContainer>
       .fromOpaque(UnsafeRawPointer(bitPattern: word & ~1).unsafelyUnwrapped).takeUnretainedValue()
   }
@@ -104,7 +105,7 @@ enum CurrentContainer {
   ) async rethrows -> Result {
     if ObjectIdentifier(slow()) == ObjectIdentifier(container) { return try await body() }
     noteOverride()
-    return try await $override.withValue(container, operation: body)
+    return try await $local.withValue(container, operation: body)
   }
 }
 

@@ -14,6 +14,9 @@ package struct DependencyGraph: Sendable {
     package let target: Int
     package let position: SourcePosition
     package let isInClosure: Bool
+    /// A call of the value, as a factory's, which may change the actor where `awaits` says so.
+    package var isCall = false
+    package var awaits = false
   }
 
   package let module: Module
@@ -35,24 +38,56 @@ package struct DependencyGraph: Sendable {
     }
     self.declarations = declarations
     self.indexes = indexes
-    liveEdges = declarations.map { Self.edges(of: $0, expression: $0.expression, indexes) }
+    liveEdges = declarations.map { Self.edges(ofAll: $0, in: .live, indexes) }
     previewEdges = declarations.indices.map { [liveEdges] index in
-      let declaration = declarations[index]
-      guard case .expression(let expression) = declaration.preview else { return liveEdges[index] }
-      return Self.edges(of: declaration, expression: expression, indexes)
+      guard declarations[index].hasPreview else { return liveEdges[index] }
+      return Self.edges(ofAll: declarations[index], in: .preview, indexes)
     }
     testEdges = declarations.indices.map { [liveEdges] index in
-      let declaration = declarations[index]
-      guard case .expression(let expression) = declaration.test else { return liveEdges[index] }
-      return Self.edges(of: declaration, expression: expression, indexes)
+      guard declarations[index].hasTest else { return liveEdges[index] }
+      return Self.edges(ofAll: declarations[index], in: .test, indexes)
     }
+  }
+
+  /// What a value is made for.
+  package enum Context: Sendable {
+    case live, preview, test
+  }
+
+  /// What one declaration of a name needs of others in a context.
+  package func edges(of branch: Declaration, in context: Context) -> [Edge] {
+    Self.edges(of: branch, in: context, indexes)
+  }
+
+  private static func edges(
+    ofAll declaration: Declaration, in context: Context, _ indexes: [String: Int]
+  ) -> [Edge] {
+    declaration.variants.isEmpty
+      ? edges(of: declaration, in: context, indexes)
+      : declaration.variants.flatMap { edges(of: $0, in: context, indexes) }
+  }
+
+  private static func edges(
+    of branch: Declaration, in context: Context, _ indexes: [String: Int]
+  ) -> [Edge] {
+    let alternative =
+      switch context {
+      case .live: nil as Expression?
+      case .preview: branch.preview?.expression
+      case .test: branch.test?.expression
+      }
+    return edges(of: branch, expression: alternative ?? branch.expression, indexes)
   }
 
   /// The edges in each context that differs from the live one, the live one first.
   package var edgesByContext: [[[Edge]]] {
     var result = [liveEdges]
-    if declarations.contains(where: { $0.preview?.expression != nil }) { result.append(previewEdges) }
-    if declarations.contains(where: { $0.test?.expression != nil }) { result.append(testEdges) }
+    if declarations.contains(where: \.hasPreview) {
+      result.append(previewEdges)
+    }
+    if declarations.contains(where: \.hasTest) {
+      result.append(testEdges)
+    }
     return result
   }
 
@@ -64,7 +99,9 @@ package struct DependencyGraph: Sendable {
       guard let target = indexes[reference.name] else { continue }
       let kind: Edge.Kind = reference.kind == .provider ? .provider : .value
       edges.append(
-        Edge(kind: kind, target: target, position: reference.position, isInClosure: reference.isInClosure))
+        Edge(
+          kind: kind, target: target, position: reference.position, isInClosure: reference.isInClosure,
+          isCall: reference.isCalled, awaits: expression?.effects.contains(.await) == true))
     }
     for name in declaration.reads {
       guard let target = indexes[name.value] else { continue }

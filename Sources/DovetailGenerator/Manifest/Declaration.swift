@@ -8,6 +8,8 @@ package struct Declaration: Sendable {
   package var test: Alternative?
   package var scope: Located<Scope>
   package var isolation: Located<String>?
+  /// Made at each call with arguments, and read as what is called.
+  package var isFactory = false
   package var parameters: [Parameter] = []
   /// The value is made of what modules contribute to it.
   package var collects = false
@@ -22,6 +24,8 @@ package struct Declaration: Sendable {
   package var condition: String?
   /// The condition's first byte.
   package var conditionPosition: SourcePosition?
+  /// Several declarations of one name, which differ in their conditions; this one then stands for all of them.
+  package var variants: [Declaration] = []
   /// In tests, without a `test` of its own, the default counts as meant.
   package var usesDefaultInTests: Bool
 
@@ -39,7 +43,31 @@ package struct Declaration: Sendable {
 
   /// The expressions that some context evaluates, in the manifest's order of importance.
   package var expressions: [Expression] {
-    [expression, preview?.expression, test?.expression].compactMap { $0 }
+    if !variants.isEmpty { return variants.flatMap(\.expressions) }
+    return [expression, preview?.expression, test?.expression].compactMap { $0 }
+  }
+
+  /// Whether previews, or tests, have an expression of their own.
+  package var hasPreview: Bool { preview?.expression != nil || variants.contains(where: \.hasPreview) }
+  package var hasTest: Bool { test?.expression != nil || variants.contains(where: \.hasTest) }
+
+  /// What some context does to make the value.
+  package var effects: Expression.Effects {
+    expressions.reduce(into: []) { $0.formUnion($1.effects) }
+  }
+
+  /// Where it is read: a factory anywhere, for only its call is isolated.
+  package var readIsolation: Located<String>? { isFactory ? nil : isolation }
+
+  /// What the made values read by themselves, whichever declaration counts.
+  package var allReads: [Located<String>] { variants.isEmpty ? reads : variants.flatMap(\.reads) }
+
+  /// What tells the declarations of one name apart, each alone where there is one.
+  package var branches: [Declaration] { variants.isEmpty ? [self] : variants }
+
+  /// The type of what is read, as this module spells it.
+  package var readType: String? {
+    isFactory ? "DependencyContainer.\(GeneratedName.factory(name.value))" : type?.value.text
   }
 }
 

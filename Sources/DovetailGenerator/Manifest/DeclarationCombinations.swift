@@ -116,7 +116,7 @@ struct DeclarationCombinations {
 
   /// What is understood and does not work yet.
   private func checkSupport(_ sink: inout DiagnosticSink) {
-    for field in [DeclarationField.parameters, .collects] {
+    for field in [DeclarationField.collects] {
       if let position = position(of: field) {
         sink.report(.unsupportedField, at: position, "'\(field.rawValue)' is not yet supported")
       }

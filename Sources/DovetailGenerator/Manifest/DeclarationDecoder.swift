@@ -59,7 +59,9 @@ struct DeclarationDecoder {
       let condition = reader.code(node, field.rawValue, problem: ConditionScanner.problem(in:))
       declaration.condition = condition?.text
       declaration.conditionPosition = condition?.position(at: 0)
-    case .parameters: declaration.parameters = parameters(node)
+    case .parameters:
+      declaration.isFactory = true
+      declaration.parameters = parameters(node)
     case .collects: declaration.collects = reader.boolean(node, field.rawValue) ?? false
     case .eager: declaration.isEager = reader.boolean(node, field.rawValue) ?? false
     }

@@ -31,6 +31,8 @@ package struct Expression: Sendable {
     package let position: SourcePosition
     /// Inside braces, so that it may be evaluated later and on another actor.
     package let isInClosure: Bool
+    /// An opening parenthesis follows directly.
+    package let isCalled: Bool
   }
 
   package struct Effects: OptionSet, Sendable {

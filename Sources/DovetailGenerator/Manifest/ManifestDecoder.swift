@@ -137,41 +137,41 @@ struct ManifestDecoder {
         "'\(name.value)' is a name of the container itself; give the dependency another one")
       return nil
     }
-    let declarations = decodeDeclarations(member.value, name, defaults)
-    if case .array = member.value.value { return nil }
-    return declarations.first
+    guard case .array(let nodes) = member.value.value else {
+      return decodeDeclaration(member.value, name, defaults)
+    }
+    guard !nodes.isEmpty else {
+      reader.sink.report(
+        .wrongValue, at: member.value.position, "'\(name.value)' has no declaration; give it one or remove it"
+      )
+      return nil
+    }
+    let elements = nodes.compactMap { node in
+      decodeDeclaration(node, name, defaults).map {
+        VariantDecoder.Element(
+          declaration: $0, position: node.position, hasCondition: node.has(DeclarationField.condition))
+      }
+    }
+    guard elements.count == nodes.count else { return nil }
+    return VariantDecoder(name: name.value, elements: elements).decode(&reader.sink)
   }
 
-  /// One declaration, or several of one type that differ in their condition.
-  private mutating func decodeDeclarations(
+  private mutating func decodeDeclaration(
     _ node: JSONNode, _ name: Located<String>, _ defaults: Defaults
-  ) -> [Declaration] {
-    let nodes: [JSONNode]
-    if case .array(let elements) = node.value {
-      nodes = elements
-      reader.reportUnsupported("an array of declarations", at: node.position)
-    } else {
-      nodes = [node]
-    }
-    var declarations: [Declaration] = []
-    for node in nodes {
-      guard let members = reader.object(node, name.value) else { continue }
-      var decoder = DeclarationDecoder(name: name, defaults: defaults)
-      let declaration = decoder.decode(members)
-      reader.sink.report(all: decoder.reader.sink)
-      if nodes.count > 1, declaration.condition == nil {
-        reader.sink.report(
-          .missingField, at: node.position, "each of several declarations needs a 'condition'")
-      }
-      if let type = declaration.type, let other = declarations.first?.type,
-        type.value.text != other.value.text
-      {
-        reader.sink.report(
-          .wrongValue, at: type.position, "the declarations of '\(name.value)' must be of one type")
-      }
-      declarations.append(declaration)
-    }
-    return declarations
+  ) -> Declaration? {
+    guard let members = reader.object(node, name.value) else { return nil }
+    var decoder = DeclarationDecoder(name: name, defaults: defaults)
+    let declaration = decoder.decode(members)
+    reader.sink.report(all: decoder.reader.sink)
+    return declaration
+  }
+}
+
+extension JSONNode {
+  /// Whether this is an object with a field, be its value right or not.
+  fileprivate func has(_ field: DeclarationField) -> Bool {
+    guard case .object(let members) = value else { return false }
+    return members.contains { $0.name.text == field.rawValue }
   }
 }
 

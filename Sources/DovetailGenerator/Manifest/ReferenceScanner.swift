@@ -31,7 +31,8 @@ extension ExpressionScanner {
   private mutating func addReference(_ kind: Expression.Reference.Kind, _ name: String, _ range: Range<Int>) {
     let position = expression.position(at: range.lowerBound)
     let reference = Expression.Reference(
-      kind: kind, name: name, range: range, position: position, isInClosure: openBraces > 0)
+      kind: kind, name: name, range: range, position: position, isInClosure: openBraces > 0,
+      isCalled: peek() == .openParenthesis)
     expression.references.append(reference)
   }
 }

@@ -3,16 +3,16 @@ enum ByTypeRenderer {
   static func render(_ graph: DependencyGraph, into writer: inout SwiftWriter) {
     var owners: [[UInt8]: [Declaration]] = [:]
     for declaration in graph.declarations where declaration.isByType {
-      guard let type = declaration.type else { continue }
-      owners[normalised(type.value.text), default: []].append(declaration)
+      guard let type = declaration.readType else { continue }
+      owners[normalised(type), default: []].append(declaration)
     }
     let isForViews = graph.module.imports.contains { $0.value.path == "DovetailSwiftUI" }
     for declaration in graph.declarations where declaration.isByType {
-      guard let type = declaration.type, owners[normalised(type.value.text)]?.count == 1 else { continue }
-      writer.conditional(declaration.condition, at: declaration.conditionPosition) { writer in
-        render("Dependency", declaration, into: &writer)
-        render("Injected", declaration, into: &writer)
-        if isForViews { renderForViews(declaration, into: &writer) }
+      guard let type = declaration.readType, owners[normalised(type)]?.count == 1 else { continue }
+      writer.branches(of: declaration) { writer, branch in
+        render("Dependency", branch, into: &writer)
+        render("Injected", branch, into: &writer)
+        if isForViews { renderForViews(branch, into: &writer) }
       }
     }
   }
@@ -27,7 +27,7 @@ enum ByTypeRenderer {
 
   private static func render(_ wrapper: String, _ declaration: Declaration, into writer: inout SwiftWriter) {
     let value = "DependencyContainer.\(GeneratedName.key(declaration.name.value)).Value"
-    let isolation = declaration.isolation.map { "@\($0.value)" } ?? "nonisolated"
+    let isolation = declaration.readIsolation.map { "@\($0.value)" } ?? "nonisolated"
     writer.blank()
     DeclarationAttributes.availability(declaration, into: &writer)
     writer.block("extension \(wrapper) where Value == \(value)") { writer in

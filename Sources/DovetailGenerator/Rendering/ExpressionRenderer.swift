@@ -19,6 +19,13 @@ struct ExpressionRenderer {
     writer.endLocation()
   }
 
+  /// An expression of one line, which something else stands before.
+  static func line(of expression: Expression, _ writer: SwiftWriter) -> String {
+    var renderer = ExpressionRenderer(expression, renamesElement: false)
+    let column = writer.lineAndColumn(of: expression.position(at: 0)).column
+    return renderer.renderLine(0, column: column, writer)
+  }
+
   private init(_ expression: Expression, renamesElement: Bool) {
     self.expression = expression
     var edits = expression.literalEdits

@@ -5,6 +5,12 @@ package enum GeneratedName {
   /// The type that a program installs for a target.
   package static func module(_ target: String) -> String { target + "Dependencies" }
 
+  /// The type of what a dependency with parameters is read as.
+  package static func factory(_ name: String) -> String { capitalised(name) + "Factory" }
+
+  /// The type of a parameter, inside the factory's.
+  static func argument(_ name: String) -> String { "Argument_" + name }
+
   static func capitalised(_ name: String) -> String {
     guard let first = name.utf8.first, first < 0x80 else {
       return name.prefix(1).uppercased() + name.dropFirst()

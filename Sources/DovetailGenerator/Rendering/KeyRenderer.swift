@@ -5,13 +5,16 @@ struct KeyRenderer {
   private let index: Int
   private let declaration: Declaration
   private let name: String
+  /// Whether the key's maker is a part of a resolve.
+  private let needsGraph: Bool
   private let access: String
 
-  init(renderer: SwiftRenderer, index: Int) {
+  init(renderer: SwiftRenderer, index: Int, branch: Declaration) {
     self.renderer = renderer
     graph = renderer.graph
     self.index = index
-    declaration = renderer.graph.declarations[index]
+    declaration = branch
+    needsGraph = renderer.sharesGraph(index)
     name = declaration.name.value
     access = declaration.access.prefix
   }
@@ -33,7 +36,7 @@ struct KeyRenderer {
       renderDependencies(into: &writer)
       renderExpressionChoice(into: &writer)
       renderMake(into: &writer)
-      StartRenderer.render(renderer, index, into: &writer)
+      StartRenderer.render(declaration, needsGraph: renderer.needsGraph[index], self, into: &writer)
       DisposerRenderer.render(declaration, into: &writer)
     }
   }
@@ -42,10 +45,10 @@ struct KeyRenderer {
     var result: [String] = []
     if declaration.isInput {
       result.append("InputDependencyKey")
-    } else if declaration.isolation != nil {
+    } else if declaration.readIsolation != nil {
       result.append("IsolatedDependencyKey")
     } else {
-      result.append(renderer.needsGraph[index] ? "GraphDependencyKey" : "ComposedDependencyKey")
+      result.append(needsGraph ? "GraphDependencyKey" : "ComposedDependencyKey")
     }
     if declaration.isStarted { result.append("StartedDependencyKey") }
     if declaration.isEager { result.append("EagerDependencyKey") }
@@ -58,6 +61,9 @@ struct KeyRenderer {
   }
 
   private func renderType(into writer: inout SwiftWriter) {
+    if declaration.isFactory {
+      return writer.line("\(access)typealias Value = \(GeneratedName.factory(name))")
+    }
     guard let type = declaration.type else { return }
     writer.located(
       type.value.text, directlyBehind: "Value = ", below: "\(access)typealias", at: type.value.position(at: 0)
@@ -86,9 +92,11 @@ struct KeyRenderer {
     _ name: String, _ select: ([DependencyGraph.Edge]) -> [DependencyGraph.Edge],
     into writer: inout SwiftWriter
   ) {
-    let live = keys(select(graph.liveEdges[index]))
-    let preview = keys(select(graph.previewEdges[index]))
-    let test = keys(select(graph.testEdges[index]))
+    let isAlone = graph.declarations[index].variants.isEmpty
+    let live = keys(select(isAlone ? graph.liveEdges[index] : graph.edges(of: declaration, in: .live)))
+    let preview = keys(
+      select(isAlone ? graph.previewEdges[index] : graph.edges(of: declaration, in: .preview)))
+    let test = keys(select(isAlone ? graph.testEdges[index] : graph.edges(of: declaration, in: .test)))
     let head = "\(access)static func \(name)(in context: DependencyContext) -> [any DependencyKey.Type]"
     func list(_ keys: [String]) -> String { "[\(keys.joined(separator: ", "))]" }
     if live == preview, live == test {
@@ -138,13 +146,17 @@ struct KeyRenderer {
 
   private func renderMake(into writer: inout SwiftWriter) {
     guard !declaration.isInput else { return }
-    let parameter =
-      renderer.needsGraph[index] ? "graph: DependencyGraphScope" : "container: DependencyContainer"
+    if declaration.isFactory {
+      let factory = FactoryRenderer(renderer: renderer, index: index, branch: declaration)
+      factory.renderMake(into: &writer)
+      return renderMake(factory.productionHead, into: &writer)
+    }
+    let parameter = needsGraph ? "graph: DependencyGraphScope" : "container: DependencyContainer"
     guard let isolation = declaration.isolation?.value else {
       return renderMake("\(access)static func make(in \(parameter)) -> Value", into: &writer)
     }
     renderMake("@\(isolation) fileprivate static func make(isolatedIn \(parameter)) -> Value", into: &writer)
-    guard renderer.needsGraph[index] else { return }
+    guard needsGraph else { return }
     let key = GeneratedName.key(name)
     writer.block("@\(isolation) \(access)static func resolve(in graph: DependencyGraphScope) -> Value") {
       writer in
@@ -153,14 +165,15 @@ struct KeyRenderer {
   }
 
   private func renderMake(_ head: String, into writer: inout SwiftWriter) {
-    let current = renderer.needsGraph[index] ? "graph" : "container"
-    let context = renderer.needsGraph[index] ? "graph.container.context" : "container.context"
-    let type = MakerRenderer.type(needsGraph: renderer.needsGraph[index])
+    let needsGraph = renderer.needsGraph[index]
+    let current = needsGraph ? "graph" : "container"
+    let context = needsGraph ? "graph.container.context" : "container.context"
+    let type = MakerRenderer.type(needsGraph: needsGraph)
     func make(_ context: String) -> String {
-      if !StartRenderer.effects(declaration, context).isEmpty {
-        return "readTooEarly(in: \(renderer.needsGraph[index] ? "graph.container" : "container"))"
-      }
-      return "\(type)(_current: \(current)).\(MakerRenderer.method(name, context))()"
+      let call = "\(type)(_current: \(current)).\(MakerRenderer.method(name, context))"
+      if declaration.isFactory { return FactoryRenderer.call(call, declaration, context) }
+      if StartRenderer.effects(declaration, context).isEmpty { return call + "()" }
+      return "readTooEarly(in: \(needsGraph ? "graph.container" : "container"))"
     }
     let hasPreview = declaration.preview?.expression != nil
     let hasTest = declaration.test?.expression != nil

@@ -44,11 +44,11 @@ struct MakerRenderer {
 
   // MARK: One dependency
 
-  func render(_ index: Int, into writer: inout SwiftWriter) {
+  func render(_ index: Int, _ branch: Declaration, into writer: inout SwiftWriter) {
     for needsGraph in [false, true] {
       var body = writer.nested()
-      renderProperties(index, needsGraph: needsGraph, into: &body)
-      if renderer.needsGraph[index] == needsGraph { renderMethods(graph.declarations[index], into: &body) }
+      renderProperties(index, branch, needsGraph: needsGraph, into: &body)
+      if renderer.needsGraph[index] == needsGraph { renderMethods(branch, into: &body) }
       guard !body.text.isEmpty else { continue }
       writer.line("extension \(Self.type(needsGraph: needsGraph)) {")
       writer.raw(body.text)
@@ -57,14 +57,15 @@ struct MakerRenderer {
     }
   }
 
-  private func renderProperties(_ index: Int, needsGraph: Bool, into writer: inout SwiftWriter) {
-    let declaration = graph.declarations[index]
+  private func renderProperties(
+    _ index: Int, _ declaration: Declaration, needsGraph: Bool, into writer: inout SwiftWriter
+  ) {
     let name = declaration.name.value
     let key = "DependencyContainer.\(GeneratedName.key(name))"
-    let head = "\(declaration.isolation.map { "@\($0.value)" } ?? "nonisolated") var"
+    let head = "\(declaration.readIsolation.map { "@\($0.value)" } ?? "nonisolated") var"
     let container = needsGraph ? "_current.container" : "_current"
     if mentions[Mention(kind: .value, needsGraph: needsGraph)]?.contains(index) == true {
-      let sharesGraph = needsGraph && renderer.needsGraph[index]
+      let sharesGraph = needsGraph && renderer.sharesGraph(index)
       let value = sharesGraph ? "\(key).resolve(in: _current)" : "\(container).\(name)"
       DeclarationAttributes.availability(declaration, into: &writer)
       DeclarationAttributes.deprecation(declaration, into: &writer)
@@ -95,10 +96,12 @@ struct MakerRenderer {
   ) {
     let name = declaration.name.value
     let isolation = declaration.isolation.map { "@\($0.value)" } ?? "nonisolated"
-    let value = "DependencyContainer.\(GeneratedName.key(name)).Value"
+    let signature =
+      declaration.isFactory
+      ? FactoryRenderer.signature(declaration, expression)
+      : "()\(expression.effects.specifiers) -> DependencyContainer.\(GeneratedName.key(name)).Value"
     DeclarationAttributes.availability(declaration, into: &writer)
-    let effects = expression.effects.signature
-    writer.block("\(isolation) func \(Self.method(name, context))()\(effects) -> \(value)") { writer in
+    writer.block("\(isolation) func \(Self.method(name, context))\(signature)") { writer in
       ExpressionRenderer.render(expression, into: &writer)
     }
   }

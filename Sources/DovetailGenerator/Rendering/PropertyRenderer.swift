@@ -6,21 +6,21 @@ enum PropertyRenderer {
     DeclarationAttributes.deprecation(declaration, into: &writer)
     let name = GeneratedName.escaped(declaration.name.value)
     let key = GeneratedName.key(declaration.name.value)
-    let isolation = declaration.isolation.map { "@\($0.value)" } ?? "nonisolated"
+    let isolation = declaration.readIsolation.map { "@\($0.value)" } ?? "nonisolated"
     let access = declaration.access.prefix
-    let order = declaration.isolation == nil ? "\(access)\(isolation)" : "\(isolation) \(access)"
+    let order = declaration.readIsolation == nil ? "\(access)\(isolation)" : "\(isolation) \(access)"
     let head = [order.trimmingBlanks, "var \(name): \(key).Value"].joined(separator: " ")
     writer.block(head) { writer in
       writer.block("get") { writer in
-        if let isolation = declaration.isolation?.value {
+        if let isolation = declaration.readIsolation?.value {
           renderIsolatedGetter(declaration, isolation, needsGraph: needsGraph, into: &writer)
         } else {
           renderGetter(declaration, key, into: &writer)
         }
       }
-      guard declaration.scope.value != .transient else { return }
+      guard declaration.scope.value != .transient || declaration.isFactory else { return }
       let assignment =
-        declaration.isolation == nil
+        declaration.readIsolation == nil
         ? "self[\(key).self] = newValue" : "setIsolated(\(key).self, to: newValue)"
       writer.line("set { \(assignment) }")
     }

@@ -2,29 +2,35 @@
 enum ScopeRenderer {
   static func render(_ graph: DependencyGraph, into writer: inout SwiftWriter) {
     guard !graph.module.scopes.isEmpty else { return }
-    let inputs = Dictionary(grouping: graph.declarations.filter(\.isInput), by: \.scope.value.name)
+    let inputs = ConditionalInputs.find(in: graph)
     let started = Dictionary(
       grouping: graph.declarations.filter { $0.isStarted || $0.isEager }, by: \.scope.value.name)
     writer.blank()
     writer.block("extension DependencyScope") { writer in
       for scope in graph.module.scopes {
-        let inputs = inputs[scope.name.value] ?? []
         var arguments = [SwiftWriter.literal(scope.name.value)]
         if let within = scope.within, within.value != "singleton" {
           arguments.append("within: .\(within.value)")
         }
-        if !inputs.isEmpty {
-          let keys = inputs.map { "DependencyContainer.\(GeneratedName.key($0.name.value)).self" }
-          arguments.append("inputs: { [\(keys.joined(separator: ", "))] }")
-        }
         let name = GeneratedName.escaped(scope.name.value)
-        let access = scope.access.prefix
-        writer.line(
-          "\(access)nonisolated static let \(name) = DependencyScope(\(arguments.joined(separator: ", ")))")
+        let head = "\(scope.access.prefix)nonisolated static let \(name) = DependencyScope("
+        let list = arguments.joined(separator: ", ")
+        if let inputs = inputs[scope.name.value] {
+          inputs.renderKeys(behind: "\(head)\(list), inputs: ", before: ")", into: &writer)
+        } else {
+          writer.line("\(head)\(list))")
+        }
       }
     }
     for scope in graph.module.scopes {
-      renderBegin(scope, inputs[scope.name.value] ?? [], started[scope.name.value] ?? [], into: &writer)
+      let started = started[scope.name.value] ?? []
+      guard let inputs = inputs[scope.name.value] else {
+        renderBegin(scope, [], started, into: &writer)
+        continue
+      }
+      inputs.renderCases(into: &writer) { writer, inputs in
+        renderBegin(scope, inputs, started, into: &writer)
+      }
     }
   }
 

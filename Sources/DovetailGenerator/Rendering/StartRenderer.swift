@@ -6,17 +6,17 @@ struct StartRenderer {
   private let key: String
 
   /// Writes the members of a key that is started or eager.
-  static func render(_ renderer: SwiftRenderer, _ index: Int, into writer: inout SwiftWriter) {
-    let start = StartRenderer(renderer, index)
-    if start.declaration.isStarted {
-      start.renderStart(KeyRenderer(renderer: renderer, index: index), into: &writer)
-    }
+  static func render(
+    _ declaration: Declaration, needsGraph: Bool, _ keyRenderer: KeyRenderer, into writer: inout SwiftWriter
+  ) {
+    let start = StartRenderer(declaration, needsGraph: needsGraph)
+    if start.declaration.isStarted { start.renderStart(keyRenderer, into: &writer) }
     if start.declaration.isEager { start.renderRead(into: &writer) }
   }
 
-  private init(_ renderer: SwiftRenderer, _ index: Int) {
-    declaration = renderer.graph.declarations[index]
-    needsGraph = renderer.needsGraph[index]
+  private init(_ declaration: Declaration, needsGraph: Bool) {
+    self.declaration = declaration
+    self.needsGraph = needsGraph
     isolation = declaration.isolation.map { "@\($0.value) " } ?? ""
     key = GeneratedName.key(declaration.name.value)
   }
@@ -69,7 +69,7 @@ struct StartRenderer {
   private func value(_ context: String) -> String {
     let type = MakerRenderer.type(needsGraph: needsGraph)
     let method = MakerRenderer.method(declaration.name.value, context)
-    let prefix = Self.effects(declaration, context).prefix
+    let prefix = Self.effects(declaration, context).marker
     return "StartedDependency(\(prefix)\(type)(_current: graph\(needsGraph ? "" : ".container")).\(method)())"
   }
 
@@ -81,12 +81,4 @@ struct StartRenderer {
       writer.line("_ = container.\(declaration.name.value)")
     }
   }
-}
-
-extension Expression.Effects {
-  /// The words behind the parameters of a function that has the effects.
-  var signature: String { (contains(.await) ? " async" : "") + (contains(.try) ? " throws" : "") }
-
-  /// The words before a call of it.
-  var prefix: String { (contains(.try) ? "try " : "") + (contains(.await) ? "await " : "") }
 }

@@ -14,6 +14,9 @@ package struct SwiftRenderer {
     needsGraph = GraphScopeReach.find(in: graph)
   }
 
+  /// Whether a dependency is made as a part of its reader's resolve; a call of a factory is a resolve of its own.
+  func sharesGraph(_ index: Int) -> Bool { needsGraph[index] && !graph.declarations[index].isFactory }
+
   package func render() -> String {
     var writer = SwiftWriter(sources: sources, paths: paths)
     let names = sources.map(\.fileName.quoted).joined(separator: ", ")
@@ -26,14 +29,18 @@ package struct SwiftRenderer {
     for index in graph.declarations.indices {
       writer.blank()
       let declaration = graph.declarations[index]
-      writer.conditional(declaration.condition, at: declaration.conditionPosition) { writer in
-        makers.render(index, into: &writer)
+      writer.branches(of: declaration) { writer, branch in
+        makers.render(index, branch, into: &writer)
         writer.block("extension DependencyContainer") { writer in
-          KeyRenderer(renderer: self, index: index).render(into: &writer)
+          if branch.isFactory {
+            FactoryRenderer(renderer: self, index: index, branch: branch).renderType(into: &writer)
+            writer.blank()
+          }
+          KeyRenderer(renderer: self, index: index, branch: branch).render(into: &writer)
           writer.blank()
-          PropertyRenderer.render(declaration, needsGraph: needsGraph[index], into: &writer)
+          PropertyRenderer.render(branch, needsGraph: needsGraph[index], into: &writer)
         }
-        PropertyRenderer.renderMirror(declaration, into: &writer)
+        PropertyRenderer.renderMirror(branch, into: &writer)
       }
     }
     ByTypeRenderer.render(graph, into: &writer)
@@ -55,6 +62,7 @@ enum GraphScopeReach {
     }
     var queue = reaches.indices.filter { reaches[$0] }
     while let node = queue.popLast() {
+      if graph.declarations[node].isFactory { continue }
       for user in users[node] where !reaches[user] {
         reaches[user] = true
         queue.append(user)

@@ -1,7 +1,7 @@
 /// Collects Swift text, indented, and places the user's own text where the compiler will report it.
 struct SwiftWriter {
   private(set) var text = ""
-  private var indentation = ""
+  private(set) var indentation = ""
   private let sources: [SourceText]
   private let files: [String]
 

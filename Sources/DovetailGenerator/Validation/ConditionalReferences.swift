@@ -4,28 +4,47 @@ enum ConditionalReferences: Rule {
     guard graph.declarations.contains(where: { $0.condition != nil || $0.availability != nil }) else {
       return
     }
-    for (index, declaration) in graph.declarations.enumerated() {
-      for edge in graph.liveEdges[index] + graph.testEdges[index] {
-        check(declaration, edge, under: [declaration.condition], graph, &sink)
-      }
-      guard declaration.preview?.expression != nil else { continue }
-      for edge in graph.previewEdges[index] where edge.kind != .reads {
-        check(declaration, edge, under: [declaration.condition, "DEBUG"], graph, &sink)
+    for declaration in graph.declarations {
+      var earlier: [String] = []
+      for branch in declaration.branches {
+        let user = User(
+          declaration: branch, premises: [branch.condition].compactMap(\.self), refuted: earlier)
+        check(user, graph, &sink)
+        if let condition = branch.condition { earlier.append(condition) }
       }
     }
   }
 
+  /// One declaration of a name, with what is known where it counts.
+  private struct User {
+    let declaration: Declaration
+    var premises: [String]
+    let refuted: [String]
+  }
+
+  private static func check(_ user: User, _ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+    for context in [DependencyGraph.Context.live, .test] {
+      for edge in graph.edges(of: user.declaration, in: context) { check(user, edge, graph, &sink) }
+    }
+    guard user.declaration.preview?.expression != nil else { return }
+    var previewing = user
+    previewing.premises.append("DEBUG")
+    for edge in graph.edges(of: user.declaration, in: .preview) where edge.kind != .reads {
+      check(previewing, edge, graph, &sink)
+    }
+  }
+
   private static func check(
-    _ declaration: Declaration, _ edge: DependencyGraph.Edge, under conditions: [String?],
-    _ graph: DependencyGraph, _ sink: inout DiagnosticSink
+    _ user: User, _ edge: DependencyGraph.Edge, _ graph: DependencyGraph, _ sink: inout DiagnosticSink
   ) {
     let target = graph.declarations[edge.target]
-    let own = conditions.reduce(into: Set()) { $0.formUnion(terms($1 ?? "")) }
-    if let required = target.condition, !terms(required).isSubset(of: own) {
-      sink.report(conflict(declaration, target, edge, "condition", required))
+    if let required = target.condition,
+      !BuildCondition.holds(required, where: user.premises, andNot: user.refuted)
+    {
+      sink.report(conflict(user.declaration, target, edge, "condition", required))
     }
-    if let required = target.availability, terms(required) != terms(declaration.availability ?? "") {
-      sink.report(conflict(declaration, target, edge, "availability", required))
+    if let required = target.availability, words(required) != words(user.declaration.availability ?? "") {
+      sink.report(conflict(user.declaration, target, edge, "availability", required))
     }
   }
 
@@ -42,10 +61,5 @@ enum ConditionalReferences: Rule {
     .noting(at: edge.position, "give '\(declaration.name.value)' the same \(field)")
   }
 
-  /// The parts of a conjunction, free of blanks.
-  private static func terms(_ condition: String) -> Set<[UInt8]> {
-    let bytes = condition.utf8.filter { !$0.isBlank }
-    if bytes.contains(UInt8(ascii: "|")) { return [bytes] }
-    return Set(bytes.split(separator: UInt8(ascii: "&")).map(Array.init))
-  }
+  private static func words(_ availability: String) -> [UInt8] { availability.utf8.filter { !$0.isBlank } }
 }

@@ -12,14 +12,30 @@ enum DuplicateDependencies: Rule {
     }
     for declaration in graph.module.dependencies {
       guard let owner = first[declaration.name.value] else { continue }
-      let name = declaration.name.value
-      sink.report(
-        Diagnostic(
-          .duplicateDependency, at: declaration.name.position,
-          "'\(name)' is also what Dovetail calls the key of '\(owner.name.value)'; give it another name"
-        )
-        .noting(at: owner.name.position, "'\(owner.name.value)' is declared here"))
+      sink.report(taken(declaration, as: "key", of: owner))
     }
+    checkFactories(graph, &sink)
+  }
+
+  private static func checkFactories(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+    var factories: [String: Declaration] = [:]
+    for declaration in graph.module.dependencies where declaration.isFactory {
+      factories[GeneratedName.factory(declaration.name.value)] = declaration
+    }
+    if factories.isEmpty { return }
+    for declaration in graph.module.dependencies {
+      guard let owner = factories[declaration.name.value] else { continue }
+      sink.report(taken(declaration, as: "factory", of: owner))
+    }
+  }
+
+  private static func taken(_ declaration: Declaration, as role: String, of owner: Declaration) -> Diagnostic
+  {
+    Diagnostic(
+      .duplicateDependency, at: declaration.name.position,
+      "'\(declaration.name.value)' is also what Dovetail calls the \(role) of '\(owner.name.value)'; give it another name"
+    )
+    .noting(at: owner.name.position, "'\(owner.name.value)' is declared here")
   }
 
   private static func duplicate(_ declaration: Declaration, _ other: Declaration) -> Diagnostic {

@@ -1,4 +1,4 @@
-/// A value that is read while another is made is isolated as that one is, or not at all.
+/// A value that is read while another is made, or whose provider is, is isolated as that one is, or not at all.
 ///
 /// What stands in a closure may run on another actor than the expression around it, and an expression that awaits
 /// may read from other actors: there the compiler judges.
@@ -6,8 +6,11 @@ enum IsolationConflicts: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard graph.declarations.contains(where: { $0.isolation != nil }) else { return }
     for (index, declaration) in graph.declarations.enumerated() {
-      for edge in edges(of: declaration, index, graph) where edge.kind == .value && !edge.isInClosure {
+      let edges = graph.liveEdges[index] + graph.previewEdges[index] + graph.testEdges[index]
+      for edge in edges where edge.kind != .reads && !edge.isInClosure && !edge.awaits {
         let target = graph.declarations[edge.target]
+        // A factory is read anywhere; its call is what is isolated.
+        if target.isFactory, edge.kind == .provider || !edge.isCall { continue }
         guard let isolation = target.isolation?.value, isolation != declaration.isolation?.value else {
           continue
         }
@@ -16,33 +19,20 @@ enum IsolationConflicts: Rule {
     }
   }
 
-  /// The edges of those expressions that do not await.
-  private static func edges(
-    of declaration: Declaration, _ index: Int, _ graph: DependencyGraph
-  ) -> [DependencyGraph.Edge] {
-    let contexts = [
-      (graph.liveEdges[index], declaration.expression),
-      (graph.previewEdges[index], declaration.preview?.expression ?? declaration.expression),
-      (graph.testEdges[index], declaration.test?.expression ?? declaration.expression),
-    ]
-    return contexts.flatMap { edges, expression in
-      expression?.effects.contains(.await) == true ? [] : edges
-    }
-  }
-
   private static func conflict(
     _ declaration: Declaration, _ target: Declaration, _ isolation: String, _ edge: DependencyGraph.Edge
   ) -> Diagnostic {
     let own = declaration.isolation.map { "made on \($0.value)" } ?? "not isolated"
     let name = declaration.name.value
+    let verb = target.isFactory ? "call" : "read"
     return Diagnostic(
       .isolationConflict, at: edge.position,
-      "'\(name)' is \(own) and can't read '\(target.name.value)', which is isolated to \(isolation)"
+      "'\(name)' is \(own) and can't \(verb) '\(target.name.value)', which is isolated to \(isolation)"
     )
     .noting(at: target.name.position, "'\(target.name.value)' is declared here")
     .noting(
       at: edge.position,
-      "give '\(name)' the isolation '\(isolation)', or read '\(target.name.value)' in a closure that runs there"
+      "give '\(name)' the isolation '\(isolation)', or \(verb) '\(target.name.value)' in a closure that runs there"
     )
   }
 }

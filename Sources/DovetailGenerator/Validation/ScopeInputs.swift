@@ -1,18 +1,23 @@
-/// What a scope is given at its beginning is there under every condition, for the function that begins it names it.
+/// What a scope is given at its beginning is there on every system version, and under few conditions.
 enum ScopeInputs: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    for declaration in graph.declarations where declaration.isInput && declaration.type != nil {
+    for declaration in graph.declarations.flatMap(\.branches)
+    where declaration.isInput && declaration.type != nil && declaration.availability != nil {
       let name = declaration.name.value
-      if let position = declaration.conditionPosition {
-        sink.report(
-          .unsupportedField, at: position,
-          "'\(name)' is an input of its scope; one under a 'condition' is not yet supported")
+      sink.report(
+        .unsupportedField, at: declaration.name.position,
+        "'\(name)' is an input of its scope; one with 'availability' is not yet supported")
+    }
+    guard graph.declarations.contains(where: { $0.condition != nil || !$0.variants.isEmpty }) else { return }
+    let inputs = ConditionalInputs.find(in: graph)
+    for scope in graph.module.scopes {
+      guard let inputs = inputs[scope.name.value], inputs.conditions.count > ConditionalInputs.limit else {
+        continue
       }
-      if declaration.availability != nil {
-        sink.report(
-          .unsupportedField, at: declaration.name.position,
-          "'\(name)' is an input of its scope; one with 'availability' is not yet supported")
-      }
+      sink.report(
+        .wrongValue, at: scope.name.position,
+        "the inputs of scope '\(scope.name.value)' are under \(inputs.conditions.count) different conditions; \(ConditionalInputs.limit) are possible, since each doubles the functions that begin it"
+      )
     }
   }
 }

@@ -1,26 +1,55 @@
 /// No type is written with a name that means something else inside the generated key.
 enum ShadowedTypes: Rule {
+  private struct Owner {
+    let name: String
+    let role: String
+  }
+
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    var owners: [String: String] = [:]
+    var owners: [String: Owner] = [:]
     for declaration in graph.declarations {
-      owners[GeneratedName.key(declaration.name.value)] = declaration.name.value
+      owners[GeneratedName.key(declaration.name.value)] = Owner(name: declaration.name.value, role: "key")
+      guard declaration.isFactory else { continue }
+      owners[GeneratedName.factory(declaration.name.value)] = Owner(
+        name: declaration.name.value, role: "factory")
     }
     for declaration in graph.declarations {
-      guard let type = declaration.type?.value else { continue }
-      for (word, offset) in TypeNames.find(in: type.text) {
-        let reason: String
-        if let owner = owners[word] {
-          reason = "what Dovetail calls the key of '\(owner)'"
-        } else if word == "Value" || (word == "Reference" && declaration.scope.value == .weak) {
-          reason = "a name inside every key"
-        } else {
-          continue
-        }
-        sink.report(
-          .reservedName, at: type.position(at: offset),
-          "'\(word)' is \(reason); write the type with its module, as in \(graph.module.name).\(word)")
+      if let type = declaration.type?.value { check(type, of: declaration, owners, graph, &sink) }
+      for parameter in declaration.parameters {
+        check(parameter.type, of: declaration, owners, graph, &sink)
       }
     }
+  }
+
+  private static func check(
+    _ type: JSONString, of declaration: Declaration, _ owners: [String: Owner],
+    _ graph: DependencyGraph, _ sink: inout DiagnosticSink
+  ) {
+    for (word, offset) in TypeNames.find(in: type.text) {
+      let reason: String
+      if let owner = owners[word] {
+        reason = "what Dovetail calls the \(owner.role) of '\(owner.name)'"
+      } else if let inner = innerName(word, declaration) {
+        reason = inner
+      } else {
+        continue
+      }
+      sink.report(
+        .reservedName, at: type.position(at: offset),
+        "'\(word)' is \(reason); write the type with its module, as in \(graph.module.name).\(word)")
+    }
+  }
+
+  /// What a name means inside the type that the declaration's types stand in.
+  private static func innerName(_ word: String, _ declaration: Declaration) -> String? {
+    guard declaration.isFactory else {
+      let isInner = word == "Value" || (word == "Reference" && declaration.scope.value == .weak)
+      return isInner ? "a name inside every key" : nil
+    }
+    let isInner =
+      word == "Made"
+      || declaration.parameters.contains { GeneratedName.argument($0.name) == word }
+    return isInner ? "a name inside every factory" : nil
   }
 }
 

@@ -10,7 +10,7 @@ enum UnknownReferences: Rule {
       where isUnknown(reference.name, graph) {
         report(reference.name, shown: "$\(reference.name)", at: reference.position, graph, &hints, &sink)
       }
-      for name in declaration.reads where isUnknown(name.value, graph) {
+      for name in declaration.allReads where isUnknown(name.value, graph) {
         report(name.value, shown: name.value, at: name.position, graph, &hints, &sink)
       }
     }

@@ -73,7 +73,7 @@ extension Explanation {
         """,
       reason: """
         The compiler would refuse it too, but in generated code. Give both the same "isolation", or \
-        fetch the value later and on its actor: in a closure, or through `$provider(name)`.
+        fetch the value later and on its actor: in a closure that runs there, such as `{ @MainActor in $name }`.
         """,
       example: .manifest(
         wrong: """

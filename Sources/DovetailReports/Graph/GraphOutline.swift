@@ -73,6 +73,7 @@ extension Declaration {
   /// What sets a declaration apart, for people: how long its value lives, and where.
   package var traits: [String] {
     var traits = [scope.value.isCustom ? "scope '\(scope.value.name)'" : scope.value.name]
+    if isFactory { traits.append("with parameters") }
     if isInput { traits.append("input") }
     if let isolation { traits.append("on \(isolation.value)") }
     if access != .internal { traits.append(access.rawValue) }

@@ -28,7 +28,7 @@ struct TypedDependencies {
     var unqualified: [TypeSpelling: [Int]] = [:]
     var all: [Int] = []
     for (index, declaration) in graph.declarations.enumerated() where declaration.isByType {
-      guard let type = declaration.type?.value.text else { continue }
+      guard let type = declaration.readType else { continue }
       let spelling = TypeSpelling(type)
       exact[spelling, default: []].append(index)
       unqualified[spelling.unqualified, default: []].append(index)

@@ -31,7 +31,7 @@ enum TransientLiveReads {
 
   /// A read of one with parameters gives the factory, which is the same each time.
   private static func isMadeByRead(_ declaration: Declaration) -> Bool {
-    declaration.scope.value == .transient && declaration.parameters.isEmpty
+    declaration.scope.value == .transient && !declaration.isFactory
   }
 
   /// Without it `Dependency` is somebody else's.

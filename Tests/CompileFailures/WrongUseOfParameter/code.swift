@@ -1,0 +1,1 @@
+struct Detail { let title: String; let id: Int }

@@ -1,0 +1,183 @@
+import Dovetail
+import Testing
+
+/// What a factory made, with what it saw meanwhile.
+private final class Made: Sendable {
+  let number: Int
+  let labels: [String]
+  let clock = Dependency(\.clock)
+  init(_ number: Int, _ labels: [String]) { (self.number, self.labels) = (number, labels) }
+}
+
+private struct MadeFactory: Sendable {
+  private let make: @Sendable (Int) -> Made
+  init(_ make: @escaping @Sendable (Int) -> Made) { self.make = make }
+  func callAsFunction(number: Int) -> Made { make(number) }
+}
+
+private enum MadeKey: ComposedDependencyKey {
+  static var scope: DependencyScope { .transient }
+  static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
+    [DependencyContainer.ClockKey.self]
+  }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static func make(in container: DependencyContainer) -> MadeFactory {
+    let home = DependencyFactoryHome(container)
+    return MadeFactory { number in
+      home.make { Made(number, [$0.clock.label, DependencyContainer.current.clock.label]) }
+    }
+  }
+}
+
+private struct LaterFactory: Sendable {
+  private let make: @Sendable (Int) async throws -> Made
+  init(_ make: @escaping @Sendable (Int) async throws -> Made) { self.make = make }
+  func callAsFunction(number: Int) async throws -> Made { try await make(number) }
+}
+
+private enum LaterKey: ComposedDependencyKey {
+  static var scope: DependencyScope { .transient }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static func make(in container: DependencyContainer) -> LaterFactory {
+    let home = DependencyFactoryHome(container)
+    return LaterFactory { number in try await home.make { try await produce(number, in: $0) } }
+  }
+  private static func produce(_ number: Int, in container: DependencyContainer) async throws -> Made {
+    if number < 0 { throw CancellationError() }
+    await Task.yield()
+    let task = Task { DependencyContainer.current.clock.label }
+    return Made(number, [container.clock.label, DependencyContainer.current.clock.label, await task.value])
+  }
+}
+
+/// A value that keeps the factory in every way.
+private final class Keeper: Sendable {
+  private let tracked: Tracked
+  private let factory: MadeFactory
+  private let injected = Injected(\.made)
+  init(_ ledger: Ledger, _ factory: MadeFactory) {
+    tracked = Tracked(ledger)
+    self.factory = factory
+  }
+  func make() -> [Int] { [factory(number: 1).number, injected()(number: 2).number] }
+}
+
+private enum KeeperKey: ComposedDependencyKey {
+  static var dependencies: [any DependencyKey.Type] { [MadeKey.self] }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static func make(in container: DependencyContainer) -> Keeper { Keeper(Ledger(), container.made) }
+}
+
+extension DependencyContainer {
+  fileprivate var made: MadeFactory {
+    get { self[transient: MadeKey.self] }
+    set { self[MadeKey.self] = newValue }
+  }
+  fileprivate var later: LaterFactory { self[transient: LaterKey.self] }
+}
+
+@Suite struct FactoryTests {
+  private let container = DependencyContainer(context: .live)
+
+  @Test func whatACallMakesSeesTheContainerThatTheFactoryIsFrom() {
+    let child = DependencyContainer(parent: container)
+    child.clock = FixedClock("child")
+    let factory = child.made
+    #expect(factory(number: 1).labels == ["child", "child"])
+    #expect(container.made(number: 1).labels == ["system", "system"])
+    withDependencies {
+      $0.clock = FixedClock("elsewhere")
+    } operation: {
+      #expect(factory(number: 1).labels == ["child", "child"])
+    }
+  }
+
+  @Test func soDoesWhatItMakesAsynchronously() async throws {
+    let child = DependencyContainer(parent: container)
+    child.clock = FixedClock("child")
+    let factory = child.later
+    try await withDependencies {
+      $0.clock = FixedClock("elsewhere")
+    } operation: {
+      let made = try await factory(number: 1)
+      #expect(made.labels == ["child", "child", "child"])
+      await #expect(throws: CancellationError.self) { try await factory(number: -1) }
+      #expect(DependencyContainer.current.clock.label == "elsewhere")
+    }
+  }
+
+  @Test func wrappersOfWhatItMadeKeepTheOverrideAfterTheBlock() {
+    let made = withDependencies(from: container) {
+      withDependencies {
+        $0.clock = FixedClock("block")
+      } operation: {
+        DependencyContainer.current.made(number: 1)
+      }
+    }
+    #expect(made.clock().label == "block")
+    withDependencies(from: container) { #expect(made.clock().label == "block") }
+  }
+
+  @Test func anotherFactoryReachesWhatKeepsIt() {
+    #expect(container[KeeperKey.self].make() == [1, 2])
+    let child = DependencyContainer(parent: container)
+    child.made = .init { number in Made(number * 10, []) }
+    #expect(child[KeeperKey.self].make() == [10, 20])
+    #expect(child[KeeperKey.self] !== container[KeeperKey.self])
+  }
+
+  @Test func parallelCallsDontSeeEachOther() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<100 {
+        let child = DependencyContainer(parent: container)
+        child.clock = FixedClock("\(number)")
+        group.addTask {
+          let made = try await child.later(number: number)
+          #expect(made.labels == ["\(number)", "\(number)", "\(number)"])
+          #expect(child.made(number: number).labels == ["\(number)", "\(number)"])
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test func aFactoryWhoseContainerHasGoneStillMakesValues() {
+    let factory = {
+      let child = DependencyContainer(parent: container)
+      child.clock = FixedClock("gone")
+      return child.made
+    }()
+    #expect(factory(number: 1).labels == ["gone", "gone"])
+  }
+}
+
+@Suite struct FactoryLeakTests {
+  private enum OwnKey: ComposedDependencyKey {
+    static var dependencies: [any DependencyKey.Type] { [LedgerKey.self, MadeKey.self] }
+    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+    static func make(in container: DependencyContainer) -> Keeper {
+      Keeper(container[LedgerKey.self], container.made)
+    }
+  }
+  private enum LedgerKey: DependencyKey {
+    static let defaultValue = Ledger()
+    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  }
+
+  @Test func valuesThatKeepFactoriesGoWithTheirContainer() {
+    let ledger = Ledger()
+    for _ in 0..<1_000 {
+      let container = DependencyContainer(context: .live)
+      container[LedgerKey.self] = ledger
+      _ = withDependencies(from: container) { DependencyContainer.current[OwnKey.self].make() }
+      withDependencies {
+        $0[LedgerKey.self] = ledger
+        $0.made = $0.made
+      } operation: {
+        _ = DependencyContainer.current[OwnKey.self].make()
+      }
+    }
+    #expect(ledger.made == 2_000)
+    #expect(ledger.alive == 0)
+  }
+}
