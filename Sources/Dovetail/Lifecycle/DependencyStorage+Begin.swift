@@ -31,7 +31,11 @@ extension DependencyStorage {
     var entered: [DependencyStorage] = []
     while true {
       // Without ancestors there is one storage, and the plan need not be made to know it.
-      let wanted = parent == nil ? [self] : ([self] + startPlan().homes).sorted { $0.depth < $1.depth }
+      let missing = parent == nil ? [] : startPlan().homes
+      var wanted = [self]
+      for ancestor in ancestors where missing.contains(where: { $0 === ancestor }) {
+        wanted.insert(ancestor, at: 0)
+      }
       for home in wanted where !entered.contains(where: { $0 === home }) {
         homes.append(home)
         try await home.enter(run)
@@ -43,8 +47,6 @@ extension DependencyStorage {
       entered = []
     }
   }
-
-  private var depth: Int { ancestors.reduce(0) { depth, _ in depth + 1 } }
 
   private func startPlan() -> StartPlan {
     StartPlan(installedStartedKeys.filter { $0.scope == .singleton }, in: self) { key, isAsked in

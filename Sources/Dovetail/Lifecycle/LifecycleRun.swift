@@ -19,7 +19,7 @@ final class LifecycleRun: Sendable {
     var isOver = false
     var isCancelled = false
     var task: Task<Void, any Error>?
-    var waiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
+    var waiters: [(number: UInt64, waiter: CheckedContinuation<Void, Never>)] = []
     var made: [Made] = []
   }
 
@@ -82,10 +82,10 @@ final class LifecycleRun: Sendable {
       state.isOver = true
       state.task = nil
       state.made = []
-      defer { state.waiters = [:] }
+      defer { state.waiters = [] }
       return state.waiters
     }
-    for waiter in waiters.values { waiter.resume() }
+    for (_, waiter) in waiters { waiter.resume() }
   }
 
   /// Returns when the run is over.
@@ -99,7 +99,10 @@ final class LifecycleRun: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { add($0, as: number, unlessCancelled: true) }
     } onCancel: {
-      let waiter = state.withLock { $0.waiters.removeValue(forKey: number) }
+      let waiter = state.withLock { state in
+        let index = state.waiters.firstIndex { $0.number == number }
+        return index.map { state.waiters.remove(at: $0).waiter }
+      }
       waiter?.resume()
     }
     try Task.checkCancellation()
@@ -111,7 +114,7 @@ final class LifecycleRun: Sendable {
     let waits = state.withLock { state -> Bool in
       // The handler of a cancellation that came first has found nobody to resume.
       if state.isOver || unlessCancelled && Task.isCancelled { return false }
-      state.waiters[number] = waiter
+      state.waiters.append((number, waiter))
       return true
     }
     if !waits { waiter.resume() }

@@ -55,7 +55,8 @@ extension DependencyStorage {
       state.epoch &+= 1
     }
     for child in children {
-      let visible = changed.filter { child.override(of: $0) == nil }
+      var visible = changed
+      for id in changed where child.override(of: id) != nil { visible.remove(id) }
       if visible.count < changed.count { child.forgetDecisions() }
       guard !visible.isEmpty else { continue }
       taken.add(child.takeDependents(of: visible, keepingOwn: false, toDispose: toDispose))
