@@ -15,6 +15,8 @@ package struct Declaration: Sendable {
   package var collects = false
   /// Made by the start, not by the first read.
   package var isEager = false
+  /// Some context's value is made by a start, and not by a read: its expression has effects.
+  package var isStarted = false
   package var dispose: Expression?
   package var reads: [Located<String>] = []
   package var isByType: Bool
@@ -37,9 +39,6 @@ package struct Declaration: Sendable {
 
   /// Without a default in a custom scope: that scope's input.
   package var isInput: Bool { expression == nil && !collects && scope.value.isCustom }
-
-  /// Whether some context's value is made by a start, and not by a read.
-  package var isStarted: Bool { expressions.contains { !$0.effects.isEmpty } && parameters.isEmpty }
 
   /// The expressions that some context evaluates, in the manifest's order of importance.
   package var expressions: [Expression] {

@@ -28,6 +28,8 @@ struct DeclarationDecoder {
         "'\(name.value)' has no 'type'; give it one, as in \"type\": \"any Clock\"")
     }
     if has(.parameters), !has(.scope) { declaration.scope.value = .transient }
+    // What has parameters has the effects of its call.
+    declaration.isStarted = !has(.parameters) && declaration.expressions.contains { !$0.effects.isEmpty }
     let combinations = DeclarationCombinations(declaration: declaration, fields: fields)
     combinations.check(&reader.sink)
     if combinations.isInput { declaration.isolation = nil }

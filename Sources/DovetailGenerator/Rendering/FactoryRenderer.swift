@@ -119,7 +119,9 @@ struct FactoryRenderer {
 
 extension Expression.Effects {
   /// Behind a function's parameters, with a blank before it.
-  var specifiers: String { (contains(.await) ? " async" : "") + (contains(.try) ? " throws" : "") }
+  var specifiers: String {
+    rawValue == 0 ? "" : (contains(.await) ? " async" : "") + (contains(.try) ? " throws" : "")
+  }
 
   /// Before a call, with a blank behind it.
   var marker: String { (contains(.try) ? "try " : "") + (contains(.await) ? "await " : "") }

@@ -1,7 +1,8 @@
 /// The imports of the generated file: the manifest's, and Dovetail at the access that the members need.
 enum ImportRenderer {
-  static func render(_ graph: DependencyGraph, into writer: inout SwiftWriter) {
-    let module = graph.module
+  static func render(
+    _ module: Module, _ moduleRenderer: ModuleRenderer, into writer: inout SwiftWriter
+  ) {
     var imports: [String: Located<ImportDeclaration>] = [:]
     for located in module.imports where located.value.path != "Dovetail" || !located.value.attributes.isEmpty
     {
@@ -11,7 +12,6 @@ enum ImportRenderer {
       if imports[key] == nil || known < declaration.access ?? .internal { imports[key] = located }
     }
     var access = (module.dependencies.map(\.access) + module.scopes.map(\.access)).max() ?? .internal
-    let moduleRenderer = ModuleRenderer(graph)
     if moduleRenderer.isNeeded { access = max(access, moduleRenderer.access) }
     let own = ImportDeclaration(attributes: "", access: nil, path: "Dovetail")
     var isOwnWritten = false

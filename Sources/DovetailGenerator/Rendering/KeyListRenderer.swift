@@ -10,16 +10,16 @@ enum KeyListRenderer {
     guard declarations.contains(where: { $0.condition != nil || $0.availability != nil }) else {
       return "[\(declarations.map(key).joined(separator: ", "))]"
     }
-    writer.line("var keys: [any \(type).Type] = []")
+    writer.line("var _keys: [any \(type).Type] = []")
     // Where no condition holds, nothing else would change the list, and the compiler would warn.
-    writer.line("keys.reserveCapacity(\(declarations.count))")
+    writer.line("_keys.reserveCapacity(\(declarations.count))")
     for declaration in declarations {
       writer.conditional(declaration.condition) { writer in
-        let statement = "keys.append(\(key(declaration)))"
+        let statement = "_keys.append(\(key(declaration)))"
         guard let availability = declaration.availability else { return writer.line(statement) }
         writer.line("if #available(\(availability)) { \(statement) }")
       }
     }
-    return "keys"
+    return "_keys"
   }
 }

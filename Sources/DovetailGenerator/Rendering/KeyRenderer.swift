@@ -36,7 +36,7 @@ struct KeyRenderer {
       renderDependencies(into: &writer)
       renderExpressionChoice(into: &writer)
       renderMake(into: &writer)
-      StartRenderer.render(declaration, needsGraph: renderer.needsGraph[index], self, into: &writer)
+      StartRenderer.render(declaration, of: self, needsGraph: renderer.needsGraph[index], into: &writer)
       DisposerRenderer.render(declaration, into: &writer)
     }
   }
@@ -85,6 +85,14 @@ struct KeyRenderer {
 
   private func renderDependencies(into writer: inout SwiftWriter) {
     renderKeys("dependencies", { $0 }, into: &writer)
+    func hasProvider(_ edges: [DependencyGraph.Edge]) -> Bool {
+      for edge in edges where edge.kind == .provider { return true }
+      return false
+    }
+    guard
+      hasProvider(graph.liveEdges[index]) || hasProvider(graph.previewEdges[index])
+        || hasProvider(graph.testEdges[index])
+    else { return }
     renderKeys("providers", StartRenderer.deferred, into: &writer)
   }
 

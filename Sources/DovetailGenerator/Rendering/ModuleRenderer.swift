@@ -2,12 +2,19 @@
 struct ModuleRenderer {
   private let graph: DependencyGraph
 
+  /// What `start()` or a scope's beginning makes.
+  private let started: [Declaration]
+
   init(_ graph: DependencyGraph) {
     self.graph = graph
+    var started: [Declaration] = []
+    // By index: iterating would copy each declaration.
+    for index in graph.declarations.indices
+    where graph.declarations[index].isEager || graph.declarations[index].isStarted {
+      started.append(graph.declarations[index])
+    }
+    self.started = started
   }
-
-  /// What `start()` or a scope's beginning makes.
-  private var started: [Declaration] { graph.declarations.filter { $0.isStarted || $0.isEager } }
 
   var isNeeded: Bool { !started.isEmpty || graph.module.isRoot?.value == true }
 
@@ -27,7 +34,6 @@ struct ModuleRenderer {
   }
 
   private func renderStarted(_ access: String, into writer: inout SwiftWriter) {
-    let started = self.started
     guard !started.isEmpty else { return }
     writer.block("\(access)static var started: [any DependencyKey.Type]") { writer in
       let list = KeyListRenderer.render(started, of: "DependencyKey", into: &writer)

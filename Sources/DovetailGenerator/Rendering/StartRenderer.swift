@@ -7,11 +7,13 @@ struct StartRenderer {
 
   /// Writes the members of a key that is started or eager.
   static func render(
-    _ declaration: Declaration, needsGraph: Bool, _ keyRenderer: KeyRenderer, into writer: inout SwiftWriter
+    _ declaration: Declaration, of keyRenderer: KeyRenderer, needsGraph: Bool,
+    into writer: inout SwiftWriter
   ) {
+    guard declaration.isEager || declaration.isStarted else { return }
     let start = StartRenderer(declaration, needsGraph: needsGraph)
-    if start.declaration.isStarted { start.renderStart(keyRenderer, into: &writer) }
-    if start.declaration.isEager { start.renderRead(into: &writer) }
+    if declaration.isStarted { start.renderStart(keyRenderer, into: &writer) }
+    if declaration.isEager { start.renderRead(into: &writer) }
   }
 
   private init(_ declaration: Declaration, needsGraph: Bool) {
@@ -27,15 +29,14 @@ struct StartRenderer {
     return edges.filter { !needed.contains($0.target) }
   }
 
-  /// What must be written before the expression that a method of `MakerRenderer` makes a value by.
+  /// The effects of the expression that a method of `MakerRenderer` consists of.
   static func effects(_ declaration: Declaration, _ context: String) -> Expression.Effects {
-    let expression =
-      switch context {
-      case "InPreviews": declaration.preview?.expression
-      case "InTests": declaration.test?.expression
-      default: declaration.expression
-      }
-    return expression?.effects ?? []
+    guard declaration.isStarted else { return [] }
+    switch context {
+    case "InPreviews": return declaration.preview?.expression?.effects ?? []
+    case "InTests": return declaration.test?.expression?.effects ?? []
+    default: return declaration.expression?.effects ?? []
+    }
   }
 
   private func renderStart(_ keyRenderer: KeyRenderer, into writer: inout SwiftWriter) {
@@ -70,7 +71,8 @@ struct StartRenderer {
     let type = MakerRenderer.type(needsGraph: needsGraph)
     let method = MakerRenderer.method(declaration.name.value, context)
     let prefix = Self.effects(declaration, context).marker
-    return "StartedDependency(\(prefix)\(type)(_current: graph\(needsGraph ? "" : ".container")).\(method)())"
+    let current = needsGraph ? "graph" : "graph.container"
+    return "StartedDependency(\(prefix)\(type)(_current: \(current)).\(method)())"
   }
 
   /// An isolated value is read by its property, on its actor; the run time knows how to read any other.

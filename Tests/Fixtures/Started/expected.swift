@@ -805,22 +805,22 @@ extension DependencyKeys {
 public nonisolated enum StartedDependencies: DependencyModule {
   public static var name: String { "Started" }
   public static var started: [any DependencyKey.Type] {
-    var keys: [any DependencyKey.Type] = []
-    keys.reserveCapacity(12)
-    keys.append(DependencyContainer.SettingsKey.self)
-    keys.append(DependencyContainer.DatabaseKey.self)
-    keys.append(DependencyContainer.PairKey.self)
-    keys.append(DependencyContainer.ModelKey.self)
-    keys.append(DependencyContainer.ScreenKey.self)
-    keys.append(DependencyContainer.AppKey.self)
-    keys.append(DependencyContainer.TitleKey.self)
+    var _keys: [any DependencyKey.Type] = []
+    _keys.reserveCapacity(12)
+    _keys.append(DependencyContainer.SettingsKey.self)
+    _keys.append(DependencyContainer.DatabaseKey.self)
+    _keys.append(DependencyContainer.PairKey.self)
+    _keys.append(DependencyContainer.ModelKey.self)
+    _keys.append(DependencyContainer.ScreenKey.self)
+    _keys.append(DependencyContainer.AppKey.self)
+    _keys.append(DependencyContainer.TitleKey.self)
     #if DEBUG
-    keys.append(DependencyContainer.TracerKey.self)
+    _keys.append(DependencyContainer.TracerKey.self)
     #endif
-    keys.append(DependencyContainer.SessionKey.self)
-    keys.append(DependencyContainer.ProfileKey.self)
-    keys.append(DependencyContainer.GuestKey.self)
-    keys.append(DependencyContainer.ContentKey.self)
-    return keys
+    _keys.append(DependencyContainer.SessionKey.self)
+    _keys.append(DependencyContainer.ProfileKey.self)
+    _keys.append(DependencyContainer.GuestKey.self)
+    _keys.append(DependencyContainer.ContentKey.self)
+    return _keys
   }
 }
