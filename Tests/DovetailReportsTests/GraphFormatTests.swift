@@ -145,6 +145,27 @@ struct GraphFormatTests {
     #expect(dependencies[2]["input"] as? Bool == true)
   }
 
+  @Test func `What a start makes is told`() throws {
+    let manifest = """
+      {
+        "dependencies": {
+          "database": { "type": "Database", "default": "try await Database.open()" },
+          "server": { "type": "Server", "default": "Server($database)", "eager": true }
+        }
+      }
+      """
+    #expect(
+      try render(.text, manifest) == """
+        database: Database (singleton, started)
+        server: Server (singleton, eager)
+          -> database
+
+        """)
+    let text = try render(.json, manifest)
+    #expect(text.contains("\"input\": false,\n      \"started\": true,\n      \"needs\": []"))
+    #expect(text.contains("\"eager\": true"))
+  }
+
   @Test(arguments: GraphFormat.allCases)
   func `An empty manifest is an empty graph`(format: GraphFormat) throws {
     #expect(try render(format, "{}").contains("client") == false)

@@ -12,6 +12,8 @@ enum GraphJSON {
         ("access", .string(declaration.access.rawValue)),
         ("input", .boolean(declaration.isInput)),
       ]
+      if declaration.isStarted { members.append(("started", .boolean(true))) }
+      if declaration.isEager { members.append(("eager", .boolean(true))) }
       if let isolation = declaration.isolation { members.append(("isolation", .string(isolation.value))) }
       members.append(("needs", .array(outline.needs[index].map { edge($0, outline) })))
       return JSONOutput.object(members)

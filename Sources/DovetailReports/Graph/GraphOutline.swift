@@ -75,6 +75,8 @@ extension Declaration {
     var traits = [scope.value.isCustom ? "scope '\(scope.value.name)'" : scope.value.name]
     if isFactory { traits.append("with parameters") }
     if isInput { traits.append("input") }
+    if isStarted { traits.append("started") }
+    if isEager { traits.append("eager") }
     if let isolation { traits.append("on \(isolation.value)") }
     if access != .internal { traits.append(access.rawValue) }
     return traits

@@ -260,6 +260,19 @@ private struct Broken: Error {}
     box.value = nil
   }
 
+  @Test func startedValuesGoWithTheirContainer() async throws {
+    weak var server: Device?
+    do {
+      let container = Plant.container(Works())
+      try await container.start()
+      server = container[ServerKey.self]
+      #expect(server != nil)
+    }
+    // The start's own task may be on its way out.
+    for _ in 0..<10_000 where server != nil { await Task.yield() }
+    #expect(server == nil)
+  }
+
   @Test func installingIsIdempotentAndReachesChildren() async throws {
     let works = Works()
     let container = Plant.container(works)
