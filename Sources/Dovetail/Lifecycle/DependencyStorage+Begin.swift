@@ -3,8 +3,9 @@ extension DependencyStorage {
   /// Makes the started and eager singletons of what is installed, as far as they are missing.
   func start(in container: DependencyContainer) async throws {
     let run = LifecycleRun(.making, of: .singleton)
-    withLock { $0.runs }.filter { $0.kind == .making && $0.scope == .singleton && run.isPart(of: $0) }
-      .forEach { _ in fatalError("start() was called by what a start() of the same container makes") }
+    require(
+      !withLock { $0.runs }.contains { $0.kind == .making && $0.scope == .singleton && run.isPart(of: $0) },
+      "start() was called by what a start() of the same container makes")
     try await run.perform { [self] in
       var homes = [self]
       defer {
@@ -12,6 +13,11 @@ extension DependencyStorage {
         run.finish()
       }
       let plan = try await enterHomes(&homes, run)
+      for home in plan.homes where home !== self {
+        require(
+          !home.withLock { $0.isStopped },
+          "start() of a container whose parent was stopped: start the parent first")
+      }
       let wasStopped = withLock { $0.isStopped }
       if wasStopped { setStopped(false) }
       do {

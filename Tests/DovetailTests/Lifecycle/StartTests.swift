@@ -282,6 +282,15 @@ private struct Broken: Error {}
     #expect(works.events.count == 5)
   }
 
+  @Test func startingAChildOfAStoppedParentStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = Plant.container(Works())
+      try await container.stop()
+      try await DependencyContainer(parent: container).start()
+    }
+    #expect(text(result).contains("whose parent was stopped: start the parent first"))
+  }
+
   @Test func startingInsideAStartStops() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let box = Box<DependencyContainer?>(nil)
