@@ -48,6 +48,16 @@ import Testing
     #expect(events.value.count == 1)
   }
 
+  @Test func aWeakObjectThatIsGoneIsMadeAndNotReused() {
+    do { _ = container.cache }
+    let observation = observe(container)
+    let made = container.cache
+    let reused = container.cache
+    #expect(made === reused)
+    #expect(events.value == ["0 making cache", "0 made cache", "0 reused cache"])
+    observation.cancel()
+  }
+
   @Test func anObserverSeesWhatChildrenDo() {
     let before = DependencyContainer(parent: container)
     before.handWritten = "reason to be"

@@ -15,7 +15,7 @@ extension DependencyStorage {
     while true {
       switch find(request) {
       case .record(let record):
-        observe(.reused, request.key)
+        if !record.isGone { observe(.reused, request.key) }
         return record
       case .creation(let cell):
         if cell.isStarted { stopRead(of: request.key) }

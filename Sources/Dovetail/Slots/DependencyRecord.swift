@@ -25,6 +25,9 @@ class DependencyRecord: @unchecked Sendable {
   /// Whether this is a way to make a value, and not one.
   var isFactory: Bool { false }
 
+  /// Whether the value that was held is no more.
+  var isGone: Bool { false }
+
   /// The record for a container whose owner is gone: it must not keep values that may keep the container.
   func demoted() -> DependencyRecord? { nil }
 
@@ -119,6 +122,8 @@ final class WeakDependencyBox<Reference: WeakDependencyReference>: DependencyRec
   }
 
   var value: Reference.Value? { reference.pointee.value }
+
+  override var isGone: Bool { value == nil }
 
   /// The value of the weak box that a word is the address of, as `DependencyBox.value(at:)` has it.
   @inlinable
