@@ -82,7 +82,7 @@ extension DependencyStorage {
 
   fileprivate func unregister(_ name: RegisteredName) {
     let released = withLock { state -> [DependencyRecord?] in
-      guard let registration = state.registrations.removeValue(forKey: name) else { return [] }
+      guard let registration = state.registrations.remove(name) else { return [] }
       state.freeSlots.append(registration.id)
       return exchange(nil, at: registration.id, in: &state)
     }

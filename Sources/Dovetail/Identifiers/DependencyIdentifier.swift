@@ -24,7 +24,7 @@ public enum DependencyError: Error, CustomStringConvertible {
 }
 
 /// An identifier without the type of its value; equal ones have the same type and the same string.
-struct RegisteredName: Hashable, Sendable {
+struct RegisteredName: Equatable, Sendable {
   let type: ObjectIdentifier
   let key: String?
 }
@@ -33,6 +33,44 @@ struct RegisteredName: Hashable, Sendable {
 struct DependencyRegistration {
   let id: Int
   let factory: DependencyRecord
+}
+
+/// What was registered in one container, in the order of the types' addresses: a dictionary's code would be as
+/// long as all that deals with identifiers.
+struct DependencyRegistrations {
+  private var entries: [(name: RegisteredName, registration: DependencyRegistration)] = []
+
+  subscript(name: RegisteredName) -> DependencyRegistration? {
+    get {
+      let (index, isFound) = place(of: name)
+      return isFound ? entries[index].registration : nil
+    }
+    set {
+      let (index, isFound) = place(of: name)
+      if isFound { entries.remove(at: index) }
+      if let newValue { entries.insert((name, newValue), at: index) }
+    }
+  }
+
+  mutating func remove(_ name: RegisteredName) -> DependencyRegistration? {
+    defer { self[name] = nil }
+    return self[name]
+  }
+
+  /// Where a name stands, or is to stand.
+  @inline(never)
+  private func place(of name: RegisteredName) -> (index: Int, isFound: Bool) {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].name.type < name.type { low = middle + 1 } else { high = middle }
+    }
+    while low < entries.count, entries[low].name.type == name.type {
+      if entries[low].name.key == name.key { return (low, true) }
+      low += 1
+    }
+    return (low, false)
+  }
 }
 
 /// Stands for identifiers where a key is needed.

@@ -110,7 +110,7 @@ extension DependencyStorage {
   private func undo(_ run: LifecycleRun) async -> [DependencyDisposalError.Failure] {
     let made = run.made.filter { $0.record.isDisposable || $0.record.key is any StartedDependencyKey.Type }
     var taken = TakenRecords()
-    var changed: [(storage: DependencyStorage, ids: Set<Int>)] = []
+    var changed: [(storage: DependencyStorage, ids: [Int])] = []
     for one in made {
       let id = one.record.key.slotID
       let wasKept = one.storage.withLock { state -> Bool in
@@ -124,7 +124,7 @@ extension DependencyStorage {
       }
       if wasKept { taken.add(one.record) }
       if let index = changed.firstIndex(where: { $0.storage === one.storage }) {
-        changed[index].ids.insert(id)
+        changed[index].ids.append(id)
       } else {
         changed.append((one.storage, [id]))
       }

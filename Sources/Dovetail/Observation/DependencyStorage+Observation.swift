@@ -71,7 +71,7 @@ extension DependencyStorage {
     let children = withLock { state in
       isObserved.store(!state.observers.isEmpty || isAboveObserved, ordering: .relaxed)
       showTable(in: &state)
-      return state.children.values.compactMap(\.storage)
+      return state.children.living
     }
     for child in children { child.updateObservation() }
   }

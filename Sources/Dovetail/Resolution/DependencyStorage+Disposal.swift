@@ -65,7 +65,7 @@ extension DependencyStorage {
     let run = await enterEnding(.singleton)
     defer { leave(run) }
     var failures: [DependencyDisposalError.Failure] = []
-    let children = withLock { $0.children.values.compactMap(\.storage) }
+    let children = withLock { $0.children.living }
     for child in children {
       do { try await child.stop() } catch let error as DependencyDisposalError {
         failures += error.failures

@@ -27,7 +27,7 @@ extension DependencyStorage {
   ///   - keepingOwn: Whether what this storage has in these slots themselves stays.
   ///   - toDispose: Whether creations under way must leave their values for disposal.
   /// - Returns: What was forgotten.
-  func takeDependents(of changed: Set<Int>, keepingOwn: Bool, toDispose: Bool) -> TakenRecords {
+  func takeDependents(of changed: [Int], keepingOwn: Bool, toDispose: Bool) -> TakenRecords {
     var taken = TakenRecords()
     var released: [DependencyRecord?] = []
     let (made, children) = withLock { state -> ([(Int, DependencyRecord)], [DependencyStorage]) in
@@ -40,7 +40,7 @@ extension DependencyStorage {
         }
       }
       state.epoch &+= 1
-      return (made, state.children.values.compactMap(\.storage))
+      return (made, state.children.living)
     }
     let reaching = keysReaching(changed, among: made.map { $0.1.key })
     withLock { state in
@@ -56,7 +56,7 @@ extension DependencyStorage {
     }
     for child in children {
       var visible = changed
-      for id in changed where child.override(of: id) != nil { visible.remove(id) }
+      visible.removeAll { child.override(of: $0) != nil }
       if visible.count < changed.count { child.forgetDecisions() }
       guard !visible.isEmpty else { continue }
       taken.add(child.takeDependents(of: visible, keepingOwn: false, toDispose: toDispose))
@@ -70,32 +70,25 @@ extension DependencyStorage {
     let children = withLock { state -> [DependencyStorage] in
       for cursor in state.table.cursors where cursor.content.made == nil { _ = state.forget(cursor) }
       state.epoch &+= 1
-      return state.children.values.compactMap(\.storage)
+      return state.children.living
     }
     for child in children { child.forgetDecisions() }
   }
 
   /// The slots of those keys that a changed one is reached from, not through an override.
-  private func keysReaching(_ changed: Set<Int>, among keys: [any DependencyKey.Type]) -> Set<Int> {
-    var dependents: [Int: [Int]] = [:]
-    var seen: Set<Int> = []
+  private func keysReaching(_ changed: [Int], among keys: [any DependencyKey.Type]) -> SlotSet {
+    var dependents = SlotEdges()
+    var seen = SlotSet()
     var pending = keys
     while let key = pending.popLast() {
       let id = key.slotID
-      guard seen.insert(id).inserted else { continue }
+      guard seen.insert(id) else { continue }
       if !changed.contains(id), override(of: id) != nil || isOverriddenAbove(id) { continue }
       for dependency in key.dependencies(in: context) {
-        dependents[dependency.slotID, default: []].append(id)
+        dependents.add(from: dependency.slotID, to: id)
         pending.append(dependency)
       }
     }
-    var reaching = changed
-    var changes = Array(changed)
-    while let change = changes.popLast() {
-      for dependent in dependents[change] ?? [] where reaching.insert(dependent).inserted {
-        changes.append(dependent)
-      }
-    }
-    return reaching
+    return dependents.reached(from: changed)
   }
 }

@@ -92,7 +92,7 @@ extension DependencyStorage {
       }
       if closing { state.openScopes.removeAll { $0.isWithin(scope) } }
       state.epoch &+= 1
-      return (taken, state.children.values.compactMap(\.storage))
+      return (taken, state.children.living)
     }
     withExtendedLifetime(released) {}
     return children.filter { !$0.isOpen(scope) }

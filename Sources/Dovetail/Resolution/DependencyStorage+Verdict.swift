@@ -11,7 +11,7 @@ extension DependencyStorage {
     }
     guard isNew else { return }
     parentStorage.withLock { state in
-      state.children[ObjectIdentifier(self)] = .init(storage: self)
+      childIndex = state.children.insert(self)
     }
   }
 
@@ -34,7 +34,8 @@ extension DependencyStorage {
     guard sharesWithParent else { return true }
     let parentContext = parent.context
     var pending = [key]
-    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(key)]
+    var seen = SlotSet()
+    _ = seen.insert(key.slotID)
     while let key = pending.popLast() {
       let id = key.slotID
       if override(of: id) != nil { return true }
@@ -45,8 +46,7 @@ extension DependencyStorage {
       {
         return true
       }
-      for dependency in key.dependencies(in: context)
-      where seen.insert(ObjectIdentifier(dependency)).inserted {
+      for dependency in key.dependencies(in: context) where seen.insert(dependency.slotID) {
         pending.append(dependency)
       }
     }

@@ -33,17 +33,24 @@ public struct DependencySlot: ~Copyable, Sendable {
 /// Hands out slot numbers, and remembers those of hand-written keys, which have no slot of their own.
 enum SlotNumbers {
   private static let last = Atomic<Int>(0)
-  private static let handWritten = Locked<[ObjectIdentifier: Int]>([:])
+  /// In the order of the keys' addresses; not a dictionary, for its code's size.
+  private static let handWritten = Locked<[(key: ObjectIdentifier, number: Int)]>([])
 
   static func next() -> Int {
     last.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
   static func number(of key: any DependencyKey.Type) -> Int {
-    handWritten.withLock { numbers in
-      if let number = numbers[ObjectIdentifier(key)] { return number }
+    let key = ObjectIdentifier(key)
+    return handWritten.withLock { numbers in
+      var (low, high) = (0, numbers.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[middle].key < key { low = middle + 1 } else { high = middle }
+      }
+      if low < numbers.count, numbers[low].key == key { return numbers[low].number }
       let number = next()
-      numbers[ObjectIdentifier(key)] = number
+      numbers.insert((key, number), at: low)
       return number
     }
   }

@@ -36,9 +36,9 @@ struct DependencyState {
     var retired: [DependencyRecord] = []
     fileprivate var outgrownTables: [SlotTable] = []
     /// The storages whose decisions depend on this one.
-    var children: [ObjectIdentifier: WeakStorage] = [:]
+    var children = WeakStorages()
     var openScopes: [DependencyScope] = []
-    var registrations: [RegisteredName: DependencyRegistration] = [:]
+    var registrations = DependencyRegistrations()
     var freeSlots: [Int] = []
     var modules: [any DependencyModule.Type] = []
     var runs: [LifecycleRun] = []
@@ -47,10 +47,6 @@ struct DependencyState {
     fileprivate final class Holder {
       var seldom = Seldom()
     }
-  }
-
-  struct WeakStorage {
-    weak var storage: DependencyStorage?
   }
 
   subscript<Value>(dynamicMember member: WritableKeyPath<Seldom, Value>) -> Value {

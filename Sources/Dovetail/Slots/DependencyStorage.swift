@@ -22,6 +22,8 @@ final class DependencyStorage: @unchecked Sendable {
   /// keeps it. Others take it, and it is taken back, under the lock.
   let setup = Atomic<UInt>(0)
   private let firstTable = FirstSlotTable()
+  /// Where the parent knows this storage, once it is adopted; written under the parent's lock.
+  @exclusivity(unchecked) var childIndex = 0
   private let mutex = Mutex(())
   private let fence = Atomic(false)
   // The lock gives the exclusivity that the dynamic check would look for.
@@ -49,8 +51,7 @@ final class DependencyStorage: @unchecked Sendable {
 
   deinit {
     if state.isAdopted, let parent {
-      let identity = ObjectIdentifier(self)
-      parent.storage.withLock { $0.children[identity] = nil }
+      parent.storage.withLock { $0.children.remove(at: childIndex) }
     }
     state.deallocateTables()
   }
@@ -145,9 +146,27 @@ extension SlotTable {
   }
 
   /// All slots in use, in no order that means anything.
-  var cursors: some Sequence<SlotCursor> {
-    (0..<capacity).lazy
-      .filter { entries[$0].id.load(ordering: .relaxed) != 0 }
-      .map { SlotCursor(table: self, index: $0) }
+  var cursors: SlotCursors { SlotCursors(table: self) }
+}
+
+/// The slots of a table that are in use.
+struct SlotCursors: Sequence, IteratorProtocol {
+  private let table: SlotTable
+  private var index = 0
+
+  init(table: SlotTable) {
+    self.table = table
+  }
+
+  // Not inlined, as half a dozen loops would each be several times as long.
+  @inline(never)
+  mutating func next() -> SlotCursor? {
+    while index < table.capacity {
+      defer { index += 1 }
+      if table.entries[index].id.load(ordering: .relaxed) != 0 {
+        return SlotCursor(table: table, index: index)
+      }
+    }
+    return nil
   }
 }
