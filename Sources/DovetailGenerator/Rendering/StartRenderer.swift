@@ -75,12 +75,16 @@ struct StartRenderer {
     return "StartedDependency(\(prefix)\(type)(_current: \(current)).\(method)())"
   }
 
-  /// An isolated value is read by its property, on its actor; the run time knows how to read any other.
+  /// An isolated value is read on its actor, as its property does; the run time knows how to read any other.
   private func renderRead(into writer: inout SwiftWriter) {
     guard declaration.isolation != nil else { return }
     let access = declaration.access.prefix
     writer.block("\(isolation)\(access)static func read(in container: DependencyContainer) async") { writer in
-      writer.line("_ = container.\(declaration.name.value)")
+      // The property itself may be deprecated.
+      writer.line(
+        needsGraph
+          ? "_ = container.withGraphScope { resolve(in: $0) }"
+          : "_ = container.isolated(\(key).self) { make(isolatedIn: $0) }")
     }
   }
 }

@@ -460,7 +460,7 @@ extension DependencyContainer {
       DependencyMaker(_current: container).make_screen()
     }
     @MainActor static func read(in container: DependencyContainer) async {
-      _ = container.screen
+      _ = container.isolated(ScreenKey.self) { make(isolatedIn: $0) }
     }
   }
 

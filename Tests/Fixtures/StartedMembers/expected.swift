@@ -261,10 +261,11 @@ extension DependencyContainer {
       graph.isolated(PurseKey.self) { make(isolatedIn: $0) }
     }
     @MainActor public static func read(in container: DependencyContainer) async {
-      _ = container.purse
+      _ = container.withGraphScope { resolve(in: $0) }
     }
   }
 
+  @available(*, deprecated, message: "use wallet")
   @MainActor public var purse: PurseKey.Value {
     get {
       MainActor.preconditionIsolated()
@@ -415,7 +416,7 @@ extension DependencyContainer {
       graph.isolated(PanelKey.self) { make(isolatedIn: $0) }
     }
     @MainActor public static func read(in container: DependencyContainer) async {
-      _ = container.panel
+      _ = container.withGraphScope { resolve(in: $0) }
     }
   }
 
@@ -432,12 +433,50 @@ extension DependencyKeys {
   public nonisolated var panel: DependencyContainer.PanelKey.Type { DependencyContainer.PanelKey.self }
 }
 
+extension DependencyMaker {
+  @MainActor func make_lamp() -> DependencyContainer.LampKey.Value {
 #sourceLocation(file: "dependencies.json", line: 22)
+                                                                    Lamp()
+#sourceLocation()
+  }
+}
+
+extension DependencyContainer {
+  public nonisolated enum LampKey: IsolatedDependencyKey, EagerDependencyKey {
+#sourceLocation(file: "dependencies.json", line: 21)
+    public typealias
+               Value = Lamp
+#sourceLocation()
+    static let slot = DependencySlot()
+    public static var slotID: Int { slot.id }
+    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
+      DependencyMaker(_current: container).make_lamp()
+    }
+    @MainActor public static func read(in container: DependencyContainer) async {
+      _ = container.isolated(LampKey.self) { make(isolatedIn: $0) }
+    }
+  }
+
+  @available(*, deprecated, message: "use none")
+  @MainActor public var lamp: LampKey.Value {
+    get {
+      MainActor.preconditionIsolated()
+      return isolated(LampKey.self) { LampKey.make(isolatedIn: $0) }
+    }
+    set { setIsolated(LampKey.self, to: newValue) }
+  }
+}
+
+extension DependencyKeys {
+  public nonisolated var lamp: DependencyContainer.LampKey.Type { DependencyContainer.LampKey.self }
+}
+
+#sourceLocation(file: "dependencies.json", line: 23)
 #if                                                                                                        os(Nowhere)
 #sourceLocation()
 extension DependencyMaker {
   nonisolated func make_visitor() -> DependencyContainer.VisitorKey.Value {
-#sourceLocation(file: "dependencies.json", line: 22)
+#sourceLocation(file: "dependencies.json", line: 23)
                                                                    Engine()
 #sourceLocation()
   }
@@ -445,7 +484,7 @@ extension DependencyMaker {
 
 extension DependencyContainer {
   public nonisolated enum VisitorKey: ComposedDependencyKey, EagerDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 21)
+#sourceLocation(file: "dependencies.json", line: 22)
     public typealias
                   Value = Engine
 #sourceLocation()
@@ -459,7 +498,7 @@ extension DependencyContainer {
 
   public nonisolated var visitor: VisitorKey.Value {
     get {
-#sourceLocation(file: "dependencies.json", line: 22)
+#sourceLocation(file: "dependencies.json", line: 23)
                           self[shared: VisitorKey.self]
 #sourceLocation()
     }
@@ -477,7 +516,7 @@ public nonisolated enum StartedMembersDependencies: DependencyModule {
   public static var name: String { "StartedMembers" }
   public static var started: [any DependencyKey.Type] {
     var _keys: [any DependencyKey.Type] = []
-    _keys.reserveCapacity(8)
+    _keys.reserveCapacity(9)
     #if os(Nowhere)
     _keys.append(DependencyContainer.EngineKey.self)
     #endif
@@ -489,6 +528,7 @@ public nonisolated enum StartedMembersDependencies: DependencyModule {
     _keys.append(DependencyContainer.SessionKey.self)
     #endif
     _keys.append(DependencyContainer.PanelKey.self)
+    _keys.append(DependencyContainer.LampKey.self)
     #if os(Nowhere)
     _keys.append(DependencyContainer.VisitorKey.self)
     #endif

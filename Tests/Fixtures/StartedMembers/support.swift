@@ -17,3 +17,5 @@ nonisolated public final class Token: Sendable {
 }
 
 nonisolated public struct User: Sendable {}
+
+@MainActor public final class Lamp {}
