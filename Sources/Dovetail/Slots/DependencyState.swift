@@ -33,6 +33,7 @@ struct DependencyState {
     var openScopes: [DependencyScope] = []
     var registrations: [RegisteredName: DependencyRegistration] = [:]
     var freeSlots: [Int] = []
+    var modules: [any DependencyModule.Type] = []
     var observers: [(number: UInt64, observe: @Sendable (DependencyEvent) -> Void)] = []
 
     fileprivate final class Holder {
