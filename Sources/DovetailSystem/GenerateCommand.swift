@@ -6,7 +6,7 @@ package enum GenerateCommand: Command {
   package static var summary: String {
     "Check a target's manifests and write the Swift file that it compiles"
   }
-  package static var usage: String { "--target NAME --manifest FILE… --output FILE" }
+  package static var usage: String { "--target NAME --manifest FILE… [--module NAME=FILE…] --output FILE" }
   package static var options: [Option] {
     ManifestInput.options + [
       Option("output", "FILE", "Where to write; left untouched after an error and if nothing changed"),

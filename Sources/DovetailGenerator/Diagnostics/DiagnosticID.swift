@@ -12,6 +12,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case duplicateDependency = "duplicate-dependency"
   case unbalancedExpression = "unbalanced-expression"
   case unknownReference = "unknown-reference"
+  case inaccessibleReference = "inaccessible-reference"
+  case ambiguousName = "ambiguous-name"
   case cycle
   case captiveScope = "captive-scope"
   case unknownScope = "unknown-scope"

@@ -1,4 +1,4 @@
-/// The dependencies of a module and what each needs of the others.
+/// The dependencies of a module, and of those below it, and what each needs of the others.
 package struct DependencyGraph: Sendable {
   package struct Edge: Sendable {
     package enum Kind: Sendable {
@@ -16,36 +16,73 @@ package struct DependencyGraph: Sendable {
     package let isInClosure: Bool
   }
 
-  package let module: Module
-  /// The declarations, each name once.
+  /// The target's own module first, then those below it by name.
+  package let modules: [Module]
+  /// The declarations, each name of a module once; the target's own come first.
   package let declarations: [Declaration]
-  package let indexes: [String: Int]
+  /// The module of each declaration.
+  package let owners: [Int]
+  /// How many declarations are the target's own.
+  package let ownCount: Int
+  package let names: VisibleNames
   /// For each declaration, what its live expression needs, in the order of the text.
   package let liveEdges: [[Edge]]
   package let previewEdges: [[Edge]]
   package let testEdges: [[Edge]]
+  /// The module of each source.
+  package let fileOwners: [Int]
 
-  package init(_ module: Module) {
-    self.module = module
+  package init(_ module: Module) { self.init([module], fileCount: 0) }
+
+  package init(_ modules: [Module], fileCount: Int) {
+    self.modules = modules
     var declarations: [Declaration] = []
-    var indexes: [String: Int] = [:]
-    for declaration in module.dependencies where indexes[declaration.name.value] == nil {
-      indexes[declaration.name.value] = declarations.count
-      declarations.append(declaration)
+    var owners: [Int] = []
+    var own: [[String: Int]] = []
+    var ownCount = 0
+    for (owner, module) in modules.enumerated() {
+      var indexes: [String: Int] = [:]
+      for declaration in module.dependencies where indexes[declaration.name.value] == nil {
+        indexes[declaration.name.value] = declarations.count
+        declarations.append(declaration)
+        owners.append(owner)
+      }
+      own.append(indexes)
+      if owner == 0 { ownCount = declarations.count }
     }
+    let names = VisibleNames(modules, declarations, owners, own: own)
+    let edges = EdgeFinder(names: names, declarations: declarations, owners: owners)
+    var fileOwners = [Int](repeating: 0, count: fileCount)
+    for (owner, module) in modules.enumerated() { for file in module.files { fileOwners[file] = owner } }
     self.declarations = declarations
-    self.indexes = indexes
-    liveEdges = declarations.map { Self.edges(of: $0, expression: $0.expression, indexes) }
-    previewEdges = declarations.indices.map { [liveEdges] index in
-      let declaration = declarations[index]
-      guard case .expression(let expression) = declaration.preview else { return liveEdges[index] }
-      return Self.edges(of: declaration, expression: expression, indexes)
-    }
-    testEdges = declarations.indices.map { [liveEdges] index in
-      let declaration = declarations[index]
-      guard case .expression(let expression) = declaration.test else { return liveEdges[index] }
-      return Self.edges(of: declaration, expression: expression, indexes)
-    }
+    self.owners = owners
+    self.ownCount = ownCount
+    self.names = names
+    self.fileOwners = fileOwners
+    liveEdges = edges.live
+    previewEdges = edges.preview
+    testEdges = edges.test
+  }
+
+  /// The target's own module.
+  package var module: Module { modules[0] }
+
+  /// What a name means in the target: its own dependencies, and those of other modules that it sees.
+  package var indexes: [String: Int] { names.inTarget }
+
+  /// The target's own declarations.
+  package var own: Range<Int> { 0..<ownCount }
+
+  package var ownDeclarations: ArraySlice<Declaration> { declarations[own] }
+
+  /// Where what concerns the target as a whole is reported.
+  package var start: SourcePosition {
+    module.isRoot?.position ?? SourcePosition(file: module.files.first ?? 0, offset: 0)
+  }
+
+  /// Whether a place is in the target's own manifests.
+  package func isOwn(_ position: SourcePosition) -> Bool {
+    modules.count == 1 || fileOwners[position.file] == 0
   }
 
   /// The edges in each context that differs from the live one, the live one first.
@@ -54,22 +91,5 @@ package struct DependencyGraph: Sendable {
     if declarations.contains(where: { $0.preview?.expression != nil }) { result.append(previewEdges) }
     if declarations.contains(where: { $0.test?.expression != nil }) { result.append(testEdges) }
     return result
-  }
-
-  private static func edges(
-    of declaration: Declaration, expression: Expression?, _ indexes: [String: Int]
-  ) -> [Edge] {
-    var edges: [Edge] = []
-    for reference in expression?.references ?? [] {
-      guard let target = indexes[reference.name] else { continue }
-      let kind: Edge.Kind = reference.kind == .provider ? .provider : .value
-      edges.append(
-        Edge(kind: kind, target: target, position: reference.position, isInClosure: reference.isInClosure))
-    }
-    for name in declaration.reads {
-      guard let target = indexes[name.value] else { continue }
-      edges.append(Edge(kind: .reads, target: target, position: name.position, isInClosure: false))
-    }
-    return edges
   }
 }

@@ -51,6 +51,7 @@ struct ManifestDecoder {
       switch field {
       case .access:
         if let access: AccessLevel = reader.choice(node, field.rawValue) { defaults.access = access }
+        module.access = max(module.access, defaults.access)
       case .isolation: defaults.isolation = reader.isolation(node, field.rawValue)
       case .byType: defaults.isByType = reader.boolean(node, field.rawValue) ?? false
       case .test: defaults.usesDefaultInTests = reader.isStandard(node, field.rawValue)

@@ -17,7 +17,8 @@ struct MakerRenderer {
   init(renderer: SwiftRenderer) {
     self.renderer = renderer
     graph = renderer.graph
-    for (index, declaration) in graph.declarations.enumerated() {
+    for index in graph.own {
+      let declaration = graph.declarations[index]
       for reference in declaration.expressions.flatMap(\.references) {
         guard let target = graph.indexes[reference.name] else { continue }
         let mention = Mention(kind: reference.kind, needsGraph: renderer.needsGraph[index])
@@ -34,11 +35,31 @@ struct MakerRenderer {
   }
 
   func renderTypes(into writer: inout SwiftWriter) {
-    for needsGraph in [false, true] where renderer.needsGraph.contains(needsGraph) {
+    for needsGraph in [false, true] where renderer.needsGraph[graph.own].contains(needsGraph) {
       writer.blank()
       writer.block("nonisolated private struct \(Self.type(needsGraph: needsGraph))") { writer in
         writer.line("let _current: \(needsGraph ? "DependencyGraphScope" : "DependencyContainer")")
       }
+    }
+  }
+
+  /// How expressions refer to dependencies of other modules.
+  func renderReferences(toOthersIn graph: DependencyGraph, into writer: inout SwiftWriter) {
+    guard graph.declarations.count > graph.ownCount else { return }
+    for needsGraph in [false, true] {
+      var body = writer.nested()
+      for index in graph.ownCount..<graph.declarations.count {
+        let declaration = graph.declarations[index]
+        var properties = writer.nested()
+        renderProperties(index, needsGraph: needsGraph, into: &properties)
+        guard !properties.text.isEmpty else { continue }
+        body.conditional(declaration.condition) { $0.raw(properties.text) }
+      }
+      guard !body.text.isEmpty else { continue }
+      writer.blank()
+      writer.line("extension \(Self.type(needsGraph: needsGraph)) {")
+      writer.raw(body.text)
+      writer.line("}")
     }
   }
 

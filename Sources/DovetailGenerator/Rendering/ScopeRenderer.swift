@@ -2,7 +2,7 @@
 enum ScopeRenderer {
   static func render(_ graph: DependencyGraph, into writer: inout SwiftWriter) {
     guard !graph.module.scopes.isEmpty else { return }
-    let inputs = Dictionary(grouping: graph.declarations.filter(\.isInput), by: \.scope.value.name)
+    let inputs = Dictionary(grouping: graph.ownDeclarations.filter(\.isInput), by: \.scope.value.name)
     writer.blank()
     writer.block("extension DependencyScope") { writer in
       for scope in graph.module.scopes {

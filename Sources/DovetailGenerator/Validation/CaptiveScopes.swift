@@ -18,7 +18,7 @@ private struct CaptivitySearch {
   init(graph: DependencyGraph, edges: [[DependencyGraph.Edge]]) {
     self.graph = graph
     self.edges = edges
-    let tree = ScopeTree(graph.module)
+    let tree = ScopeTree(graph.modules)
     self.tree = tree
     var held = [Set<Int>](repeating: [], count: edges.count)
     let passing = edges.indices.map { Self.passes(graph.declarations[$0]) }
@@ -28,9 +28,7 @@ private struct CaptivitySearch {
     for component in StronglyConnectedComponents.find(in: successors) {
       var scopes: Set<Int> = []
       for node in component {
-        if case .custom(let name) = graph.declarations[node].scope.value, let index = tree.index(of: name) {
-          scopes.insert(index)
-        }
+        if let index = tree.index(of: node, in: graph) { scopes.insert(index) }
         for target in successors[node] where !held[target].isEmpty { scopes.formUnion(held[target]) }
       }
       if !scopes.isEmpty { for node in component { held[node] = scopes } }
@@ -44,13 +42,13 @@ private struct CaptivitySearch {
   }
 
   func report(into sink: inout DiagnosticSink) {
-    var enclosing: [String: Set<Int>] = [:]
-    for node in edges.indices where !Self.passes(graph.declarations[node]) {
+    var enclosing: [Int: Set<Int>] = [:]
+    for node in graph.own where !Self.passes(graph.declarations[node]) {
       var allowed: Set<Int> = []
-      if case .custom(let name) = graph.declarations[node].scope.value {
-        guard tree.index(of: name) != nil else { continue }
-        allowed = enclosing[name] ?? tree.enclosing(name)
-        enclosing[name] = allowed
+      if graph.declarations[node].scope.value.isCustom {
+        guard let scope = tree.index(of: node, in: graph) else { continue }
+        allowed = enclosing[scope] ?? tree.enclosing(scope)
+        enclosing[scope] = allowed
       }
       var targets: Set<Int> = []
       for edge in edges[node] where edge.kind != .provider {
@@ -88,7 +86,7 @@ private struct CaptivitySearch {
     while next < queue.count {
       let node = queue[next]
       next += 1
-      if case .custom(let name) = graph.declarations[node].scope.value, let index = tree.index(of: name) {
+      if let index = tree.index(of: node, in: graph) {
         if allowed.contains(index) { continue }
         var path = [node]
         while path.last! != start { path.append(arrivals[path.last!]!) }
@@ -101,5 +99,13 @@ private struct CaptivitySearch {
       }
     }
     preconditionFailure("a held scope is reachable")
+  }
+}
+
+extension ScopeTree {
+  /// The custom scope that a dependency lives in.
+  fileprivate func index(of node: Int, in graph: DependencyGraph) -> Int? {
+    guard case .custom(let name) = graph.declarations[node].scope.value else { return nil }
+    return index(of: name, in: graph.owners[node])
   }
 }

@@ -4,7 +4,8 @@ enum ConditionalReferences: Rule {
     guard graph.declarations.contains(where: { $0.condition != nil || $0.availability != nil }) else {
       return
     }
-    for (index, declaration) in graph.declarations.enumerated() {
+    for index in graph.own {
+      let declaration = graph.declarations[index]
       for edge in graph.liveEdges[index] + graph.testEdges[index] {
         check(declaration, edge, under: [declaration.condition], graph, &sink)
       }

@@ -7,16 +7,18 @@ enum Cycles: Rule {
       for component in StronglyConnectedComponents.find(in: successors) {
         guard component.count > 1 || successors[component[0]].contains(component[0]) else { continue }
         guard reported.isDisjoint(with: component) else { continue }
+        let cycle = ShortestCycle.find(in: component, edges: edges)
+        guard cycle.contains(where: { graph.isOwn(edges[$0.node][$0.edge].position) }) else { continue }
         reported.formUnion(component)
-        sink.report(diagnostic(for: component, edges, graph))
+        sink.report(diagnostic(for: cycle, edges, graph))
       }
     }
   }
 
   private static func diagnostic(
-    for component: [Int], _ edges: [[DependencyGraph.Edge]], _ graph: DependencyGraph
+    for found: [(node: Int, edge: Int)], _ edges: [[DependencyGraph.Edge]], _ graph: DependencyGraph
   ) -> Diagnostic {
-    var cycle = ShortestCycle.find(in: component, edges: edges)
+    var cycle = found
     func edge(_ step: (node: Int, edge: Int)) -> DependencyGraph.Edge { edges[step.node][step.edge] }
     func name(_ node: Int) -> String { graph.declarations[node].name.value }
     let first = cycle.indices.min { edge(cycle[$0]).position < edge(cycle[$1]).position }!

@@ -4,7 +4,8 @@
 enum IsolationConflicts: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard graph.declarations.contains(where: { $0.isolation != nil }) else { return }
-    for (index, declaration) in graph.declarations.enumerated() {
+    for index in graph.own {
+      let declaration = graph.declarations[index]
       let edges = graph.liveEdges[index] + graph.previewEdges[index] + graph.testEdges[index]
       for edge in edges where edge.kind == .value && !edge.isInClosure {
         let target = graph.declarations[edge.target]

@@ -1,7 +1,7 @@
 /// What a scope is given at its beginning is there under every condition, for the function that begins it names it.
 enum ScopeInputs: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    for declaration in graph.declarations where declaration.isInput && declaration.type != nil {
+    for declaration in graph.ownDeclarations where declaration.isInput && declaration.type != nil {
       let name = declaration.name.value
       if let position = declaration.conditionPosition {
         sink.report(

@@ -2,10 +2,10 @@
 enum ShadowedTypes: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     var owners: [String: String] = [:]
-    for declaration in graph.declarations {
+    for declaration in graph.ownDeclarations {
       owners[GeneratedName.key(declaration.name.value)] = declaration.name.value
     }
-    for declaration in graph.declarations {
+    for declaration in graph.ownDeclarations {
       guard let type = declaration.type?.value else { continue }
       for (word, offset) in TypeNames.find(in: type.text) {
         let reason: String

@@ -5,7 +5,7 @@ enum UnknownReferences: Rule {
 
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     var hints = hintLimit
-    for declaration in graph.declarations {
+    for declaration in graph.ownDeclarations {
       for reference in declaration.expressions.flatMap(\.references)
       where isUnknown(reference.name, graph) {
         report(reference.name, shown: "$\(reference.name)", at: reference.position, graph, &hints, &sink)
@@ -17,7 +17,8 @@ enum UnknownReferences: Rule {
   }
 
   private static func isUnknown(_ name: String, _ graph: DependencyGraph) -> Bool {
-    graph.indexes[name] == nil && !graph.module.refusedDependencies.contains(name)
+    graph.indexes[name] == nil && graph.names.hidden(name) == nil
+      && !graph.modules.contains { $0.refusedDependencies.contains(name) }
   }
 
   private static func report(
@@ -26,7 +27,7 @@ enum UnknownReferences: Rule {
   ) {
     var hint: String?
     if hints > 0 {
-      let names = graph.declarations.lazy.map(\.name.value)
+      let names = graph.declarations.lazy.map(\.name.value).filter { graph.indexes[$0] != nil }
       hint = Spelling.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
       hints -= 1
     }

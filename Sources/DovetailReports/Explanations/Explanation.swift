@@ -43,6 +43,8 @@ package struct Explanation: Sendable {
       case .duplicateDependency: .duplicateDependency
       case .unbalancedExpression: .unbalancedExpression
       case .unknownReference: .unknownReference
+      case .inaccessibleReference: .inaccessibleReference
+      case .ambiguousName: .ambiguousName
       case .cycle: .cycle
       case .captiveScope: .captiveScope
       case .unknownScope: .unknownScope
@@ -60,6 +62,19 @@ extension Explanation.Example {
   /// An example of one manifest.
   static func manifest(wrong: String, mended: String) -> Self {
     Self(wrong: [.manifest(wrong)], mended: [.manifest(mended)])
+  }
+}
+
+extension Explanation.Example {
+  /// An example of a target and a module `Kit` below it.
+  static func manifest(wrong: String, mended: String, below: (wrong: String, mended: String)) -> Self {
+    func files(_ own: String, _ kit: String) -> [Explanation.File] {
+      [
+        .manifest(own, path: "App/dependencies.json"),
+        .manifest(kit, path: "Kit/dependencies.json"),
+      ]
+    }
+    return Self(wrong: files(wrong, below.wrong), mended: files(mended, below.mended))
   }
 }
 

@@ -17,6 +17,14 @@ struct FixtureTests {
     try FixtureRecord.compare(try fixture.output() ?? "", "expected.swift", fixture)
   }
 
+  @Test("have modules that become what stands beside them", arguments: Fixture.allModules)
+  func modules(fixture: Fixture) throws {
+    let (result, sources) = try fixture.check()
+    let diagnostics = TextFormatter(sources: sources).format(result.diagnostics)
+    try FixtureRecord.compare(diagnostics, "expected-diagnostics.txt", fixture)
+    try FixtureRecord.compare(try fixture.output() ?? "", "expected.swift", fixture)
+  }
+
   @Test("become the same when asked again", arguments: Fixture.all)
   func determinism(fixture: Fixture) throws {
     let first = try fixture.check()
