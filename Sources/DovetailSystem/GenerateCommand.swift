@@ -10,6 +10,7 @@ package enum GenerateCommand: Command {
   package static var options: [Option] {
     ManifestInput.options + [
       Option("output", "FILE", "Where to write; left untouched after an error and if nothing changed"),
+      Option("source", "FILE", "A Swift file of a root, which must mention what it has to call"),
       Option(
         "path-prefix-map", "OLD=NEW", "Replace a prefix of the paths in the output, for reproducible builds"),
     ]

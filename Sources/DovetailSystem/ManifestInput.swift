@@ -29,7 +29,8 @@ package struct ManifestInput: Sendable {
     target = try arguments.required("target")
     let own = arguments.all("manifest")
     guard !own.isEmpty else { throw UsageError("'--manifest' is missing") }
-    let around = try SurroundingsInput(arguments, mentions: nil)
+    let around = try SurroundingsInput(
+      arguments, mentions: SourceMentions.find(in: arguments.all("source")))
     surroundings = around.surroundings
     let paths = own + around.paths
     var sources: [SourceText] = []
