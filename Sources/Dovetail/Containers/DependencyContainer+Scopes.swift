@@ -9,17 +9,9 @@ extension DependencyContainer {
   public func begin(
     _ scope: DependencyScope, _ provide: (inout DependencyInputs) -> Void = { _ in }
   ) {
-    require(scope.isCustom, "scope '\(scope.name)' is always open")
     var inputs = DependencyInputs(scope: scope)
     provide(&inputs)
-    let storage = storage
-    storage.adopt()
-    if let enclosing = scope.enclosingCustom {
-      storage.requireOpen(enclosing, toBegin: scope)
-    }
-    require(
-      storage.open(scope, inputs: inputs.records),
-      "scope '\(scope.name)' was begun while it is open: end it first")
+    storage.beginNow(scope, inputs: inputs.records, mayBeOpen: false)
   }
 
   /// Whether a custom scope is open as seen from this container.
@@ -30,35 +22,23 @@ extension DependencyContainer {
   /// Closes a scope, where it is open as seen from here, and those within it, forgets what they hold, and then disposes of it.
   ///
   /// Innermost scopes come first, and in each what was made last. What is being made meanwhile is given to
-  /// those who asked and not kept.
+  /// those who asked, not kept, and disposed of with the rest. A beginning of the scope that is under way is
+  /// cancelled first.
   ///
   /// - Throws: A `DependencyDisposalError` of all that went wrong, after everything was disposed of.
   public func end(_ scope: DependencyScope) async throws {
-    let storage = storage.storageToEnd(scope)
-    let records = storage.take(scope, closing: true)
-    try await storage.dispose(records)
+    try await storage.storageToEnd(scope).end(scope)
   }
 
   /// Forgets what a scope and those within it hold; the next read makes it anew.
   ///
   /// The scope stays open, with its inputs. Stops if something needs disposal: that is for `end`.
   public func reset(_ scope: DependencyScope) {
-    let records = storage.storageToEnd(scope).take(scope, closing: false)
-    let disposable = records.first(where: \.isDisposable)
+    let taken = storage.storageToEnd(scope).take(scope, closing: false)
+    let disposable = taken.records.first(where: \.isDisposable)?.key ?? taken.orphans.first?.key
     if let disposable {
-      fatalError(
-        "reset(\(scope.name)): '\(disposable.key.name)' needs to be disposed of: use end(_:)")
+      fatalError("reset(\(scope.name)): '\(disposable.name)' needs to be disposed of: use end(_:)")
     }
-  }
-
-  /// Ends all scopes, the children's first; reads stop with a message until `start()`.
-  public func stop() async throws {
-    try await storage.stop()
-  }
-
-  /// Allows reads again after a `stop()`.
-  public func start() async throws {
-    storage.setStopped(false)
   }
 }
 

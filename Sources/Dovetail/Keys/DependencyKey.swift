@@ -35,6 +35,9 @@ public protocol DependencyKey: SendableMetatype {
   /// What the value is made of in one context.
   static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type]
 
+  /// Those of the dependencies that are fetched later only, through providers: they need not be made before.
+  static func providers(in context: DependencyContext) -> [any DependencyKey.Type]
+
   /// Which of the dependency's expressions a context uses.
   static func expression(in context: DependencyContext) -> DependencyExpression
 
@@ -63,6 +66,9 @@ extension DependencyKey {
   public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
     dependencies
   }
+
+  /// None.
+  public static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [] }
 
   /// The default everywhere, which a test reports because nothing was said about tests.
   public static func expression(in context: DependencyContext) -> DependencyExpression {

@@ -21,6 +21,20 @@ extension DependencyStorage {
     return result
   }
 
+  /// Starts a value, and tells observers before and after.
+  func observingStart<Result: Sendable>(
+    of key: any DependencyKey.Type, _ make: @Sendable () async throws -> Result
+  ) async rethrows -> Result {
+    guard isObserved.load(ordering: .relaxed) else { return try await make() }
+    let name = key.name
+    let creation = DependencyRecord.nextNumber()
+    tell(.making, name, creation: creation)
+    let start = ContinuousClock.now
+    let result = try await ObservationDepth.$value.withValue(ObservationDepth.value + 1, operation: make)
+    tell(.made, name, duration: .now - start, creation: creation)
+    return result
+  }
+
   private func tell(
     _ kind: DependencyEvent.Kind, _ name: String, duration: Duration? = nil, creation: UInt64? = nil
   ) {

@@ -1,8 +1,24 @@
 /// Disposing of what a scope held.
 extension DependencyStorage {
-  func dispose(_ records: [DependencyRecord]) async throws {
+  /// Disposes of what was taken off its slots, once what is being made of it is there.
+  func dispose(_ taken: TakenRecords) async throws {
+    let disposable = taken.records.filter(\.isDisposable)
+    if disposable.isEmpty, taken.orphans.isEmpty { return }
+    // A task of its own: that its caller was cancelled must not keep a value from being disposed of.
+    let failures = await Task {
+      var records = disposable
+      for orphan in taken.orphans { records.append(await orphan.record()) }
+      return await dispose(inOrder: Self.inOrderOfDisposal(records))
+    }
+    .value
+    if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
+  }
+
+  private func dispose(
+    inOrder records: [DependencyRecord]
+  ) async -> [DependencyDisposalError.Failure] {
     var failures: [DependencyDisposalError.Failure] = []
-    for record in Self.inOrderOfDisposal(records.filter(\.isDisposable)) {
+    for record in records {
       do {
         if let key = record.key as? any DisposableDependencyKey.Type {
           try await key.dispose(record)
@@ -14,7 +30,7 @@ extension DependencyStorage {
         failures.append(.init(dependency: record.key.name, error: error))
       }
     }
-    if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
+    return failures
   }
 
   /// Innermost scopes first, and in each what was made last.
@@ -29,7 +45,15 @@ extension DependencyStorage {
     return ordered
   }
 
+  func end(_ scope: DependencyScope) async throws {
+    let run = await enterEnding(scope)
+    defer { leave(run) }
+    try await dispose(take(scope, closing: true))
+  }
+
   func stop() async throws {
+    let run = await enterEnding(.singleton)
+    defer { leave(run) }
     var failures: [DependencyDisposalError.Failure] = []
     let children = withLock { $0.children.values.compactMap(\.storage) }
     for child in children {
@@ -37,9 +61,9 @@ extension DependencyStorage {
         failures += error.failures
       }
     }
-    let records = take(.singleton, closing: true)
+    // First, so that nothing is made behind what is taken.
     setStopped(true)
-    do { try await dispose(records) } catch let error as DependencyDisposalError {
+    do { try await dispose(take(.singleton, closing: true)) } catch let error as DependencyDisposalError {
       failures += error.failures
     }
     if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
@@ -103,11 +127,14 @@ public struct DisposedDependency<Value>: Sendable {
 /// What went wrong while a scope's values were disposed of.
 public struct DependencyDisposalError: Error, CustomStringConvertible {
   /// One value that could not be disposed of.
-  public struct Failure: Sendable {
+  public struct Failure: Sendable, CustomStringConvertible {
     /// The dependency's name.
     public let dependency: String
     /// What its disposal threw.
     public let error: any Error
+
+    /// The dependency and the error.
+    public var description: String { "'\(dependency)' could not be disposed of: \(error)" }
   }
 
   /// All failures, in the order of disposal.
@@ -115,7 +142,6 @@ public struct DependencyDisposalError: Error, CustomStringConvertible {
 
   /// The failures in one line each.
   public var description: String {
-    failures.map { "'\($0.dependency)' could not be disposed of: \($0.error)" }
-      .joined(separator: "\n")
+    failures.map(\.description).joined(separator: "\n")
   }
 }

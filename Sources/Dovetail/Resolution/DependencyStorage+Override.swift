@@ -18,15 +18,22 @@ extension DependencyStorage {
       state.epoch &+= 1
       return (old, made, state.hasHistory || state.hasChildren)
     }
-    if hasHistory { forgetDependents(of: id, keepingOwn: true) }
+    let forgotten = hasHistory ? takeDependents(of: [id], keepingOwn: true, toDispose: false) : nil
     observe(.overridden, key)
-    withExtendedLifetime((old, made)) {}
+    withExtendedLifetime((old, made, forgotten)) {}
   }
 
-  /// Forgets what was made of a slot's value, in the children too.
+  /// Forgets what was made of some slots' values, in the children too.
   ///
   /// The edges are walked without the lock, because keys state them by user code.
-  private func forgetDependents(of changed: Int, keepingOwn: Bool) {
+  ///
+  /// - Parameters:
+  ///   - changed: The slots.
+  ///   - keepingOwn: Whether what this storage has in these slots themselves stays.
+  ///   - toDispose: Whether creations under way must leave their values for disposal.
+  /// - Returns: What was forgotten.
+  func takeDependents(of changed: Set<Int>, keepingOwn: Bool, toDispose: Bool) -> TakenRecords {
+    var taken = TakenRecords()
     var released: [DependencyRecord?] = []
     let (made, children) = withLock { state -> ([(Int, DependencyRecord)], [DependencyStorage]) in
       var made: [(Int, DependencyRecord)] = []
@@ -42,22 +49,24 @@ extension DependencyStorage {
     }
     let reaching = keysReaching(changed, among: made.map { $0.1.key })
     withLock { state in
-      for (id, record) in made where reaching.contains(id) && !(keepingOwn && id == changed) {
+      for (id, record) in made where reaching.contains(id) && !(keepingOwn && changed.contains(id)) {
         // A creation that was under way may be over by now: its value has the cell's token.
         guard let cursor = state.table.cursor(for: id), let now = cursor.content.made,
           now === record || now.token == record.token && record.token != 0
         else { continue }
+        if toDispose || !(now is DependencyCell) { taken.add(now) }
         released.append(state.forget(cursor))
       }
       state.epoch &+= 1
     }
-    for child in children where child.override(of: changed) == nil {
-      child.forgetDependents(of: changed, keepingOwn: false)
-    }
-    for child in children where child.override(of: changed) != nil {
-      child.forgetDecisions()
+    for child in children {
+      let visible = changed.filter { child.override(of: $0) == nil }
+      if visible.count < changed.count { child.forgetDecisions() }
+      guard !visible.isEmpty else { continue }
+      taken.add(child.takeDependents(of: visible, keepingOwn: false, toDispose: toDispose))
     }
     withExtendedLifetime(released) {}
+    return taken
   }
 
   /// Forgets what was decided, not what was made: the parent's overrides are others now.
@@ -70,22 +79,22 @@ extension DependencyStorage {
     for child in children { child.forgetDecisions() }
   }
 
-  /// The slots of those keys that the changed one is reached from, not through an override.
-  private func keysReaching(_ changed: Int, among keys: [any DependencyKey.Type]) -> Set<Int> {
+  /// The slots of those keys that a changed one is reached from, not through an override.
+  private func keysReaching(_ changed: Set<Int>, among keys: [any DependencyKey.Type]) -> Set<Int> {
     var dependents: [Int: [Int]] = [:]
     var seen: Set<Int> = []
     var pending = keys
     while let key = pending.popLast() {
       let id = key.slotID
       guard seen.insert(id).inserted else { continue }
-      if id != changed, override(of: id) != nil || isOverriddenAbove(id) { continue }
+      if !changed.contains(id), override(of: id) != nil || isOverriddenAbove(id) { continue }
       for dependency in key.dependencies(in: context) {
         dependents[dependency.slotID, default: []].append(id)
         pending.append(dependency)
       }
     }
-    var reaching: Set<Int> = [changed]
-    var changes = [changed]
+    var reaching = changed
+    var changes = Array(changed)
     while let change = changes.popLast() {
       for dependent in dependents[change] ?? [] where reaching.insert(dependent).inserted {
         changes.append(dependent)

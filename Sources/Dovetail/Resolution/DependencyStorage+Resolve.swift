@@ -18,6 +18,7 @@ extension DependencyStorage {
         observe(.reused, request.key)
         return record
       case .creation(let cell):
+        if cell.isStarted { stopRead(of: request.key) }
         WaitGraph.wait(for: cell)
       case .unadopted:
         adopt()
@@ -29,7 +30,9 @@ extension DependencyStorage {
           return makeAnew(request, factory: factory, scope: scope, make: make)
         }
         let home = scope.isCustom ? home(of: scope, for: request) : nil
-        if factory != nil || parent == nil || home === self { verdict = .here }
+        if factory != nil || parent == nil || home === self && !isOverriddenAbove(request.id) {
+          verdict = .here
+        }
         if verdict == .unknown { verdict = decide(request, epoch: epoch) }
         if verdict == .parent, let parent {
           let record = parent.storage.record(for: request, make: make)
@@ -81,7 +84,7 @@ extension DependencyStorage {
       guard insert(cell, for: request, epoch: epoch) else { return }
       let made = makeAnew(request, factory: factory, scope: scope, make: make)
       made.token = cell.token
-      publish(made, of: cell, for: request, scope: scope)
+      if !publish(made, of: cell, for: request, scope: scope) { leave(made, of: cell) }
       record = made
     }
     return record
@@ -99,17 +102,19 @@ extension DependencyStorage {
   }
 
   /// Keeps what a creation made, unless it was forgotten meanwhile.
-  private func publish(
+  func publish(
     _ record: DependencyRecord, of cell: DependencyCell, for request: DependencyRequest,
     scope: DependencyScope
-  ) {
+  ) -> Bool {
     let isReported = reportsReads(of: request.key)
-    withLock { state in
-      guard let cursor = state.table.cursor(for: request.id), cursor.content.made === cell else { return }
+    let isKept = withLock { state in
       record.order = DependencyRecord.nextNumber()
+      guard let cursor = state.table.cursor(for: request.id), cursor.content.made === cell else {
+        return false
+      }
       guard !state.isAbandoned else {
         cursor.content.made = record.demoted()
-        return
+        return true
       }
       cursor.content.made = record
       // A custom scope's values go at once when it ends, so they are never read without the lock.
@@ -119,7 +124,10 @@ extension DependencyStorage {
       case .weak: cursor.publish(record, tag: SlotWord.weak)
       default: break
       }
+      return true
     }
+    if isKept { LifecycleRun.note(record, keptIn: self) }
+    return isKept
   }
 
   /// Remembers that a parent's record is the one to read, as long as nothing changes.

@@ -75,11 +75,11 @@ extension DependencyStorage {
 
   /// Forgets what a scope and those within it hold, here and in the children that did not open it anew.
   ///
-  /// - Returns: What was made, creations under way not included: their values are not kept.
-  func take(_ scope: DependencyScope, closing: Bool) -> [DependencyRecord] {
+  /// - Returns: What was made, and the creations under way whose values will need disposal.
+  func take(_ scope: DependencyScope, closing: Bool) -> TakenRecords {
     var released: [DependencyRecord?] = []
-    let (taken, children) = withLock { state -> ([DependencyRecord], [DependencyStorage]) in
-      var taken: [DependencyRecord] = []
+    let (taken, children) = withLock { state -> (TakenRecords, [DependencyStorage]) in
+      var taken = TakenRecords()
       for cursor in state.table.cursors {
         guard let made = cursor.content.made else {
           released.append(state.forget(cursor))
@@ -87,7 +87,7 @@ extension DependencyStorage {
         }
         guard let madeIn = made.scope, madeIn.isWithin(scope) else { continue }
         if !closing, made.key is any InputDependencyKey.Type { continue }
-        if !(made is DependencyCell) { taken.append(made) }
+        taken.add(made)
         released.append(state.forget(cursor))
       }
       if closing { state.openScopes.removeAll { $0.isWithin(scope) } }
@@ -96,7 +96,7 @@ extension DependencyStorage {
     }
     withExtendedLifetime(released) {}
     return children.filter { !$0.isOpen(scope) }
-      .reduce(into: taken) { $0 += $1.take(scope, closing: closing) }
+      .reduce(into: taken) { $0.add($1.take(scope, closing: closing)) }
   }
 
   /// The storage whose scope ends when it is ended here.

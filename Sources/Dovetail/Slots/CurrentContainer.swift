@@ -66,6 +66,15 @@ enum CurrentContainer {
     noteOverride()
     return $override.withValue(container, operation: body)
   }
+
+  /// Runs a started value's maker while its container is the current one.
+  static func with<Result: Sendable>(
+    _ container: DependencyContainer, _ body: @Sendable () async throws -> Result
+  ) async rethrows -> Result {
+    if ObjectIdentifier(slow()) == ObjectIdentifier(container) { return try await body() }
+    noteOverride()
+    return try await $override.withValue(container, operation: body)
+  }
 }
 
 extension DependencyContainer {

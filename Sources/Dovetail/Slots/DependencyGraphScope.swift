@@ -26,12 +26,9 @@ public struct DependencyGraphScope: Sendable {
       return container.transientValue(of: key) { make(self.moved(to: $0)) }
     case .graph:
       let id = Key.slotID
-      if let known = memo.values.first(where: { $0.id == id }) {
-        return unsafeDowncast(known.record, to: DependencyBox<Key.Value>.self).value
-      }
+      if let known = memo.record(of: id) { return known.value(as: Key.Value.self) }
       let value = container.transientValue(of: key) { make(self.moved(to: $0)) }
-      memo.values.append((id, DependencyBox(value, key: key, scope: .graph)))
-      return value
+      return memo.keep(DependencyBox(value, key: key, scope: .graph), id: id).value(as: Key.Value.self)
     case .singleton, .custom, .weak:
       return container.storedValue(of: key) { sharing(with: $0, make) }
     }
@@ -55,15 +52,54 @@ public struct DependencyGraphScope: Sendable {
 /// Sendable without the compiler's proof: whoever is not on the thread that resolves, or comes after the end,
 /// is told so by `isOpenHere` and touches nothing else. `thread` never changes, and the rest is touched on
 /// that thread only. Values are let go at the end, so that closures which hold the scope do not keep them.
+///
+/// What makes a started value may go on on another thread at each `await`: its resolve has no thread, and
+/// keeps all that changes behind the lock of `travelling`, which never changes either.
 final class GraphMemo: @unchecked Sendable {
-  private let thread = ThreadID.current
-  private var isOpen = true
-  var values: [(id: Int, record: DependencyRecord)] = []
+  private struct State {
+    var isOpen = true
+    var values: [(id: Int, record: DependencyRecord)] = []
+  }
 
-  var isOpenHere: Bool { thread == .current && isOpen }
+  private let thread: ThreadID?
+  private let travelling: Locked<State>?
+  private var state = State()
+
+  init() {
+    thread = .current
+    travelling = nil
+  }
+
+  init(ofStart: Void) {
+    thread = nil
+    travelling = Locked(State())
+  }
+
+  var isOpenHere: Bool {
+    travelling.map { $0.withLock { $0.isOpen } } ?? (thread == .current && state.isOpen)
+  }
+
+  func record(of id: Int) -> DependencyRecord? {
+    func find(in state: inout State) -> DependencyRecord? { state.values.first { $0.id == id }?.record }
+    return travelling.map { $0.withLock(find) } ?? find(in: &state)
+  }
+
+  /// Keeps a value, unless another task of a start was faster: then that one's is the resolve's.
+  func keep(_ record: DependencyRecord, id: Int) -> DependencyRecord {
+    func keep(in state: inout State) -> DependencyRecord {
+      if let known = state.values.first(where: { $0.id == id }) { return known.record }
+      if state.isOpen { state.values.append((id, record)) }
+      return record
+    }
+    return travelling.map { $0.withLock(keep) } ?? keep(in: &state)
+  }
 
   func end() {
-    isOpen = false
-    values = []
+    func end(_ state: inout State) -> State {
+      defer { state = State(isOpen: false) }
+      return state
+    }
+    let released = travelling.map { $0.withLock(end) } ?? end(&state)
+    withExtendedLifetime(released) {}
   }
 }

@@ -150,10 +150,15 @@ final class DependencyFactory<Value>: DependencyRecord, @unchecked Sendable {
 final class DependencyCell: DependencyRecord, @unchecked Sendable {
   let mutex = Mutex(())
   let thread = ThreadID.current
+  /// Whether the value is made by tasks, for which no thread must wait.
+  let isStarted: Bool
   /// Touched under the wait graph's lock.
   @exclusivity(unchecked) var isOver = false
+  /// Who disposes of the value if its scope ended meanwhile; touched under the owning storage's lock.
+  @exclusivity(unchecked) var orphan: OrphanedCreation?
 
-  override init(key: any DependencyKey.Type, scope: DependencyScope?) {
+  init(key: any DependencyKey.Type, scope: DependencyScope?, isStarted: Bool = false) {
+    self.isStarted = isStarted
     super.init(key: key, scope: scope)
     token = Self.nextNumber()
   }

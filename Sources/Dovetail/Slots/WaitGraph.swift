@@ -50,6 +50,11 @@ enum WaitGraph {
 
   private static let depthLimit = 100
 
+  /// The names of what the calling thread is making, outermost first.
+  static func path() -> [String] {
+    state.withLock { $0.making(on: .current) }.map { $0.key.name }
+  }
+
   /// Waits until the creation is over, or stops if that would be never.
   static func wait(for cell: DependencyCell) {
     let thread = ThreadID.current
