@@ -28,10 +28,12 @@ extension DependencyContainer {
   /// - Parameters:
   ///   - scope: The scope; one with inputs must not be open in this very container.
   ///   - keys: The scope's started and eager keys.
+  ///   - isolation: The caller's actor.
   ///   - provide: Gives each input.
   /// - Throws: A `DependencyStartError` of what could not be made, or a `CancellationError`.
   public func begin(
     _ scope: DependencyScope, starting keys: [any DependencyKey.Type],
+    isolation: isolated (any Actor)? = #isolation,
     _ provide: (inout DependencyInputs) -> Void = { _ in }
   ) async throws {
     var inputs = DependencyInputs(scope: scope)

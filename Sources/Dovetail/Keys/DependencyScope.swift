@@ -53,6 +53,7 @@ extension DependencyScope {
     let name: String
     let kind: Kind
     let enclosing: DependencyScope?
+    let depth: Int
     let inputs: @Sendable () -> [any DependencyKey.Type]
 
     init(
@@ -62,6 +63,7 @@ extension DependencyScope {
       self.name = name
       self.kind = kind
       self.enclosing = enclosing
+      depth = enclosing.map { $0.depth + 1 } ?? 0
       self.inputs = inputs
     }
   }
@@ -77,9 +79,7 @@ extension DependencyScope {
   }
 
   /// How many scopes enclose this one.
-  var depth: Int {
-    sequence(first: self, next: \.definition.enclosing).reduce(-1) { depth, _ in depth + 1 }
-  }
+  var depth: Int { definition.depth }
 
   /// Whether this is the other scope or lies within it.
   func isWithin(_ other: DependencyScope) -> Bool {

@@ -12,7 +12,7 @@ extension StartedDependencyKey {
   public static func isStarted(in context: DependencyContext) -> Bool { true }
 
   /// Stops a read that came before the value was made, and says what to do.
-  public static func readTooEarly(in container: DependencyContainer) -> Never {
+  public static func readTooEarly(in container: DependencyContainer) -> Value {
     container.storage.stopRead(of: Self.self)
   }
 }

@@ -36,13 +36,23 @@ extension DependencyStorage {
   /// Innermost scopes first, and in each what was made last.
   private static func inOrderOfDisposal(_ records: [DependencyRecord]) -> [DependencyRecord] {
     // By hand: the generic sort would be a tenth of the library's size.
-    var ordered: [DependencyRecord] = []
-    for record in records {
-      var index = ordered.endIndex
-      while index > 0, record.isDisposed(before: ordered[index - 1]) { index -= 1 }
-      ordered.insert(record, at: index)
+    var (sorted, width) = (records, 1)
+    while width < sorted.count {
+      var merged: [DependencyRecord] = []
+      for start in stride(from: 0, to: sorted.count, by: 2 * width) {
+        let middle = min(start + width, sorted.count)
+        let end = min(start + 2 * width, sorted.count)
+        var (first, second) = (start, middle)
+        while first < middle || second < end {
+          let takesSecond =
+            first == middle || second < end && sorted[second].isDisposed(before: sorted[first])
+          merged.append(sorted[takesSecond ? second : first])
+          if takesSecond { second += 1 } else { first += 1 }
+        }
+      }
+      (sorted, width) = (merged, 2 * width)
     }
-    return ordered
+    return sorted
   }
 
   func end(_ scope: DependencyScope) async throws {

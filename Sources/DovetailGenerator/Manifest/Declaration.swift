@@ -34,6 +34,9 @@ package struct Declaration: Sendable {
   /// Without a default in a custom scope: that scope's input.
   package var isInput: Bool { expression == nil && !collects && scope.value.isCustom }
 
+  /// Whether some context's value is made by a start, and not by a read.
+  package var isStarted: Bool { expressions.contains { !$0.effects.isEmpty } && parameters.isEmpty }
+
   /// The expressions that some context evaluates, in the manifest's order of importance.
   package var expressions: [Expression] {
     [expression, preview?.expression, test?.expression].compactMap { $0 }

@@ -116,16 +116,9 @@ struct DeclarationCombinations {
 
   /// What is understood and does not work yet.
   private func checkSupport(_ sink: inout DiagnosticSink) {
-    for field in [DeclarationField.parameters, .collects, .eager] {
+    for field in [DeclarationField.parameters, .collects] {
       if let position = position(of: field) {
         sink.report(.unsupportedField, at: position, "'\(field.rawValue)' is not yet supported")
-      }
-    }
-    if isKept {
-      for (field, expression) in expressions where !expression.effects.isEmpty {
-        sink.report(
-          .unsupportedField, at: expression.position,
-          "a '\(field.rawValue)' with 'try' or 'await' is not yet supported")
       }
     }
     if has(.type), !has(.default), !has(.collects), !scope.isCustom {

@@ -10,8 +10,9 @@ enum ReservedName {
 
   /// Keys that would hide the protocols that keys conform to.
   static let keys: Set<String> = [
-    "ComposedDependencyKey", "DependencyKey", "DisposableDependencyKey", "GraphDependencyKey",
-    "InputDependencyKey", "IsolatedDependencyKey", "IsolatedDisposableDependencyKey", "WeakDependencyKey",
+    "ComposedDependencyKey", "DependencyKey", "DisposableDependencyKey", "EagerDependencyKey",
+    "GraphDependencyKey", "InputDependencyKey", "IsolatedDependencyKey", "IsolatedDisposableDependencyKey",
+    "StartedDependencyKey", "WeakDependencyKey",
   ]
 
   /// Members of every `DependencyScope`.

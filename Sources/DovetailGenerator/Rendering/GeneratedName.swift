@@ -2,6 +2,9 @@
 package enum GeneratedName {
   package static func key(_ name: String) -> String { capitalised(name) + "Key" }
 
+  /// The type that a program installs for a target.
+  package static func module(_ target: String) -> String { target + "Dependencies" }
+
   static func capitalised(_ name: String) -> String {
     guard let first = name.utf8.first, first < 0x80 else {
       return name.prefix(1).uppercased() + name.dropFirst()

@@ -11,7 +11,9 @@ enum ImportRenderer {
       let known = imports[key]?.value.access ?? .internal
       if imports[key] == nil || known < declaration.access ?? .internal { imports[key] = located }
     }
-    let access = (module.dependencies.map(\.access) + module.scopes.map(\.access)).max() ?? .internal
+    var access = (module.dependencies.map(\.access) + module.scopes.map(\.access)).max() ?? .internal
+    let moduleRenderer = ModuleRenderer(graph)
+    if moduleRenderer.isNeeded { access = max(access, moduleRenderer.access) }
     var added = ReferencedModules.find(in: graph).map(\.name)
     added.removeAll { name in imports.values.contains { $0.value.path == name } }
     added = (added + ["Dovetail"]).sorted()

@@ -33,6 +33,7 @@ struct KeyRenderer {
       renderDependencies(into: &writer)
       renderExpressionChoice(into: &writer)
       renderMake(into: &writer)
+      StartRenderer.render(renderer, index, into: &writer)
       DisposerRenderer.render(declaration, into: &writer)
     }
   }
@@ -46,6 +47,8 @@ struct KeyRenderer {
     } else {
       result.append(renderer.needsGraph[index] ? "GraphDependencyKey" : "ComposedDependencyKey")
     }
+    if declaration.isStarted { result.append("StartedDependencyKey") }
+    if declaration.isEager { result.append("EagerDependencyKey") }
     if declaration.scope.value == .weak { result.append("WeakDependencyKey") }
     if declaration.dispose != nil {
       result.append(
@@ -75,10 +78,18 @@ struct KeyRenderer {
   }
 
   private func renderDependencies(into writer: inout SwiftWriter) {
-    let live = keys(graph.liveEdges[index])
-    let preview = keys(graph.previewEdges[index])
-    let test = keys(graph.testEdges[index])
-    let head = "\(access)static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type]"
+    renderKeys("dependencies", { $0 }, into: &writer)
+    renderKeys("providers", StartRenderer.deferred, into: &writer)
+  }
+
+  private func renderKeys(
+    _ name: String, _ select: ([DependencyGraph.Edge]) -> [DependencyGraph.Edge],
+    into writer: inout SwiftWriter
+  ) {
+    let live = keys(select(graph.liveEdges[index]))
+    let preview = keys(select(graph.previewEdges[index]))
+    let test = keys(select(graph.testEdges[index]))
+    let head = "\(access)static func \(name)(in context: DependencyContext) -> [any DependencyKey.Type]"
     func list(_ keys: [String]) -> String { "[\(keys.joined(separator: ", "))]" }
     if live == preview, live == test {
       if !live.isEmpty { writer.line("\(head) { \(list(live)) }") }
@@ -114,7 +125,7 @@ struct KeyRenderer {
     }
   }
 
-  private func renderPreviewCase(_ preview: String, otherwise: String, _ writer: inout SwiftWriter) {
+  func renderPreviewCase(_ preview: String, otherwise: String, _ writer: inout SwiftWriter) {
     guard preview != otherwise else { return writer.line("case .preview: \(preview)") }
     writer.line("#if DEBUG")
     writer.line("case .preview: \(preview)")
@@ -146,7 +157,10 @@ struct KeyRenderer {
     let context = renderer.needsGraph[index] ? "graph.container.context" : "container.context"
     let type = MakerRenderer.type(needsGraph: renderer.needsGraph[index])
     func make(_ context: String) -> String {
-      "\(type)(_current: \(current)).\(MakerRenderer.method(name, context))()"
+      if !StartRenderer.effects(declaration, context).isEmpty {
+        return "readTooEarly(in: \(renderer.needsGraph[index] ? "graph.container" : "container"))"
+      }
+      return "\(type)(_current: \(current)).\(MakerRenderer.method(name, context))()"
     }
     let hasPreview = declaration.preview?.expression != nil
     let hasTest = declaration.test?.expression != nil

@@ -118,7 +118,8 @@ struct MakerRenderer {
     let isolation = declaration.isolation.map { "@\($0.value)" } ?? "nonisolated"
     let value = "DependencyContainer.\(GeneratedName.key(name)).Value"
     DeclarationAttributes.availability(declaration, into: &writer)
-    writer.block("\(isolation) func \(Self.method(name, context))() -> \(value)") { writer in
+    let effects = expression.effects.signature
+    writer.block("\(isolation) func \(Self.method(name, context))()\(effects) -> \(value)") { writer in
       ExpressionRenderer.render(expression, into: &writer)
     }
   }

@@ -1,8 +1,10 @@
-/// The custom scopes, and the functions that open those with inputs.
+/// The custom scopes, and the functions that open those with inputs or with values that are made at once.
 enum ScopeRenderer {
   static func render(_ graph: DependencyGraph, into writer: inout SwiftWriter) {
     guard !graph.module.scopes.isEmpty else { return }
     let inputs = Dictionary(grouping: graph.ownDeclarations.filter(\.isInput), by: \.scope.value.name)
+    let started = Dictionary(
+      grouping: graph.ownDeclarations.filter { $0.isStarted || $0.isEager }, by: \.scope.value.name)
     writer.blank()
     writer.block("extension DependencyScope") { writer in
       for scope in graph.module.scopes {
@@ -22,14 +24,15 @@ enum ScopeRenderer {
       }
     }
     for scope in graph.module.scopes {
-      renderBegin(scope, inputs[scope.name.value] ?? [], into: &writer)
+      renderBegin(scope, inputs[scope.name.value] ?? [], started[scope.name.value] ?? [], into: &writer)
     }
   }
 
   private static func renderBegin(
-    _ scope: ScopeDeclaration, _ inputs: [Declaration], into writer: inout SwiftWriter
+    _ scope: ScopeDeclaration, _ inputs: [Declaration], _ started: [Declaration],
+    into writer: inout SwiftWriter
   ) {
-    guard !inputs.isEmpty else { return }
+    guard !inputs.isEmpty || !started.isEmpty else { return }
     let access = min(scope.access, inputs.map(\.access).min() ?? scope.access).prefix
     let parameters = inputs.map {
       "\(GeneratedName.escaped($0.name.value)): \(GeneratedName.key($0.name.value)).Value"
@@ -37,9 +40,23 @@ enum ScopeRenderer {
     let name = "begin" + GeneratedName.capitalised(scope.name.value)
     writer.blank()
     writer.block("extension DependencyContainer") { writer in
-      writer.line("/// Opens the scope `\(scope.name.value)` with what it is given.")
-      writer.block("\(access)nonisolated func \(name)(\(parameters.joined(separator: ", ")))") { writer in
-        writer.block("begin(.\(scope.name.value))") { writer in
+      let given = inputs.isEmpty ? "" : " with what it is given"
+      let made = started.isEmpty ? "" : "\(inputs.isEmpty ? "" : ",") and makes what is to be there at once"
+      writer.line("/// Opens the scope `\(scope.name.value)`\(given)\(made).")
+      // Other actors' values are read there, which takes an `await`.
+      let isAsynchronous = started.contains { $0.isStarted || $0.isolation != nil }
+      let effects = isAsynchronous ? " async throws" : ""
+      writer.block("\(access)nonisolated func \(name)(\(parameters.joined(separator: ", ")))\(effects)") {
+        writer in
+        var arguments = ".\(scope.name.value)"
+        if !started.isEmpty {
+          let type = isAsynchronous ? "DependencyKey" : "EagerDependencyKey"
+          let keys = KeyListRenderer.render(started, of: type, into: &writer)
+          arguments += ", \(isAsynchronous ? "starting" : "reading"): \(keys)"
+        }
+        let call = "\(isAsynchronous ? "try await " : "")begin(\(arguments))"
+        guard !inputs.isEmpty else { return writer.line(call) }
+        writer.block(call) { writer in
           for input in inputs {
             let name = GeneratedName.escaped(input.name.value)
             writer.line("$0.provide(\(GeneratedName.key(input.name.value)).self, \(name))")

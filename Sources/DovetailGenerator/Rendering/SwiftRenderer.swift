@@ -39,6 +39,7 @@ package struct SwiftRenderer {
       }
     }
     ByTypeRenderer.render(graph, into: &writer)
+    ModuleRenderer(graph).render(into: &writer)
     return writer.text
   }
 }

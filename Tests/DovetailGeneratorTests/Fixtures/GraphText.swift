@@ -8,6 +8,8 @@ enum GraphText {
       text += "\(declaration.name.value): \(declaration.scope.value.name)"
       if graph.owners[index] > 0 { text += ", of \(graph.modules[graph.owners[index]].name)" }
       if declaration.isInput { text += ", input" }
+      if declaration.isStarted { text += ", started" }
+      if declaration.isEager { text += ", eager" }
       if let isolation = declaration.isolation { text += ", @\(isolation.value)" }
       text += "\n"
       let live = edges(graph.liveEdges[index], graph)

@@ -69,6 +69,12 @@ protocol PartKey: ComposedDependencyKey, DisposableDependencyKey where Value == 
 extension PartKey {
   static var name: String { "part\(place)" }
   static var needs: [any DependencyKey.Type] { place.layer == 0 ? [] : Layered.keys[place.layer - 1] }
+  /// What it reads of that: the ones that a read makes, and another.
+  static func readNeeds(in container: DependencyContainer) {
+    for (column, need) in needs.enumerated() where column % 4 == 3 || column == place.column {
+      if let need = need as? any PartKey.Type { _ = need.read(in: container) }
+    }
+  }
   static var dependencies: [any DependencyKey.Type] { needs + [SiteKey.self] }
   static func dispose(_ value: Part) async throws { try await value.site.dispose(value.place) }
   static func read(in container: DependencyContainer) -> Place { container[Self.self].place }
@@ -78,7 +84,7 @@ enum StartedPart<Layer: Digit, Tens: Digit, Ones: Digit>: PartKey, StartedDepend
   static var place: Place { Place(layer: Layer.value, column: 10 * Tens.value + Ones.value) }
   static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<Self> {
     let site = graph.container[SiteKey.self]
-    for case let need as any PartKey.Type in needs { _ = need.read(in: graph.container) }
+    readNeeds(in: graph.container)
     try await site.make(place)
     return StartedDependency(Part(place, site))
   }
@@ -87,7 +93,7 @@ enum StartedPart<Layer: Digit, Tens: Digit, Ones: Digit>: PartKey, StartedDepend
 enum LazyPart<Layer: Digit, Tens: Digit, Ones: Digit>: PartKey {
   static var place: Place { Place(layer: Layer.value, column: 10 * Tens.value + Ones.value) }
   static func make(in container: DependencyContainer) -> Part {
-    for case let need as any PartKey.Type in needs { _ = need.read(in: container) }
+    readNeeds(in: container)
     let site = container[SiteKey.self]
     site.note(made: place)
     return Part(place, site)

@@ -324,6 +324,7 @@ extension DependencyContainer {
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CartKey.self] }
+    static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [CartKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_owner()
     }

@@ -177,6 +177,7 @@ extension DependencyContainer {
     static var slotID: Int { slot.id }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [HeaderKey.self, BodyKey.self, FormatterKey.self, CounterKey.self] }
+    static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self] }
     static func make(in graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_screen()
     }

@@ -218,6 +218,7 @@ extension DependencyContainer {
     static var slotID: Int { slot.id }
     static var scope: DependencyScope { .login }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self, RouterKey.self] }
+    static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [RouterKey.self] }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_profile()
     }

@@ -3757,6 +3757,7 @@ extension DependencyContainer {
     static var slotID: Int { slot.id }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [AnyKey.self, SelfKey.self, AsKey.self, AssociatedtypeKey.self, BreakKey.self, CatchKey.self, ClassKey.self, ContinueKey.self, DefaultKey.self, DeferKey.self, DeinitKey.self, DoKey.self, ElseKey.self, EnumKey.self, ExtensionKey.self, FallthroughKey.self, FalseKey.self, FileprivateKey.self, ForKey.self] }
+    static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [AnyKey.self, SelfKey.self, AsKey.self, AssociatedtypeKey.self, BreakKey.self, CatchKey.self, ClassKey.self, ContinueKey.self, DefaultKey.self, DeferKey.self, DeinitKey.self, DoKey.self, ElseKey.self, EnumKey.self, ExtensionKey.self, FallthroughKey.self, FalseKey.self, FileprivateKey.self, ForKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_total2()
     }

@@ -62,6 +62,7 @@ extension DependencyContainer {
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [OwnerKey.self] }
+    static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [OwnerKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_child()
     }
@@ -98,6 +99,7 @@ extension DependencyContainer {
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ChildKey.self] }
+    static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [ChildKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_later()
     }
@@ -135,6 +137,7 @@ extension DependencyContainer {
     static let slot = DependencySlot()
     static var slotID: Int { slot.id }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [Self_Key.self] }
+    static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [Self_Key.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_self_()
     }

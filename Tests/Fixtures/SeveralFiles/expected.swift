@@ -122,6 +122,7 @@ package typealias                                                               
     static let slot = DependencySlot()
     package static var slotID: Int { slot.id }
     package static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [BKey.self] }
+    package static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [BKey.self] }
     package static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_a()
     }

@@ -1,0 +1,92 @@
+/// What a key says of a value that a start makes, or reads.
+struct StartRenderer {
+  private let declaration: Declaration
+  private let needsGraph: Bool
+  private let isolation: String
+  private let key: String
+
+  /// Writes the members of a key that is started or eager.
+  static func render(_ renderer: SwiftRenderer, _ index: Int, into writer: inout SwiftWriter) {
+    let start = StartRenderer(renderer, index)
+    if start.declaration.isStarted {
+      start.renderStart(KeyRenderer(renderer: renderer, index: index), into: &writer)
+    }
+    if start.declaration.isEager { start.renderRead(into: &writer) }
+  }
+
+  private init(_ renderer: SwiftRenderer, _ index: Int) {
+    declaration = renderer.graph.declarations[index]
+    needsGraph = renderer.needsGraph[index]
+    isolation = declaration.isolation.map { "@\($0.value) " } ?? ""
+    key = GeneratedName.key(declaration.name.value)
+  }
+
+  /// The edges to what only providers fetch.
+  static func deferred(_ edges: [DependencyGraph.Edge]) -> [DependencyGraph.Edge] {
+    let needed = Set(edges.lazy.filter { $0.kind != .provider }.map(\.target))
+    return edges.filter { !needed.contains($0.target) }
+  }
+
+  /// What must be written before the expression that a method of `MakerRenderer` makes a value by.
+  static func effects(_ declaration: Declaration, _ context: String) -> Expression.Effects {
+    let expression =
+      switch context {
+      case "InPreviews": declaration.preview?.expression
+      case "InTests": declaration.test?.expression
+      default: declaration.expression
+      }
+    return expression?.effects ?? []
+  }
+
+  private func renderStart(_ keyRenderer: KeyRenderer, into writer: inout SwiftWriter) {
+    let access = declaration.access.prefix
+    let preview = declaration.preview?.expression == nil ? "" : "InPreviews"
+    let test = declaration.test?.expression == nil ? "" : "InTests"
+    let contexts = [("live", ""), ("preview", preview), ("test", test)]
+    func isStarted(_ context: String) -> Bool { !Self.effects(declaration, context).isEmpty }
+    if contexts.contains(where: { !isStarted($0.1) }) {
+      writer.block("\(access)static func isStarted(in context: DependencyContext) -> Bool") { writer in
+        writer.choice("context") { writer in
+          writer.line("case .live: return \(isStarted(""))")
+          keyRenderer.renderPreviewCase(
+            "return \(isStarted(preview))", otherwise: "return \(isStarted(""))", &writer)
+          writer.line("case .test: return \(isStarted(test))")
+        }
+      }
+    }
+    let head = "\(isolation)\(access)static func start(in graph: DependencyGraphScope) async throws"
+    writer.block("\(head) -> StartedDependency<\(key)>") { writer in
+      guard !preview.isEmpty || !test.isEmpty else { return writer.line("return \(value(""))") }
+      writer.choice("graph.container.context") { writer in
+        writer.line("case .live: return \(value(""))")
+        keyRenderer.renderPreviewCase(
+          "return \(value(preview))", otherwise: "return \(value(""))", &writer)
+        writer.line("case .test: return \(value(test))")
+      }
+    }
+  }
+
+  private func value(_ context: String) -> String {
+    let type = MakerRenderer.type(needsGraph: needsGraph)
+    let method = MakerRenderer.method(declaration.name.value, context)
+    let prefix = Self.effects(declaration, context).prefix
+    return "StartedDependency(\(prefix)\(type)(_current: graph\(needsGraph ? "" : ".container")).\(method)())"
+  }
+
+  /// An isolated value is read by its property, on its actor; the run time knows how to read any other.
+  private func renderRead(into writer: inout SwiftWriter) {
+    guard declaration.isolation != nil else { return }
+    let access = declaration.access.prefix
+    writer.block("\(isolation)\(access)static func read(in container: DependencyContainer) async") { writer in
+      writer.line("_ = container.\(declaration.name.value)")
+    }
+  }
+}
+
+extension Expression.Effects {
+  /// The words behind the parameters of a function that has the effects.
+  var signature: String { (contains(.await) ? " async" : "") + (contains(.try) ? " throws" : "") }
+
+  /// The words before a call of it.
+  var prefix: String { (contains(.try) ? "try " : "") + (contains(.await) ? "await " : "") }
+}
