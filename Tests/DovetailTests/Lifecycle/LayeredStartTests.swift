@@ -66,15 +66,19 @@ import Testing
     let count = Box(0)
     let site = Site { place, _ in
       for _ in 0..<yields { await Task.yield() }
-      guard count.change({ $0 += 1; return $0 }) == last else { return }
+      guard
+        count.change({
+          $0 += 1; return $0
+        }) == last
+      else { return }
       if fails { throw Site.Failure(place: place) }
       starting.value?.cancel()
       if place.column % 2 == 0 { try Task.checkCancellation() }
     }
     let container = site.container()
-    let gate = Gate()
+    let gate = Signal()
     let task = Task.detached {
-      gate.wait()
+      await gate.wait()
       try await container.start()
     }
     starting.value = task

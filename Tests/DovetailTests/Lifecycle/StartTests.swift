@@ -1,0 +1,288 @@
+import Dovetail
+import Testing
+
+private struct Broken: Error {}
+
+@Suite(.timeLimit(.minutes(2))) struct StartTests {
+  @Test func theOrderGoesThroughWhatAReadMakes() async throws {
+    let works = Works()
+    try await Plant.container(works).start()
+    #expect(works.events.filter { $0 != "clerk" && $0 != "entry" } == ["database", "pool", "server"])
+    #expect(Set(works.events) == ["clerk", "database", "pool", "entry", "server"])
+  }
+
+  @Test func aSecondStartMakesOnlyWhatIsMissing() async throws {
+    let works = Works()
+    let container = Plant.container(works)
+    try await container.start()
+    let count = works.events.count
+    try await container.start()
+    #expect(works.events.count == count)
+  }
+
+  @Test func ofTwoStartsAtOnceTheSecondWaitsForTheFirst() async throws {
+    let works = Works { _ in await Task.yield() }
+    let container = Plant.container(works)
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<8 { group.addTask { try await container.start() } }
+      try await group.waitForAll()
+    }
+    #expect(works.events.count == 5)
+    #expect(container[DatabaseKey.self] === container[DatabaseKey.self])
+  }
+
+  @Test func aParentAndItsChildrenStartedAtOnceMakeEachSharedValueOnce() async throws {
+    let works = Works { _ in await Task.yield() }
+    let container = Plant.container(works)
+    let children = (0..<8).map { number in
+      let child = Plant.container(works, parent: container)
+      child[ConfigKey.self] = "\(number)"
+      return child
+    }
+    try await withThrowingTaskGroup { group in
+      for container in children + [container] { group.addTask { try await container.start() } }
+      try await group.waitForAll()
+    }
+    for (number, child) in children.enumerated() {
+      #expect(child[ServerKey.self] !== container[ServerKey.self])
+      #expect(child[DatabaseKey.self].config == "\(number)")
+      #expect(child[ClerkKey.self] === container[ClerkKey.self])
+    }
+    #expect(works.events.filter { $0 == "clerk" }.count == 1)
+    #expect(works.events.filter { $0 == "database" }.count == 9)
+  }
+
+  @Test func aChildMakesWhatNoOverrideReachesInItsParent() async throws {
+    let works = Works()
+    let container = Plant.container(works)
+    let child = Plant.container(works, parent: container)
+    try await child.start()
+    #expect(works.events.count == 5)
+    #expect(container[ServerKey.self] === child[ServerKey.self])
+  }
+
+  @Test func readingBeforeTheStartStopsWithTheWayAndWhatToDo() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Plant.container(Works())[EntryKey.self]
+    }
+    #expect(text(result).contains("'database' (entry -> pool -> database) was read before it was made"))
+    #expect(text(result).contains("wait for start() first, or override 'database'"))
+  }
+
+  @Test func readingWhileItIsBeingMadeStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let box = Box<DependencyContainer?>(nil)
+      let works = Works { name in
+        if name == "database" { _ = box.value?[DatabaseKey.self] }
+      }
+      let container = Plant.container(works)
+      box.value = container
+      try await container.start()
+    }
+    #expect(text(result).contains("'database' was read before it was made"))
+  }
+
+  @Test func readingAfterAnOverrideThatReachesItStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = Plant.container(Works())
+      try await container.start()
+      let child = DependencyContainer(parent: container)
+      child[ConfigKey.self] = "other"
+      _ = child[PoolKey.self]
+    }
+    #expect(text(result).contains("'database' (pool -> database) was read before it was made"))
+    #expect(text(result).contains("call start() on this container too"))
+  }
+
+  @Test func anOverriddenValueIsNotMade() async throws {
+    let works = Works()
+    let container = Plant.container(works)
+    container[DatabaseKey.self] = Device("override", "")
+    try await container.start()
+    #expect(!works.events.contains("database"))
+    #expect(container[DatabaseKey.self].name == "override")
+    try await container.stop()
+    #expect(!works.events.contains("-database"))
+  }
+
+  @Test func aFactoryMakesTheValueAtARead() async throws {
+    let works = Works()
+    let container = Plant.container(works)
+    container.register(DatabaseKeys.path) { $0.device("factory") }
+    try await container.start()
+    #expect(container[DatabaseKey.self].name == "factory")
+    #expect(!works.events.contains("database"))
+  }
+
+  @Test func aContextWhoseExpressionAReadMakesNeedsNoStart() async throws {
+    let container = Plant.container(Works(), context: .test)
+    #expect(container[DatabaseKey.self].name == "fake database")
+  }
+
+  @Test func anEagerValueMayBeReadBefore() async throws {
+    let works = Works()
+    let container = Plant.container(works)
+    container[DatabaseKey.self] = Device("override", "")
+    let entry = container[EntryKey.self]
+    try await container.start()
+    #expect(container[EntryKey.self] === entry)
+  }
+
+  @Test func aFailureNamesThePathAndCollectsTheFailuresOfDisposal() async throws {
+    let works = Works { name in
+      if name == "server" || name == "-pool" || name == "-database" { throw Broken() }
+    }
+    let container = Plant.container(works)
+    container[ClerkKey.self] = Device("override", "")
+    container[EntryKey.self] = Device("override", "")
+    let error = await #expect(throws: DependencyStartError.self) { try await container.start() }
+    #expect(error?.dependency == "server")
+    #expect(error?.path == ["server"])
+    #expect(error?.error is Broken)
+    #expect(error?.disposalFailures.map(\.dependency) == ["pool", "database"])
+    #expect(works.events == ["database", "pool", "-pool", "-database"])
+    #expect(error?.description.hasPrefix("'server' could not be made: Broken()\n'pool' could not be") == true)
+  }
+
+  @Test func aFailedStartCanBeRepeated() async throws {
+    let fails = Box(true)
+    let works = Works { name in if name == "server", fails.value { throw Broken() } }
+    let container = Plant.container(works)
+    await #expect(throws: DependencyStartError.self) { try await container.start() }
+    #expect(Set(works.events.filter { $0.hasPrefix("-") }).isSuperset(of: ["-pool", "-database"]))
+    fails.value = false
+    try await container.start()
+    #expect(works.events.filter { $0 == "database" }.count == 2)
+    try await container.stop()
+    for name in ["database", "pool", "server", "clerk", "entry"] {
+      #expect(works.events.filter { $0 == name }.count == works.events.filter { $0 == "-" + name }.count)
+    }
+  }
+
+  @Test func aFailureNamesTheWayFromWhatNothingElseNeeds() async throws {
+    let works = Works { name in if name == "database" { throw Broken() } }
+    let container = Plant.container(works)
+    let error = await #expect(throws: DependencyStartError.self) { try await container.start() }
+    #expect(error?.path == ["server", "pool", "database"])
+    #expect(error?.description.hasPrefix("'database' (server -> pool -> database) could not be made") == true)
+  }
+
+  @Test func cancellingStopsItAndDisposesOfWhatWasMade() async throws {
+    let reached = Signal()
+    let works = Works { name in
+      if name == "server" {
+        reached.open()
+        try await Task.sleep(for: .seconds(3600))
+      }
+    }
+    let container = Plant.container(works)
+    let start = Task { try await container.start() }
+    await reached.wait()
+    start.cancel()
+    await #expect(throws: CancellationError.self) { try await start.value }
+    #expect(works.events.filter { $0 == "-database" }.count == 1)
+    #expect(works.events.firstIndex(of: "-pool")! < works.events.firstIndex(of: "-database")!)
+  }
+
+  @Test func stopCancelsAStartAndWaitsForIt() async throws {
+    let reached = Signal()
+    let works = Works { name in
+      if name == "server" {
+        reached.open()
+        try await Task.sleep(for: .seconds(3600))
+      }
+    }
+    let container = Plant.container(works)
+    let start = Task { try await container.start() }
+    await reached.wait()
+    try await container.stop()
+    #expect(works.events.filter { $0 == "-database" }.count == 1)
+    await #expect(throws: CancellationError.self) { try await start.value }
+  }
+
+  @Test func stopOfTheParentCancelsAChildsStart() async throws {
+    let reached = Signal()
+    let works = Works { name in
+      if name == "server" {
+        reached.open()
+        try await Task.sleep(for: .seconds(3600))
+      }
+    }
+    let container = Plant.container(works)
+    let child = Plant.container(works, parent: container)
+    child[ConfigKey.self] = "child"
+    let start = Task { try await child.start() }
+    await reached.wait()
+    try await container.stop()
+    #expect(works.events.filter { $0 == "-database" }.count == 1)
+    await #expect(throws: CancellationError.self) { try await start.value }
+  }
+
+  @Test func startAfterStopMakesEverythingAnew() async throws {
+    let works = Works()
+    let container = Plant.container(works)
+    try await container.start()
+    let database = container[DatabaseKey.self]
+    try await container.stop()
+    try await container.start()
+    #expect(container[DatabaseKey.self] !== database)
+    try await container.stop()
+    #expect(works.events.filter { $0 == "database" }.count == 2)
+    #expect(works.events.filter { $0 == "-database" }.count == 2)
+  }
+
+  @Test func stopDisposesInACancelledTaskToo() async throws {
+    let works = Works { name in if name.hasPrefix("-") { try Task.checkCancellation() } }
+    let container = Plant.container(works)
+    try await container.start()
+    let stop = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await container.stop()
+    }
+    try await stop.value
+    #expect(works.events.filter { $0.hasPrefix("-") }.count == 5)
+  }
+
+  @Test func aValueWhoseNeedIsReplacedMeanwhileIsDisposedOfAndMadeAgain() async throws {
+    let box = Box<DependencyContainer?>(nil)
+    let isFirst = Box(true)
+    let works = Works { name in
+      guard name == "database", isFirst.value else { return }
+      isFirst.value = false
+      box.value?[ConfigKey.self] = "replaced"
+    }
+    let container = Plant.container(works)
+    box.value = container
+    try await container.start()
+    #expect(container[DatabaseKey.self].config == "replaced")
+    #expect(works.events.filter { $0 == "database" }.count == 2)
+    #expect(works.events.filter { $0 == "-database" }.count == 1)
+    box.value = nil
+  }
+
+  @Test func installingIsIdempotentAndReachesChildren() async throws {
+    let works = Works()
+    let container = Plant.container(works)
+    container.install(Plant.self)
+    container.install(Annex.self)
+    try await DependencyContainer(parent: DependencyContainer(parent: container)).start()
+    #expect(works.events.count == 5)
+  }
+
+  @Test func startingInsideAStartStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let box = Box<DependencyContainer?>(nil)
+      let container = Plant.container(Works { _ in try await box.value?.start() })
+      box.value = container
+      try await container.start()
+    }
+    #expect(text(result).contains("start() was called by what a start() of the same container makes"))
+  }
+}
+
+private enum DatabaseKeys {
+  static var path: KeyPath<DependencyKeys, DatabaseKey.Type> { \.plantDatabase }
+}
+extension DependencyKeys {
+  fileprivate var plantDatabase: DatabaseKey.Type { DatabaseKey.self }
+}
