@@ -12,14 +12,21 @@ struct ModuleSurroundings {
   var files: [File] = []
   var modulesInPackage: [String] = []
   var directModules: [String] = []
+  var programs: [String] = []
   var isRoot = false
   var isTest = false
 
   /// The words of the tool's command line.
   var arguments: [String] {
-    files.flatMap { ["--module", "\($0.module)=\($0.url.path(percentEncoded: false))"] }
-      + modulesInPackage.flatMap { ["--same-package", $0] } + directModules.flatMap { ["--direct", $0] }
-      + (isTest ? ["--test"] : isRoot ? ["--root"] : [])
+    var words: [String] = []
+    for file in files { words += ["--module", "\(file.module)=\(file.url.path(percentEncoded: false))"] }
+    for (option, modules) in [
+      ("--same-package", modulesInPackage), ("--direct", directModules), ("--program", programs),
+    ] {
+      for module in modules { words += [option, module] }
+    }
+    if isTest { words.append("--test") } else if isRoot { words.append("--root") }
+    return words
   }
 
   /// Looks at all targets that one depends on, through products of other packages too.
@@ -34,6 +41,7 @@ struct ModuleSurroundings {
       guard !manifests.isEmpty else { continue }
       files += manifests.map { File(module: other.moduleName, url: $0) }
       if ownPackage.contains(other.id) { modulesInPackage.append(other.moduleName) }
+      if other.kind == .executable { programs.append(other.moduleName) }
       if direct.contains(other.id) { directModules.append(other.moduleName) }
     }
   }

@@ -6,6 +6,7 @@ struct SurroundingsInput {
     Option("module", "NAME=FILE", "A manifest of a module that the target depends on, directly or not"),
     Option("same-package", "NAME", "A module of the target's own package, whose 'package' members it sees"),
     Option("direct", "NAME", "A module that the target itself names among its dependencies"),
+    Option("program", "NAME", "A module that composes a program itself, as one that is tested"),
     Option("root", nil, "The target composes a program; its manifest may say otherwise"),
     Option("test", nil, "The target holds tests"),
   ]
@@ -26,11 +27,13 @@ struct SurroundingsInput {
     let names = files.keys.sorted()
     let inPackage = Set(arguments.all("same-package"))
     let direct = Set(arguments.all("direct"))
+    let programs = Set(arguments.all("program"))
     paths = names.flatMap { files[$0] ?? [] }
     surroundings = TargetSurroundings(
       neighbours: names.map {
         TargetSurroundings.Neighbour(
-          name: $0, isInPackage: inPackage.contains($0), isDirect: direct.contains($0))
+          name: $0, isInPackage: inPackage.contains($0), isDirect: direct.contains($0),
+          isRoot: programs.contains($0))
       },
       owners: names.indices.flatMap { [Int](repeating: $0, count: files[names[$0]]?.count ?? 0) },
       isRoot: arguments.has("root") || arguments.has("test"), isTest: arguments.has("test"),

@@ -76,6 +76,7 @@ struct CommandLineToolTests {
           --module NAME=FILE               A manifest of a module that the target depends on, directly or not
           --same-package NAME              A module of the target's own package, whose 'package' members it sees
           --direct NAME                    A module that the target itself names among its dependencies
+          --program NAME                   A module that composes a program itself, as one that is tested
           --root                           The target composes a program; its manifest may say otherwise
           --test                           The target holds tests
           --source FILE                    A Swift file of the target; give it once for each file

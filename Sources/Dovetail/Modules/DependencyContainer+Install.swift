@@ -11,6 +11,7 @@ extension DependencyStorage {
   func install(_ module: any DependencyModule.Type) {
     // Modules are asked without the lock, because what they answer is not ours.
     let added = Self.withModulesBelow(module)
+    take(InstalledParts(of: module, added))
     withLock { state in
       for module in added where !state.modules.contains(where: { $0 == module }) {
         state.modules.append(module)

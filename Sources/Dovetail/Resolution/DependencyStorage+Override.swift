@@ -88,7 +88,7 @@ extension DependencyStorage {
       let id = key.slotID
       guard seen.insert(id).inserted else { continue }
       if !changed.contains(id), override(of: id) != nil || isOverriddenAbove(id) { continue }
-      for dependency in key.dependencies(in: context) {
+      for dependency in dependencies(of: key) {
         dependents[dependency.slotID, default: []].append(id)
         pending.append(dependency)
       }

@@ -34,6 +34,7 @@ struct DependencyState {
     var registrations: [RegisteredName: DependencyRegistration] = [:]
     var freeSlots: [Int] = []
     var modules: [any DependencyModule.Type] = []
+    var installed = InstalledModules()
     var runs: [LifecycleRun] = []
     var observers: [(number: UInt64, observe: @Sendable (DependencyEvent) -> Void)] = []
 

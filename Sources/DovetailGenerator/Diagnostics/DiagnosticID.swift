@@ -21,12 +21,19 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case scopeCycle = "scope-cycle"
   case conditionalReference = "conditional-reference"
   case isolationConflict = "isolation-conflict"
+  case missingProvider = "missing-provider"
+  case duplicateProvider = "duplicate-provider"
+  case unknownProvided = "unknown-provided"
+  case missingContributionTarget = "missing-contribution-target"
+  case duplicateContributionKey = "duplicate-contribution-key"
+  case missingInstall = "missing-install"
+  case missingStart = "missing-start"
   case unusedDependency = "unused-dependency"
   case transientReadLive = "transient-read-live"
 
   package var severity: Diagnostic.Severity {
     switch self {
-    case .unusedDependency, .transientReadLive: .warning
+    case .missingInstall, .missingStart, .unusedDependency, .transientReadLive: .warning
     default: .error
     }
   }

@@ -25,6 +25,11 @@ package struct DependencyGraph: Sendable {
   /// How many declarations are the target's own.
   package let ownCount: Int
   package let names: VisibleNames
+  package let providers: Providers
+  /// The target's own provisions.
+  package let provided: [ProvidedNode]
+  /// What the target adds to dependencies that collect; an entry for each of its own that does.
+  package let contributed: [ContributedNode]
   /// For each declaration, what its live expression needs, in the order of the text.
   package let liveEdges: [[Edge]]
   package let previewEdges: [[Edge]]
@@ -51,13 +56,19 @@ package struct DependencyGraph: Sendable {
       if owner == 0 { ownCount = declarations.count }
     }
     let names = VisibleNames(modules, declarations, owners, own: own)
-    let edges = EdgeFinder(names: names, declarations: declarations, owners: owners)
+    let providers = Providers(modules, declarations, owners, names)
+    let edges = EdgeFinder(names: names, declarations: declarations, owners: owners, providers: providers)
     var fileOwners = [Int](repeating: 0, count: fileCount)
     for (owner, module) in modules.enumerated() { for file in module.files { fileOwners[file] = owner } }
     self.declarations = declarations
     self.owners = owners
     self.ownCount = ownCount
     self.names = names
+    self.providers = providers
+    provided = modules[0].provisions.compactMap {
+      ProvidedNode($0, names, declarations, isTest: modules[0].isTest)
+    }
+    contributed = ContributedNode.find(in: modules[0], names, declarations, own: 0..<ownCount)
     self.fileOwners = fileOwners
     liveEdges = edges.live
     previewEdges = edges.preview
@@ -88,8 +99,17 @@ package struct DependencyGraph: Sendable {
   /// The edges in each context that differs from the live one, the live one first.
   package var edgesByContext: [[[Edge]]] {
     var result = [liveEdges]
-    if declarations.contains(where: { $0.preview?.expression != nil }) { result.append(previewEdges) }
-    if declarations.contains(where: { $0.test?.expression != nil }) { result.append(testEdges) }
+    let provisions = providers.chosen.values
+    if declarations.contains(where: { $0.preview?.expression != nil })
+      || provisions.contains(where: { $0.provision.preview?.expression != nil })
+    {
+      result.append(previewEdges)
+    }
+    if declarations.contains(where: { $0.test?.expression != nil })
+      || provisions.contains(where: { $0.provision.test?.expression != nil })
+    {
+      result.append(testEdges)
+    }
     return result
   }
 }

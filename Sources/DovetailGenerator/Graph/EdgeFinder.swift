@@ -5,20 +5,42 @@ struct EdgeFinder {
   let preview: [[DependencyGraph.Edge]]
   let test: [[DependencyGraph.Edge]]
 
-  init(names: VisibleNames, declarations: [Declaration], owners: [Int]) {
+  init(names: VisibleNames, declarations: [Declaration], owners: [Int], providers: Providers) {
     self.names = names
-    let live = declarations.indices.map {
+    var live = declarations.indices.map {
       Self.edges(of: declarations[$0].expression, reads: declarations[$0].reads, in: owners[$0], names)
     }
-    func edges(_ alternative: (Declaration) -> Declaration.Alternative?) -> [[DependencyGraph.Edge]] {
+    for (node, contributors) in providers.contributions {
+      for contributor in contributors {
+        for element in contributor.contribution.elements {
+          live[node] += Self.edges(of: element.expression, in: contributor.module, names)
+        }
+      }
+    }
+    func provided(
+      _ node: Int, _ alternative: (Provision) -> Declaration.Alternative?
+    ) -> [DependencyGraph.Edge]? {
+      guard let provider = providers.chosen[node] else { return nil }
+      let expression = alternative(provider.provision)?.expression ?? provider.provision.expression
+      return Self.edges(of: expression, in: provider.module, names)
+    }
+    // In tests others than required ones are replaced; what they are made of elsewhere stays.
+    for node in providers.chosen.keys { live[node] += provided(node) { _ in nil } ?? [] }
+    func edges(
+      _ alternative: (Declaration) -> Declaration.Alternative?,
+      _ provision: (Provision) -> Declaration.Alternative?
+    ) -> [[DependencyGraph.Edge]] {
       declarations.indices.map { index in
-        guard case .expression(let expression) = alternative(declarations[index]) else { return live[index] }
+        guard case .expression(let expression) = alternative(declarations[index]) else {
+          guard declarations[index].isRequired else { return live[index] }
+          return provided(index, provision) ?? live[index]
+        }
         return Self.edges(of: expression, reads: declarations[index].reads, in: owners[index], names)
       }
     }
     self.live = live
-    preview = edges(\.preview)
-    test = edges(\.test)
+    preview = edges(\.preview, \.preview)
+    test = edges(\.test, \.test)
   }
 
   static func edges(

@@ -34,6 +34,9 @@ package struct Declaration: Sendable {
   /// Without a default in a custom scope: that scope's input.
   package var isInput: Bool { expression == nil && !collects && scope.value.isCustom }
 
+  /// Without a default outside of custom scopes: some module must provide it.
+  package var isRequired: Bool { expression == nil && !collects && !scope.value.isCustom && type != nil }
+
   /// Whether some context's value is made by a start, and not by a read.
   package var isStarted: Bool { expressions.contains { !$0.effects.isEmpty } && parameters.isEmpty }
 

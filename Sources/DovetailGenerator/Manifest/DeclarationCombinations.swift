@@ -18,6 +18,7 @@ struct DeclarationCombinations {
     checkCollection(&sink)
     checkEffects(&sink)
     checkAlternatives(&sink)
+    checkRequired(&sink)
     checkSupport(&sink)
   }
 
@@ -99,7 +100,7 @@ struct DeclarationCombinations {
 
   private func checkAlternatives(_ sink: inout DiagnosticSink) {
     for (field, alternative) in [(DeclarationField.preview, declaration.preview), (.test, declaration.test)] {
-      guard case .standard = alternative, !has(.default), !isInput else { continue }
+      guard case .standard = alternative, !has(.default), !isInput, !has(.collects) else { continue }
       sink.report(
         .wrongValue, at: position(of: field) ?? declaration.name.position,
         "'\(field.rawValue)' means the 'default', which is not there; add a 'default', or write an expression here"
@@ -116,15 +117,21 @@ struct DeclarationCombinations {
 
   /// What is understood and does not work yet.
   private func checkSupport(_ sink: inout DiagnosticSink) {
-    for field in [DeclarationField.parameters, .collects] {
-      if let position = position(of: field) {
-        sink.report(.unsupportedField, at: position, "'\(field.rawValue)' is not yet supported")
-      }
+    if let position = position(of: .parameters) {
+      sink.report(.unsupportedField, at: position, "'parameters' is not yet supported")
     }
-    if has(.type), !has(.default), !has(.collects), !scope.isCustom {
+    if declaration.collects, let position = position(of: .isolation) {
+      sink.report(.unsupportedField, at: position, "'isolation' of what 'collects' is not yet supported")
+    }
+  }
+
+  private func checkRequired(_ sink: inout DiagnosticSink) {
+    guard !has(.default), !has(.collects), !scope.isCustom else { return }
+    for field in [DeclarationField.dispose, .eager, .reads] {
+      guard let position = position(of: field) else { continue }
       sink.report(
-        .unsupportedField, at: declaration.name.position,
-        "'\(name)' has no 'default'; give it one: that another module provides it is not yet supported")
+        .wrongValue, at: position,
+        "'\(name)' has no 'default', so another module provides it; '\(field.rawValue)' has no meaning here")
     }
   }
 }

@@ -10,6 +10,7 @@ enum NeighbourModules {
       module.files = files
       module.isInPackage = neighbour.isInPackage
       module.isDirect = neighbour.isDirect
+      module.composes = module.isRoot?.value ?? neighbour.isRoot
       return module
     }
   }

@@ -8,8 +8,12 @@ package struct TargetSurroundings: Sendable {
     /// Whether the target itself names it among what it depends on.
     package var isDirect = false
 
-    package init(name: String, isInPackage: Bool = false, isDirect: Bool = false) {
+    /// Whether it composes a program itself; its manifest may say otherwise.
+    package var isRoot = false
+
+    package init(name: String, isInPackage: Bool = false, isDirect: Bool = false, isRoot: Bool = false) {
       self.name = name
+      self.isRoot = isRoot
       self.isInPackage = isInPackage
       self.isDirect = isDirect
     }

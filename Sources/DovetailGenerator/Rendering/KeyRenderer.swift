@@ -1,55 +1,104 @@
 /// The key: what the run time knows of a dependency.
 struct KeyRenderer {
-  private let renderer: SwiftRenderer
   private let graph: DependencyGraph
-  private let index: Int
   private let declaration: Declaration
+  private let live: [DependencyGraph.Edge]
+  private let preview: [DependencyGraph.Edge]
+  private let test: [DependencyGraph.Edge]
+  private let needsGraph: Bool
+  /// Whether the key that a provision stands in for takes part in resolves; nothing for a key of its own.
+  private let providedNeedsGraph: Bool?
   private let name: String
+  private let type: String
   private let access: String
 
   init(renderer: SwiftRenderer, index: Int) {
-    self.renderer = renderer
     graph = renderer.graph
-    self.index = index
-    declaration = renderer.graph.declarations[index]
+    declaration = graph.declarations[index]
+    // What other modules contribute or provide is theirs to tell.
+    func own(_ edges: [DependencyGraph.Edge]) -> [DependencyGraph.Edge] {
+      renderer.graph.modules.count == 1 ? edges : edges.filter { renderer.graph.isOwn($0.position) }
+    }
+    let isRequired = declaration.isRequired
+    live = isRequired ? [] : own(graph.liveEdges[index])
+    preview = isRequired && declaration.preview == nil ? [] : own(graph.previewEdges[index])
+    test = isRequired && declaration.test == nil ? [] : own(graph.testEdges[index])
+    needsGraph = renderer.needsGraph[index]
+    providedNeedsGraph = nil
     name = declaration.name.value
+    type = GeneratedName.key(name)
     access = declaration.access.prefix
   }
+
+  /// The key of what the target provides.
+  init(renderer: SwiftRenderer, provided node: ProvidedNode) {
+    graph = renderer.graph
+    declaration = node.declaration
+    (live, preview, test) = (node.liveEdges, node.previewEdges, node.testEdges)
+    needsGraph = ProvisionRenderer.needsGraph(node, renderer)
+    providedNeedsGraph = renderer.needsGraph[node.target]
+    name = declaration.name.value
+    type = ProvisionRenderer.type(name)
+    access = ""
+  }
+
+  private var isProvision: Bool { providedNeedsGraph != nil }
 
   func render(into writer: inout SwiftWriter) {
     DeclarationAttributes.availability(declaration, into: &writer)
     let protocols = self.protocols.joined(separator: ", ")
-    writer.block("\(access)nonisolated enum \(GeneratedName.key(name)): \(protocols)") { writer in
-      renderType(into: &writer)
-      writer.line("static let slot = DependencySlot()")
-      writer.line("\(access)static var slotID: Int { slot.id }")
-      // The run time derives any other name from the key's.
-      if name.utf8.first.map({ $0.isLowercaseLetter }) != true {
-        writer.line("\(access)static var name: String { \(SwiftWriter.literal(name)) }")
-      }
-      if declaration.scope.value != .singleton {
-        writer.line("\(access)static var scope: DependencyScope { .\(declaration.scope.value.name) }")
+    writer.block("\(access)nonisolated enum \(type): \(protocols)") { writer in
+      if isProvision {
+        writer.line("typealias Key = DependencyContainer.\(GeneratedName.key(name))")
+        writer.line("typealias Value = DependencyContainer.\(GeneratedName.key(name)).Value")
+      } else {
+        renderIdentity(into: &writer)
       }
       renderDependencies(into: &writer)
       renderExpressionChoice(into: &writer)
       renderMake(into: &writer)
-      StartRenderer.render(renderer, index, into: &writer)
+      StartRenderer.render(
+        declaration, type: type, needsGraph: needsGraph, stem: stem, self, into: &writer)
       DisposerRenderer.render(declaration, into: &writer)
     }
   }
+
+  private func renderIdentity(into writer: inout SwiftWriter) {
+    renderType(into: &writer)
+    RequiredKeyRenderer.renderMakerType(declaration, needsGraph: needsGraph, into: &writer)
+    writer.line("static let slot = DependencySlot()")
+    writer.line("\(access)static var slotID: Int { slot.id }")
+    // The run time derives any other name from the key's.
+    if name.utf8.first.map({ $0.isLowercaseLetter }) != true {
+      writer.line("\(access)static var name: String { \(SwiftWriter.literal(name)) }")
+    }
+    if declaration.scope.value != .singleton {
+      writer.line("\(access)static var scope: DependencyScope { .\(declaration.scope.value.name) }")
+    }
+  }
+
+  /// What the names of the methods that make the value begin with.
+  private var stem: String { isProvision ? "provide" : "make" }
 
   private var protocols: [String] {
     var result: [String] = []
     if declaration.isInput {
       result.append("InputDependencyKey")
+    } else if declaration.isRequired, !isProvision {
+      result.append(RequiredKeyRenderer.conformance(declaration, needsGraph: needsGraph))
     } else if declaration.isolation != nil {
       result.append("IsolatedDependencyKey")
     } else {
-      result.append(renderer.needsGraph[index] ? "GraphDependencyKey" : "ComposedDependencyKey")
+      result.append(needsGraph ? "GraphDependencyKey" : "ComposedDependencyKey")
     }
+    if isProvision {
+      result.append(
+        declaration.isolation == nil ? "DependencyProvision" : "IsolatedDependencyProvision")
+    }
+    if declaration.collects { result.append("CollectingDependencyKey") }
     if declaration.isStarted { result.append("StartedDependencyKey") }
     if declaration.isEager { result.append("EagerDependencyKey") }
-    if declaration.scope.value == .weak { result.append("WeakDependencyKey") }
+    if declaration.scope.value == .weak, !isProvision { result.append("WeakDependencyKey") }
     if declaration.dispose != nil {
       result.append(
         declaration.isolation == nil ? "DisposableDependencyKey" : "IsolatedDisposableDependencyKey")
@@ -86,9 +135,9 @@ struct KeyRenderer {
     _ name: String, _ select: ([DependencyGraph.Edge]) -> [DependencyGraph.Edge],
     into writer: inout SwiftWriter
   ) {
-    let live = keys(select(graph.liveEdges[index]))
-    let preview = keys(select(graph.previewEdges[index]))
-    let test = keys(select(graph.testEdges[index]))
+    let live = keys(select(self.live))
+    let preview = keys(select(self.preview))
+    let test = keys(select(self.test))
     let head = "\(access)static func \(name)(in context: DependencyContext) -> [any DependencyKey.Type]"
     func list(_ keys: [String]) -> String { "[\(keys.joined(separator: ", "))]" }
     if live == preview, live == test {
@@ -138,13 +187,19 @@ struct KeyRenderer {
 
   private func renderMake(into writer: inout SwiftWriter) {
     guard !declaration.isInput else { return }
+    let hasOwn = declaration.preview?.expression != nil || declaration.test?.expression != nil
+    if declaration.isRequired, declaration.isolation == nil, !hasOwn { return }
     let parameter =
-      renderer.needsGraph[index] ? "graph: DependencyGraphScope" : "container: DependencyContainer"
+      needsGraph ? "graph: DependencyGraphScope" : "container: DependencyContainer"
     guard let isolation = declaration.isolation?.value else {
       return renderMake("\(access)static func make(in \(parameter)) -> Value", into: &writer)
     }
     renderMake("@\(isolation) fileprivate static func make(isolatedIn \(parameter)) -> Value", into: &writer)
-    guard renderer.needsGraph[index] else { return }
+    if let providedNeedsGraph {
+      return ProvisionRenderer.renderMaker(
+        declaration, needsGraph: needsGraph, keyNeedsGraph: providedNeedsGraph, into: &writer)
+    }
+    guard needsGraph else { return }
     let key = GeneratedName.key(name)
     writer.block("@\(isolation) \(access)static func resolve(in graph: DependencyGraphScope) -> Value") {
       writer in
@@ -153,14 +208,21 @@ struct KeyRenderer {
   }
 
   private func renderMake(_ head: String, into writer: inout SwiftWriter) {
-    let current = renderer.needsGraph[index] ? "graph" : "container"
-    let context = renderer.needsGraph[index] ? "graph.container.context" : "container.context"
-    let type = MakerRenderer.type(needsGraph: renderer.needsGraph[index])
+    let current = needsGraph ? "graph" : "container"
+    let context = needsGraph ? "graph.container.context" : "container.context"
+    let type = MakerRenderer.type(needsGraph: needsGraph)
     func make(_ context: String) -> String {
       if !StartRenderer.effects(declaration, context).isEmpty {
-        return "readTooEarly(in: \(renderer.needsGraph[index] ? "graph.container" : "container"))"
+        return "readTooEarly(in: \(needsGraph ? "graph.container" : "container"))"
       }
-      return "\(type)(_current: \(current)).\(MakerRenderer.method(name, context))()"
+      if context.isEmpty, declaration.isRequired {
+        return RequiredKeyRenderer.call(declaration, needsGraph: needsGraph)
+      }
+      if context.isEmpty, declaration.collects {
+        let own = "\(type)(_current: \(current)).\(ContributionRenderer.method(name))()"
+        return "collected(\(own), in: \(current))"
+      }
+      return "\(type)(_current: \(current)).\(MakerRenderer.method(name, context, stem: stem))()"
     }
     let hasPreview = declaration.preview?.expression != nil
     let hasTest = declaration.test?.expression != nil

@@ -25,17 +25,37 @@ struct MakerRenderer {
         mentions[mention, default: []].insert(target)
       }
     }
+    for node in graph.provided {
+      let needsGraph = ProvisionRenderer.needsGraph(node, renderer)
+      for edges in [node.liveEdges, node.previewEdges, node.testEdges] {
+        mention(edges, needsGraph: needsGraph)
+      }
+    }
+    for node in graph.contributed {
+      mention(node.edges, needsGraph: ContributionRenderer.needsGraph(node, renderer))
+    }
+  }
+
+  private mutating func mention(_ edges: [DependencyGraph.Edge], needsGraph: Bool) {
+    for edge in edges {
+      let kind: Expression.Reference.Kind = edge.kind == .provider ? .provider : .value
+      mentions[Mention(kind: kind, needsGraph: needsGraph), default: []].insert(edge.target)
+    }
   }
 
   static func type(needsGraph: Bool) -> String { needsGraph ? "DependencyGraphMaker" : "DependencyMaker" }
 
   /// The method that makes a dependency, in one context.
-  static func method(_ name: String, _ context: String = "") -> String {
-    context.isEmpty ? "make_\(name)" : "make\(context)_\(name)"
+  static func method(_ name: String, _ context: String = "", stem: String = "make") -> String {
+    "\(stem)\(context)_\(name)"
   }
 
   func renderTypes(into writer: inout SwiftWriter) {
-    for needsGraph in [false, true] where renderer.needsGraph[graph.own].contains(needsGraph) {
+    let parts =
+      graph.provided.map { ProvisionRenderer.needsGraph($0, renderer) }
+      + graph.contributed.map { ContributionRenderer.needsGraph($0, renderer) }
+    for needsGraph in [false, true]
+    where renderer.needsGraph[graph.own].contains(needsGraph) || parts.contains(needsGraph) {
       writer.blank()
       writer.block("nonisolated private struct \(Self.type(needsGraph: needsGraph))") { writer in
         writer.line("let _current: \(needsGraph ? "DependencyGraphScope" : "DependencyContainer")")
@@ -101,25 +121,36 @@ struct MakerRenderer {
     }
   }
 
-  private func renderMethods(_ declaration: Declaration, into writer: inout SwiftWriter) {
-    if let expression = declaration.expression { render(declaration, expression, "", into: &writer) }
+  /// The methods that make what the target provides.
+  func renderMethods(of node: ProvidedNode, into writer: inout SwiftWriter) {
+    let type = Self.type(needsGraph: ProvisionRenderer.needsGraph(node, renderer))
+    writer.block("extension \(type)") { renderMethods(node.declaration, stem: "provide", into: &$0) }
+    writer.blank()
+  }
+
+  private func renderMethods(
+    _ declaration: Declaration, stem: String = "make", into writer: inout SwiftWriter
+  ) {
+    func render(_ expression: Expression, _ context: String, _ writer: inout SwiftWriter) {
+      self.render(
+        declaration, expression, Self.method(declaration.name.value, context, stem: stem), into: &writer)
+    }
+    if let expression = declaration.expression { render(expression, "", &writer) }
     if let expression = declaration.preview?.expression {
-      writer.conditional("DEBUG") { render(declaration, expression, "InPreviews", into: &$0) }
+      writer.conditional("DEBUG") { render(expression, "InPreviews", &$0) }
     }
-    if let expression = declaration.test?.expression {
-      render(declaration, expression, "InTests", into: &writer)
-    }
+    if let expression = declaration.test?.expression { render(expression, "InTests", &writer) }
   }
 
   private func render(
-    _ declaration: Declaration, _ expression: Expression, _ context: String, into writer: inout SwiftWriter
+    _ declaration: Declaration, _ expression: Expression, _ method: String, into writer: inout SwiftWriter
   ) {
     let name = declaration.name.value
     let isolation = declaration.isolation.map { "@\($0.value)" } ?? "nonisolated"
     let value = "DependencyContainer.\(GeneratedName.key(name)).Value"
     DeclarationAttributes.availability(declaration, into: &writer)
     let effects = expression.effects.signature
-    writer.block("\(isolation) func \(Self.method(name, context))()\(effects) -> \(value)") { writer in
+    writer.block("\(isolation) func \(method)()\(effects) -> \(value)") { writer in
       ExpressionRenderer.render(expression, into: &writer)
     }
   }

@@ -8,6 +8,17 @@ enum ReferencedModules {
         for edge in edges { isReferenced[graph.owners[edge.target]] = true }
       }
     }
+    for node in graph.provided {
+      for edge in node.liveEdges + node.previewEdges + node.testEdges {
+        isReferenced[graph.owners[edge.target]] = true
+      }
+      isReferenced[graph.owners[node.target]] = true
+    }
+    for node in graph.contributed {
+      for edge in node.edges { isReferenced[graph.owners[edge.target]] = true }
+      isReferenced[graph.owners[node.target]] = true
+    }
+    for index in ModuleRenderer(graph).installed { isReferenced[index] = true }
     let tree = ScopeTree(graph.modules)
     let scopes =
       graph.ownDeclarations.map(\.scope.value.name) + graph.module.scopes.compactMap(\.within?.value)

@@ -5,20 +5,24 @@ struct StartRenderer {
   private let isolation: String
   private let key: String
 
+  private let stem: String
+
   /// Writes the members of a key that is started or eager.
-  static func render(_ renderer: SwiftRenderer, _ index: Int, into writer: inout SwiftWriter) {
-    let start = StartRenderer(renderer, index)
-    if start.declaration.isStarted {
-      start.renderStart(KeyRenderer(renderer: renderer, index: index), into: &writer)
-    }
-    if start.declaration.isEager { start.renderRead(into: &writer) }
+  static func render(
+    _ declaration: Declaration, type: String, needsGraph: Bool, stem: String, _ keyRenderer: KeyRenderer,
+    into writer: inout SwiftWriter
+  ) {
+    let start = StartRenderer(declaration, type: type, needsGraph: needsGraph, stem: stem)
+    if declaration.isStarted { start.renderStart(keyRenderer, into: &writer) }
+    if declaration.isEager { start.renderRead(into: &writer) }
   }
 
-  private init(_ renderer: SwiftRenderer, _ index: Int) {
-    declaration = renderer.graph.declarations[index]
-    needsGraph = renderer.needsGraph[index]
+  private init(_ declaration: Declaration, type: String, needsGraph: Bool, stem: String) {
+    self.declaration = declaration
+    self.needsGraph = needsGraph
+    self.stem = stem
     isolation = declaration.isolation.map { "@\($0.value) " } ?? ""
-    key = GeneratedName.key(declaration.name.value)
+    key = type
   }
 
   /// The edges to what only providers fetch.
@@ -68,7 +72,7 @@ struct StartRenderer {
 
   private func value(_ context: String) -> String {
     let type = MakerRenderer.type(needsGraph: needsGraph)
-    let method = MakerRenderer.method(declaration.name.value, context)
+    let method = MakerRenderer.method(declaration.name.value, context, stem: stem)
     let prefix = Self.effects(declaration, context).prefix
     return "StartedDependency(\(prefix)\(type)(_current: graph\(needsGraph ? "" : ".container")).\(method)())"
   }

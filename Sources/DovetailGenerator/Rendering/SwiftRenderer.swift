@@ -38,6 +38,8 @@ package struct SwiftRenderer {
         PropertyRenderer.renderMirror(declaration, into: &writer)
       }
     }
+    for node in graph.provided { ProvisionRenderer(self, node).render(makers, into: &writer) }
+    for node in graph.contributed { ContributionRenderer(self, node).render(into: &writer) }
     ByTypeRenderer.render(graph, into: &writer)
     ModuleRenderer(graph).render(into: &writer)
     return writer.text
@@ -47,14 +49,18 @@ package struct SwiftRenderer {
 extension DependencyGraph {
   /// Whether an edge has a say in the form of a key, which every module that sees it must know alike.
   fileprivate func decidesForm(_ edge: Edge, of node: Int) -> Bool {
-    modules.count == 1 || fileOwners[edge.position.file] == owners[node]
+    !declarations[node].isRequired
+      && (modules.count == 1 || fileOwners[edge.position.file] == owners[node])
   }
 }
 
 /// Where a graph-scoped value takes part in making another, so that the scope object must be passed along.
 enum GraphScopeReach {
   static func find(in graph: DependencyGraph) -> [Bool] {
-    var reaches = graph.declarations.map { $0.scope.value == .graph }
+    // What others provide or contribute is not known everywhere, so that it counts as if it were graph-scoped.
+    var reaches = graph.declarations.map {
+      $0.scope.value == .graph || $0.scope.value == .transient && ($0.isRequired || $0.collects)
+    }
     guard reaches.contains(true) else { return reaches }
     var users = [[Int]](repeating: [], count: reaches.count)
     for edges in graph.edgesByContext {

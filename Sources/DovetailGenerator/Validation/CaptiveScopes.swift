@@ -43,7 +43,8 @@ private struct CaptivitySearch {
 
   func report(into sink: inout DiagnosticSink) {
     var enclosing: [Int: Set<Int>] = [:]
-    for node in graph.own where !Self.passes(graph.declarations[node]) {
+    let judged = graph.module.composes || !graph.providers.chosen.isEmpty ? edges.indices : graph.own
+    for node in judged where !Self.passes(graph.declarations[node]) {
       var allowed: Set<Int> = []
       if graph.declarations[node].scope.value.isCustom {
         guard let scope = tree.index(of: node, in: graph) else { continue }
@@ -53,12 +54,23 @@ private struct CaptivitySearch {
       var targets: Set<Int> = []
       for edge in edges[node] where edge.kind != .provider {
         guard !held[edge.target].isSubset(of: allowed), targets.insert(edge.target).inserted else { continue }
-        sink.report(diagnostic(node, edge, allowed))
+        if graph.isOwn(edge.position) {
+          sink.report(diagnostic(node, edge, allowed))
+          continue
+        }
+        let path = [node] + shortestPath(from: edge.target, toScopeOutside: allowed)
+        let owner = graph.fileOwners[edge.position.file]
+        guard graph.composesPath(path, edges: edges, from: owner) else { continue }
+        sink.report(diagnostic(node, edge, allowed, at: graph.place(ofProgramMatter: [node])))
       }
     }
   }
 
-  private func diagnostic(_ node: Int, _ edge: DependencyGraph.Edge, _ allowed: Set<Int>) -> Diagnostic {
+  private func diagnostic(
+    _ node: Int, _ edge: DependencyGraph.Edge, _ allowed: Set<Int>, at place: SourcePosition? = nil
+  )
+    -> Diagnostic
+  {
     let path = shortestPath(from: edge.target, toScopeOutside: allowed)
     let keeper = graph.declarations[node]
     let captive = graph.declarations[path.last!]
@@ -67,7 +79,7 @@ private struct CaptivitySearch {
     let captiveScope = captive.scope.value.name
     let message =
       "'\(keeper.name.value)' (\(scope)) captures '\(captive.name.value)' (scope '\(captiveScope)'), which ends before it"
-    var diagnostic = Diagnostic(.captiveScope, at: edge.position, message)
+    var diagnostic = Diagnostic(.captiveScope, at: place ?? edge.position, message)
       .noting(at: captive.name.position, "'\(captive.name.value)' is declared here")
       .noting(at: edge.position, "path: \(names)")
     let remedy =

@@ -4,15 +4,31 @@ enum ConditionalReferences: Rule {
     guard graph.declarations.contains(where: { $0.condition != nil || $0.availability != nil }) else {
       return
     }
-    for index in graph.own {
-      let declaration = graph.declarations[index]
-      for edge in graph.liveEdges[index] + graph.testEdges[index] {
-        check(declaration, edge, under: [declaration.condition], graph, &sink)
-      }
-      guard declaration.preview?.expression != nil else { continue }
-      for edge in graph.previewEdges[index] where edge.kind != .reads {
-        check(declaration, edge, under: [declaration.condition, "DEBUG"], graph, &sink)
-      }
+    for index in graph.own where !graph.declarations[index].isRequired {
+      check(
+        graph.declarations[index], always: graph.liveEdges[index] + graph.testEdges[index],
+        inPreviews: graph.previewEdges[index], graph, &sink)
+    }
+    for node in graph.provided {
+      check(
+        node.declaration, always: node.liveEdges + node.testEdges, inPreviews: node.previewEdges, graph, &sink
+      )
+    }
+    for node in graph.contributed {
+      check(node.declaration, always: node.edges, inPreviews: [], graph, &sink)
+    }
+  }
+
+  private static func check(
+    _ declaration: Declaration, always: [DependencyGraph.Edge], inPreviews: [DependencyGraph.Edge],
+    _ graph: DependencyGraph, _ sink: inout DiagnosticSink
+  ) {
+    for edge in always where graph.isOwn(edge.position) {
+      check(declaration, edge, under: [declaration.condition], graph, &sink)
+    }
+    guard declaration.preview?.expression != nil else { return }
+    for edge in inPreviews where edge.kind != .reads && graph.isOwn(edge.position) {
+      check(declaration, edge, under: [declaration.condition, "DEBUG"], graph, &sink)
     }
   }
 

@@ -2,17 +2,12 @@
 enum InaccessibleReferences: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard graph.modules.count > 1 else { return }
-    for declaration in graph.ownDeclarations {
-      for reference in declaration.expressions.flatMap(\.references) {
-        check(reference.name, shown: "$\(reference.name)", at: reference.position, graph, &sink)
-      }
-      for name in declaration.reads {
-        check(name.value, shown: name.value, at: name.position, graph, &sink)
-      }
+    for reference in graph.ownReferences {
+      check(reference.name, shown: reference.shown, at: reference.position, graph, &sink)
     }
   }
 
-  private static func check(
+  static func check(
     _ name: String, shown: String, at position: SourcePosition, _ graph: DependencyGraph,
     _ sink: inout DiagnosticSink
   ) {

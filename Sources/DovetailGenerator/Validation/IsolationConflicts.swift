@@ -5,15 +5,27 @@ enum IsolationConflicts: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard graph.declarations.contains(where: { $0.isolation != nil }) else { return }
     for index in graph.own {
-      let declaration = graph.declarations[index]
       let edges = graph.liveEdges[index] + graph.previewEdges[index] + graph.testEdges[index]
-      for edge in edges where edge.kind == .value && !edge.isInClosure {
-        let target = graph.declarations[edge.target]
-        guard let isolation = target.isolation?.value, isolation != declaration.isolation?.value else {
-          continue
-        }
-        sink.report(conflict(declaration, target, isolation, edge))
+      check(graph.declarations[index], edges, graph, &sink)
+    }
+    for node in graph.provided {
+      check(node.declaration, node.liveEdges + node.previewEdges + node.testEdges, graph, &sink)
+    }
+    for node in graph.contributed { check(node.declaration, node.edges, graph, &sink) }
+  }
+
+  private static func check(
+    _ declaration: Declaration, _ edges: [DependencyGraph.Edge], _ graph: DependencyGraph,
+    _ sink: inout DiagnosticSink
+  ) {
+    // A required dependency's own edges are those of what provides it, and are looked at there.
+    for edge in edges
+    where edge.kind == .value && !edge.isInClosure && !declaration.isRequired && graph.isOwn(edge.position) {
+      let target = graph.declarations[edge.target]
+      guard let isolation = target.isolation?.value, isolation != declaration.isolation?.value else {
+        continue
       }
+      sink.report(conflict(declaration, target, isolation, edge))
     }
   }
 

@@ -21,6 +21,10 @@ enum Rules {
       CaptiveScopes.self,
       ConditionalReferences.self,
       IsolationConflicts.self,
+      UnknownProvided.self,
+      Provisions.self,
+      Contributions.self,
+      ForgottenCalls.self,
     ]
   }
 

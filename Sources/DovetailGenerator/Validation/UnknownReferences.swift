@@ -5,20 +5,14 @@ enum UnknownReferences: Rule {
 
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     var hints = hintLimit
-    for declaration in graph.ownDeclarations {
-      for reference in declaration.expressions.flatMap(\.references)
-      where isUnknown(reference.name, graph) {
-        report(reference.name, shown: "$\(reference.name)", at: reference.position, graph, &hints, &sink)
-      }
-      for name in declaration.reads where isUnknown(name.value, graph) {
-        report(name.value, shown: name.value, at: name.position, graph, &hints, &sink)
-      }
+    for reference in graph.ownReferences where isUnknown(reference.name, graph) {
+      report(reference.name, shown: reference.shown, at: reference.position, graph, &hints, &sink)
     }
   }
 
   private static func isUnknown(_ name: String, _ graph: DependencyGraph) -> Bool {
     graph.indexes[name] == nil && graph.names.hidden(name) == nil
-      && !graph.modules.contains { $0.refusedDependencies.contains(name) }
+      && !graph.isRefused(name)
   }
 
   private static func report(

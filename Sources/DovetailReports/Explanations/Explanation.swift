@@ -52,6 +52,13 @@ package struct Explanation: Sendable {
       case .scopeCycle: .scopeCycle
       case .conditionalReference: .conditionalReference
       case .isolationConflict: .isolationConflict
+      case .missingProvider: .missingProvider
+      case .duplicateProvider: .duplicateProvider
+      case .unknownProvided: .unknownProvided
+      case .missingContributionTarget: .missingContributionTarget
+      case .duplicateContributionKey: .duplicateContributionKey
+      case .missingInstall: .missingInstall
+      case .missingStart: .missingStart
       case .unusedDependency: .unusedDependency
       case .transientReadLive: .transientReadLive
       }

@@ -107,16 +107,15 @@ extension Explanation {
       example: .manifest(
         wrong: """
           {
-            "root": true,
             "dependencies": {
-              "clock": { "type": "any AppClock", "default": "SystemClock()" }
+              "tabs": { "type": "[any Tab]", "collects": true, "isolation": "MainActor" }
             }
           }
           """,
         mended: """
           {
             "dependencies": {
-              "clock": { "type": "any AppClock", "default": "SystemClock()" }
+              "tabs": { "type": "[any Tab]", "collects": true }
             }
           }
           """))

@@ -48,7 +48,7 @@ struct FixtureTests {
     let texts = try Fixture.accepted.flatMap {
       try $0.sources().map { String(decoding: $0.bytes, as: UTF8.self) }
     }
-    let unsupported = ["parameters", "collects", "provides", "contributes", "root"]
+    let unsupported = ["parameters"]
     let fields =
       ManifestField.allCases.map(\.rawValue) + DeclarationField.allCases.map(\.rawValue)
       + ScopeField.allCases.map(\.rawValue)

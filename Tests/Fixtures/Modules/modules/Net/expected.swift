@@ -73,6 +73,7 @@ extension DependencyContainer {
     static let slot = DependencySlot()
     public static var slotID: Int { slot.id }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self, HiddenKey.self, UserKey.self] }
+    public static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self] }
     public static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_client()
     }
