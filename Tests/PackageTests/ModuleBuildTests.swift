@@ -116,4 +116,95 @@ struct ModuleBuildTests {
       hidden.diagnostics().first?.contains("'$inside' is a dependency of module 'Core'") == true,
       "\(hidden.output)")
   }
+
+  @Test(arguments: ScratchPackage.BuildSystem.allCases)
+  func aRootFailsAloneWhenAnImplementationIsTakenAway(_ system: ScratchPackage.BuildSystem) throws {
+    let package = try ScratchPackage(
+      system,
+      manifest: ModulePackage.manifest(
+        [
+          ModulePackage.Member(
+            name: "App",
+            needs: [
+              ".product(name: \"Core\", package: \"core\")",
+              ".product(name: \"Console\", package: \"console\")",
+            ],
+            kind: "executableTarget"),
+          ModulePackage.Member(
+            name: "AppTests", needs: ["App", ".product(name: \"Core\", package: \"core\")"],
+            kind: "testTarget"),
+        ], further: [".package(path: \"core\")", ".package(path: \"console\")"]))
+    try package.write(
+      "core/Package.swift",
+      ModulePackage.manifest([ModulePackage.Member(name: "Core")], name: "core")
+        .replacing("$dovetail", with: package.dependency))
+    try package.write(
+      "console/Package.swift",
+      ModulePackage.manifest(
+        [ModulePackage.Member(name: "Console", needs: [".product(name: \"Core\", package: \"core\")"])],
+        name: "console",
+        further: [".package(path: \"../core\")"]
+      ).replacing("$dovetail", with: package.dependency))
+    try package.write(
+      "core/Sources/Core/Core.swift", "public protocol Log: Sendable { var name: String { get } }")
+    try package.write(
+      "core/Sources/Core/dependencies.json",
+      #"{ "access": "public", "dependencies": { "log": { "type": "any Log" } } }"#)
+    try package.write(
+      "console/Sources/Console/Console.swift",
+      "import Core\nstruct ConsoleLog: Log { let name = \"console\" }")
+    let provided = #"{ "provides": { "log": { "default": "ConsoleLog()" } } }"#
+    try package.write("console/Sources/Console/dependencies.json", provided)
+    let program = """
+      import Core
+      import Dovetail
+      @main struct App {
+        static func main() {
+          DependencyContainer.shared.install(AppDependencies.self)
+          print(DependencyContainer.shared.title)
+        }
+      }
+      """
+    try package.write("Sources/App/App.swift", program)
+    try package.write(
+      "Sources/App/dependencies.json",
+      #"{ "dependencies": { "title": { "type": "String", "default": "$log.name" } } }"#)
+    try package.write("Tests/AppTests/AppTests.swift", "")
+    try package.write("Tests/AppTests/dependencies.json", "{}")
+    let built = try package.build(["--build-tests"])
+    try #require(built.succeeded, "\(built.output)")
+    #expect(built.diagnostics("warning") == [])
+    #expect(try package.runApp().output.hasSuffix("console\n"))
+
+    try package.write(
+      "Sources/App/App.swift",
+      program.replacing("DependencyContainer.shared.install(AppDependencies.self)", with: ""))
+    let forgotten = try package.build()
+    #expect(forgotten.succeeded)
+    #expect(
+      forgotten.diagnostics("warning").contains {
+        $0.hasPrefix("Sources/App/dependencies.json:1:1: warning: nothing in this target mentions 'install'")
+      },
+      "\(forgotten.output)")
+
+    try package.write("console/Sources/Console/dependencies.json", "{}")
+    let missing = try package.build(["--build-tests"])
+    #expect(
+      missing.diagnostics() == [
+        "Sources/App/dependencies.json:1:62: error: nothing provides 'log' of module 'Core', which has no 'default' [missing-provider]"
+      ], "\(missing.output)")
+    #expect(missing.output.contains("core/Sources/Core/dependencies.json:1:41: note: 'log' is declared here"))
+    // What is below is not to blame.
+    #expect(try package.command(["check", "--target", "AppTests"]).succeeded)
+
+    try package.write(
+      "console/Sources/Console/dependencies.json", provided.replacing("ConsoleLog()", with: "1"))
+    let wrong = try package.build()
+    #expect(
+      wrong.diagnostics().allSatisfy {
+        $0.hasPrefix("console/Sources/Console/dependencies.json:1:38: error: ")
+      },
+      "\(wrong.output)")
+    #expect(!wrong.succeeded)
+  }
 }
