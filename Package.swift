@@ -13,6 +13,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"]),
+    // For programs of several dynamic images, which must not hold a copy each.
+    .library(name: "DovetailDynamic", type: .dynamic, targets: ["Dovetail"]),
     .library(name: "DovetailSwiftUI", targets: ["DovetailSwiftUI"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     .plugin(name: "DovetailPlugin", targets: ["DovetailPlugin"]),

@@ -29,8 +29,8 @@ struct DovetailCommandPlugin: CommandPlugin {
 
   /// The targets that have manifests, or those of them that were asked for.
   private func targets(of package: Package, named names: [String]) throws -> [ManifestTarget] {
-    let all = package.targets.compactMap { $0 as? any SourceModuleTarget }.map(ManifestTarget.init)
-      .filter { !$0.manifests.isEmpty }
+    let all = package.targets.compactMap { $0 as? any SourceModuleTarget }
+      .map { ManifestTarget($0, in: package) }.filter { !$0.manifests.isEmpty }
     for name in names where !all.contains(where: { $0.name == name }) {
       let known = all.map(\.name).joined(separator: ", ")
       Diagnostics.error("no target '\(name)' with a manifest; there are: \(known)")
@@ -57,10 +57,14 @@ struct DovetailCommandPlugin: CommandPlugin {
 private struct ManifestTarget {
   let name: String
   let manifests: [URL]
+  private let module: String
   private let sources: [URL]
+  private let surroundings: ModuleSurroundings
 
-  init(_ target: any SourceModuleTarget) {
+  init(_ target: any SourceModuleTarget, in package: Package) {
     name = target.name
+    module = target.moduleName
+    surroundings = ModuleSurroundings(of: target, in: package)
     manifests = Manifests.find(in: target.sourceFiles.map(\.url), root: target.directoryURL)
     sources = target.sourceFiles.filter { $0.type == .source && $0.url.pathExtension == "swift" }.map(\.url)
   }
@@ -69,7 +73,7 @@ private struct ManifestTarget {
     func paths(_ option: String, _ files: [URL]) -> [String] {
       files.flatMap { [option, $0.path(percentEncoded: false)] }
     }
-    return ["--target", name] + paths("--manifest", manifests)
+    return ["--target", module] + paths("--manifest", manifests) + surroundings.arguments
       + (withSources ? paths("--source", sources) : [])
   }
 }

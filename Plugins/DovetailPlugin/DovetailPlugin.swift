@@ -8,12 +8,19 @@ struct DovetailPlugin: BuildToolPlugin {
     guard let target = target as? any SourceModuleTarget else { return [] }
     return commands(
       target: target.name,
-      manifests: Manifests.find(in: target.sourceFiles.map(\.url), root: target.directoryURL),
+      module: target.moduleName,
+      files: target.sourceFiles.map(\.url),
+      root: target.directoryURL,
+      surroundings: ModuleSurroundings(of: target, in: context.package),
       tool: try context.tool(named: "dovetail-generate").url,
       folder: context.pluginWorkDirectoryURL)
   }
 
-  private func commands(target: String, manifests: [URL], tool: URL, folder: URL) -> [Command] {
+  private func commands(
+    target: String, module: String, files: [URL], root: URL?, surroundings: ModuleSurroundings, tool: URL,
+    folder: URL
+  ) -> [Command] {
+    let manifests = Manifests.find(in: files, root: root)
     guard !manifests.isEmpty else {
       Diagnostics.warning(
         "target '\(target)' uses DovetailPlugin and has no manifest; add a dependencies.json to its folder (the least is {})"
@@ -21,13 +28,16 @@ struct DovetailPlugin: BuildToolPlugin {
       return []
     }
     let output = folder.appending(path: "Dovetail.generated.swift")
+    // Only a root is told to install and to start, and only its sources can show that it does.
+    let sources = surroundings.isRoot ? files.filter { $0.pathExtension == "swift" } : []
     let arguments =
-      ["--target", target, "--output", output.path(percentEncoded: false)]
-      + manifests.flatMap { ["--manifest", $0.path(percentEncoded: false)] }
+      ["--target", module, "--output", output.path(percentEncoded: false)]
+      + manifests.flatMap { ["--manifest", $0.path(percentEncoded: false)] } + surroundings.arguments
+      + sources.flatMap { ["--source", $0.path(percentEncoded: false)] }
     return [
       .buildCommand(
         displayName: "Checking the dependencies of \(target)", executable: tool, arguments: arguments,
-        inputFiles: manifests, outputFiles: [output])
+        inputFiles: manifests + surroundings.files.map(\.url) + sources, outputFiles: [output])
     ]
   }
 }
@@ -37,11 +47,31 @@ struct DovetailPlugin: BuildToolPlugin {
 
   extension DovetailPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
-      commands(
+      let files = target.inputFiles.map(\.url)
+      return commands(
         target: target.displayName,
-        manifests: Manifests.find(in: target.inputFiles.map(\.url), root: nil),
+        module: String(target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
+        files: files,
+        root: nil,
+        surroundings: ModuleSurroundings(
+          list: files.first { $0.lastPathComponent == "dependencies.modules" },
+          isRoot: target.composesProgram, isTest: target.holdsTests),
         tool: try context.tool(named: "dovetail-generate").url,
         folder: context.pluginWorkDirectoryURL)
+    }
+  }
+
+  extension XcodeTarget {
+    fileprivate var composesProgram: Bool {
+      switch product?.kind {
+      case .application, .executable: true
+      default: holdsTests
+      }
+    }
+
+    fileprivate var holdsTests: Bool {
+      guard case .other(let kind) = product?.kind else { return false }
+      return kind.contains("test")
     }
   }
 #endif

@@ -7,7 +7,7 @@ package enum CheckCommand: Command {
   package static var summary: String {
     "Check a target's manifests, and its Swift sources' use of them, and write no file"
   }
-  package static var usage: String { "--target NAME --manifest FILE… [--source FILE…]" }
+  package static var usage: String { "--target NAME --manifest FILE… [--module NAME=FILE…] [--source FILE…]" }
   package static var options: [Option] {
     ManifestInput.options + SourceInput.options + FindingOptions.options
   }

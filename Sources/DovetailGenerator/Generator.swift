@@ -10,9 +10,14 @@ package struct Generator {
   }
 
   /// Reads the manifests of one target and proves what they say.
-  package static func check(target: String, sources: [SourceText]) -> Result {
+  ///
+  /// Its own come first; behind them stand those of the modules below it, each with its owner among the surroundings.
+  package static func check(
+    target: String, sources: [SourceText], surroundings: TargetSurroundings = TargetSurroundings()
+  ) -> Result {
+    let own = 0..<sources.count - surroundings.owners.count
     var sink = DiagnosticSink()
-    let roots = sources.indices.map { JSONParser.parse(sources[$0], file: $0, into: &sink) }
+    let roots = own.map { JSONParser.parse(sources[$0], file: $0, into: &sink) }
     let isReadable = !sink.hasErrors
 
     var decoder = ManifestDecoder(module: target, sink: sink)
@@ -21,7 +26,11 @@ package struct Generator {
 
     var graph: DependencyGraph?
     if isReadable {
-      let built = DependencyGraph(decoder.module)
+      var module = decoder.module
+      module.files = Array(own)
+      module.settle(surroundings)
+      let below = NeighbourModules.read(surroundings, sources: sources, firstFile: own.count)
+      let built = DependencyGraph([module] + below, fileCount: sources.count)
       Rules.check(built, &sink)
       graph = built
     }

@@ -6,10 +6,11 @@ package enum GenerateCommand: Command {
   package static var summary: String {
     "Check a target's manifests and write the Swift file that it compiles"
   }
-  package static var usage: String { "--target NAME --manifest FILE… --output FILE" }
+  package static var usage: String { "--target NAME --manifest FILE… [--module NAME=FILE…] --output FILE" }
   package static var options: [Option] {
     ManifestInput.options + [
       Option("output", "FILE", "Where to write; left untouched after an error and if nothing changed"),
+      Option("source", "FILE", "A Swift file of a root, which must mention what it has to call"),
       Option(
         "path-prefix-map", "OLD=NEW", "Replace a prefix of the paths in the output, for reproducible builds"),
     ]

@@ -5,13 +5,16 @@ package struct ManifestInput: Sendable {
   /// Larger files are refused unread: a manifest of 100,000 dependencies has a third of this.
   private static let sizeLimit = 64 << 20
 
-  package static let options = [
-    Option("target", "NAME", "The target that the manifests belong to"),
-    Option("manifest", "FILE", "A manifest of the target; give it once for each file"),
-  ]
+  package static let options =
+    [
+      Option("target", "NAME", "The target that the manifests belong to"),
+      Option("manifest", "FILE", "A manifest of the target; give it once for each file"),
+    ] + SurroundingsInput.options
 
   package let target: String
+  /// The target's own manifests, then those of the modules below it.
   package let sources: [SourceText]
+  private let surroundings: TargetSurroundings
   /// What was found before anything could be read.
   package let diagnostics: [Diagnostic]
 
@@ -24,8 +27,12 @@ package struct ManifestInput: Sendable {
       throw UsageError("unexpected '\(operand)'; \(option)")
     }
     target = try arguments.required("target")
-    let paths = arguments.all("manifest")
-    guard !paths.isEmpty else { throw UsageError("'--manifest' is missing") }
+    let own = arguments.all("manifest")
+    guard !own.isEmpty else { throw UsageError("'--manifest' is missing") }
+    let around = try SurroundingsInput(
+      arguments, mentions: SourceMentions.find(in: arguments.all("source")))
+    surroundings = around.surroundings
+    let paths = own + around.paths
     var sources: [SourceText] = []
     var diagnostics: [Diagnostic] = []
     for (file, path) in paths.enumerated() {
@@ -44,6 +51,6 @@ package struct ManifestInput: Sendable {
 
   /// Checks the manifests; what could not be read is all there is to say.
   package func check() -> Generator.Result? {
-    diagnostics.isEmpty ? Generator.check(target: target, sources: sources) : nil
+    diagnostics.isEmpty ? Generator.check(target: target, sources: sources, surroundings: surroundings) : nil
   }
 }

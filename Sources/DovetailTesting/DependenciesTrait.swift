@@ -41,4 +41,14 @@ extension Trait where Self == DependenciesTrait {
   ) -> Self {
     DependenciesTrait(update: update)
   }
+
+  /// Installs modules while a test runs, or each test of a suite: a test target's own replaces what it provides.
+  ///
+  /// - Parameter modules: The modules, as in `.install(AppTestsDependencies.self)`.
+  /// - Returns: The trait.
+  public static func install(_ modules: any DependencyModule.Type...) -> Self {
+    DependenciesTrait { container in
+      for module in modules { container.install(module) }
+    }
+  }
 }

@@ -68,11 +68,17 @@ struct CommandLineToolTests {
       run("check", "--help").output == """
         Check a target's manifests, and its Swift sources' use of them, and write no file
 
-        usage: dovetail-tool check --target NAME --manifest FILE… [--source FILE…]
+        usage: dovetail-tool check --target NAME --manifest FILE… [--module NAME=FILE…] [--source FILE…]
 
         options:
           --target NAME                    The target that the manifests belong to
           --manifest FILE                  A manifest of the target; give it once for each file
+          --module NAME=FILE               A manifest of a module that the target depends on, directly or not
+          --same-package NAME              A module of the target's own package, whose 'package' members it sees
+          --direct NAME                    A module that the target itself names among its dependencies
+          --program NAME                   A module that composes a program itself, as one that is tested
+          --root                           The target composes a program; its manifest may say otherwise
+          --test                           The target holds tests
           --source FILE                    A Swift file of the target; give it once for each file
           --format text|json|sarif|github  The form of the findings; text goes to standard error, the others to standard output
           --strict                         Make warnings errors
@@ -92,6 +98,9 @@ struct CommandLineToolTests {
     #expect(
       run("check", "a.json").error.hasPrefix(
         "dovetail-tool check: unexpected 'a.json'; a manifest is named with '--manifest'\n"))
+    #expect(
+      run("check", "--target", "A", "--manifest", "a.json", "--module", "Kit").error.hasPrefix(
+        "dovetail-tool check: '--module' takes NAME=FILE, not 'Kit'\n"))
     #expect(
       run("check", "--target", "A", "--manifest", "a.json", "--source", "A.swift", "B.swift").error.hasPrefix(
         "dovetail-tool check: unexpected 'B.swift'; a Swift file is named with '--source'\n"))

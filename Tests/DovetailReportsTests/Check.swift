@@ -10,7 +10,9 @@ func check(
   }
   let manifestSources = sources(manifests)
   let swiftSources = sources(swift)
-  let result = Generator.check(target: "App", sources: manifestSources)
+  let result = Generator.check(
+    target: "App", sources: manifestSources,
+    surroundings: surroundings(of: manifests.map(\.path), swift: swift.map(\.text)))
   var diagnostics = result.diagnostics
   if result.isValid, let graph = result.graph, !swift.isEmpty {
     diagnostics += SourceChecks.check(graph, sources: swiftSources, firstFile: manifests.count)
@@ -23,4 +25,15 @@ func checkedText(_ manifest: String, swift: String...) -> String {
   let files = swift.enumerated().map { ("Source\($0.offset).swift", $0.element) }
   let result = check(manifests: [("dependencies.json", manifest)], swift: files)
   return FindingFormat.text.render(result.diagnostics, sources: result.sources)
+}
+
+/// What the folders of an example say: `App` is the target, every other one a module below it.
+private func surroundings(of paths: [String], swift: [String]) -> TargetSurroundings {
+  guard paths.first?.hasPrefix("App/") == true else { return TargetSurroundings() }
+  let folders = paths.map { String($0.split(separator: "/")[0]) }.filter { $0 != "App" }
+  let names = Set(folders).sorted()
+  return TargetSurroundings(
+    neighbours: names.map { TargetSurroundings.Neighbour(name: $0, isDirect: true) },
+    owners: folders.map { names.firstIndex(of: $0)! },
+    mentions: swift.isEmpty ? nil : Set(["install", "start"].filter { swift.joined().contains($0) }))
 }

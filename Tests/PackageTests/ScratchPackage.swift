@@ -34,9 +34,12 @@ final class ScratchPackage: Sendable {
   init(_ system: BuildSystem = .native, manifest: String = ScratchPackage.oneTarget) throws {
     self.system = system
     temporary = try TemporaryFolder()
-    let dependency =
-      ".package(name: \"dovetail\", path: \"\(Repository.folder.path(percentEncoded: false))\")"
     try write("Package.swift", manifest.replacing("$dovetail", with: dependency))
+  }
+
+  /// The dependency on this package, as a `Package.swift` has it.
+  var dependency: String {
+    ".package(name: \"dovetail\", path: \"\(Repository.folder.path(percentEncoded: false))\")"
   }
 
   static let oneTarget = """

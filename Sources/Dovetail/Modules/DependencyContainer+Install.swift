@@ -9,8 +9,10 @@ extension DependencyContainer {
 
 extension DependencyStorage {
   func install(_ module: any DependencyModule.Type) {
+    if withLock({ $0.modules.contains { $0 == module } }) { return }
     // Modules are asked without the lock, because what they answer is not ours.
     let added = Self.withModulesBelow(module)
+    take(InstalledParts(of: module, added))
     withLock { state in
       for module in added where !state.modules.contains(where: { $0 == module }) {
         state.modules.append(module)

@@ -17,7 +17,10 @@ public protocol DependencyModule: SendableMetatype {
   static var contributions: [any DependencyContribution.Type] { get }
 
   /// Which provisions are taken where several modules have one.
-  static var choices: [any DependencyProvision.Type] { get }
+  static var choices: [DependencyChoice] { get }
+
+  /// Whether its provisions are for tests: they replace whatever there is in the container that installs it.
+  static var isForTests: Bool { get }
 
   /// The module's own keys whose values are made by the start, or where their scope begins.
   static var started: [any DependencyKey.Type] { get }
@@ -34,20 +37,23 @@ extension DependencyModule {
   public static var contributions: [any DependencyContribution.Type] { [] }
 
   /// None.
-  public static var choices: [any DependencyProvision.Type] { [] }
+  public static var choices: [DependencyChoice] { [] }
+
+  /// For programs.
+  public static var isForTests: Bool { false }
 
   /// None.
   public static var started: [any DependencyKey.Type] { [] }
 }
 
-/// What a module gives to a dependency that another module declares.
-public protocol DependencyProvision: SendableMetatype {
-  /// The dependency that it is for.
-  static var key: any DependencyKey.Type { get }
-}
+/// Whose provision of a dependency a program takes.
+public struct DependencyChoice: Sendable {
+  let key: any DependencyKey.Type
+  let module: any DependencyModule.Type
 
-/// What a module adds to a dependency that collects.
-public protocol DependencyContribution: SendableMetatype {
-  /// The dependency that it is for.
-  static var key: any DependencyKey.Type { get }
+  /// Chooses a module.
+  public init(of key: any DependencyKey.Type, from module: any DependencyModule.Type) {
+    self.key = key
+    self.module = module
+  }
 }

@@ -33,11 +33,11 @@ extension DependencyContainer {
   func storedValue<Key: DependencyKey>(
     of key: Key.Type, make: (DependencyContainer) -> Key.Value
   ) -> Key.Value {
-    let request = DependencyRequest(key)
     let storage = storage
+    let request = DependencyRequest(storage.key(for: key))
     storage.reportIfUndeclared(key)
     let record = storage.record(for: request) { container, factory, scope in
-      DependencyBox(value(by: factory, in: container, else: make), key: key, scope: scope)
+      DependencyBox(value(by: factory, in: container, else: make), key: request.key, scope: scope)
     }
     return record.value(as: Key.Value.self)
   }
@@ -49,8 +49,8 @@ extension DependencyContainer {
     typealias Weak = WeakDependencyBox<Key.Reference>
     let word = grip.word(for: Key.slotID)
     if word & SlotWord.kindMask == SlotWord.weak, let value = Weak.value(at: word) { return value }
-    let request = DependencyRequest(key)
     let storage = storage
+    let request = DependencyRequest(storage.key(for: key))
     storage.reportIfUndeclared(key)
     while true {
       // Held here until it is returned; nobody else might.
@@ -59,7 +59,8 @@ extension DependencyContainer {
         let value = value(by: factory, in: container, else: make)
         made = value
         return scope.kind == .weak
-          ? Weak(value, key: key, scope: scope) : DependencyBox(value, key: key, scope: scope)
+          ? Weak(value, key: request.key, scope: scope)
+          : DependencyBox(value, key: request.key, scope: scope)
       }
       if let made { return made }
       guard let weak = record as? Weak else {
@@ -82,8 +83,8 @@ extension DependencyContainer {
   func transientValue<Key: DependencyKey>(
     of key: Key.Type, make: (DependencyContainer) -> Key.Value
   ) -> Key.Value {
-    let request = DependencyRequest(key)
     let storage = storage
+    let request = DependencyRequest(storage.key(for: key))
     storage.reportIfUndeclared(key)
     let override: DependencyRecord
     switch storage.plainState(of: request) {

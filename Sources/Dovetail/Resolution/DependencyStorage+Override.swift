@@ -84,7 +84,7 @@ extension DependencyStorage {
       let id = key.slotID
       guard seen.insert(id) else { continue }
       if !changed.contains(id), override(of: id) != nil || isOverriddenAbove(id) { continue }
-      for dependency in key.dependencies(in: context) {
+      for dependency in dependencies(of: key) {
         dependents.add(from: dependency.slotID, to: id)
         pending.append(dependency)
       }

@@ -42,11 +42,12 @@ extension DependencyStorage {
       // What an ancestor overrides is a leaf: what it was made of no longer matters.
       if isOverriddenAbove(id) { continue }
       if context != parentContext,
-        !key.expression(in: context).makesSame(as: key.expression(in: parentContext))
+        !self.key(for: key).expression(in: context).makesSame(
+          as: parent.storage.key(for: key).expression(in: parentContext))
       {
         return true
       }
-      for dependency in key.dependencies(in: context) where seen.insert(dependency.slotID) {
+      for dependency in dependencies(of: key) where seen.insert(dependency.slotID) {
         pending.append(dependency)
       }
     }
@@ -81,7 +82,7 @@ extension DependencyStorage {
   /// Whether a read here is to be reported: in a test, of something that is neither overridden nor made
   /// for tests.
   func reportsReads(of key: any DependencyKey.Type) -> Bool {
-    guard context == .test, key.expression(in: .test) == .undeclared else { return false }
+    guard context == .test, self.key(for: key).expression(in: .test) == .undeclared else { return false }
     let id = key.slotID
     return override(of: id) == nil && !isOverriddenAbove(id)
   }

@@ -49,6 +49,7 @@ enum CurrentContainer {
   @usableFromInline
   @inline(never)
   static func makeShared() -> DependencyContainer {
+    RuntimeCopies.requireOne()
     let container = DependencyContainer()
     // Values may keep it, for it lives for ever.
     container.storage.withLock { $0.insider = container }

@@ -41,6 +41,7 @@ struct DependencyState {
     var registrations = DependencyRegistrations()
     var freeSlots: [Int] = []
     var modules: [any DependencyModule.Type] = []
+    var installed = InstalledModules()
     var runs: [LifecycleRun] = []
     var observers: [(number: UInt64, observe: @Sendable (DependencyEvent) -> Void)] = []
 

@@ -6,12 +6,13 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unknownField = "unknown-field"
   case missingField = "missing-field"
   case wrongValue = "wrong-value"
-  case unsupportedField = "unsupported-field"
   case invalidIdentifier = "invalid-identifier"
   case reservedName = "reserved-name"
   case duplicateDependency = "duplicate-dependency"
   case unbalancedExpression = "unbalanced-expression"
   case unknownReference = "unknown-reference"
+  case inaccessibleReference = "inaccessible-reference"
+  case ambiguousName = "ambiguous-name"
   case cycle
   case captiveScope = "captive-scope"
   case unknownScope = "unknown-scope"
@@ -19,12 +20,19 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case scopeCycle = "scope-cycle"
   case conditionalReference = "conditional-reference"
   case isolationConflict = "isolation-conflict"
+  case missingProvider = "missing-provider"
+  case duplicateProvider = "duplicate-provider"
+  case unknownProvided = "unknown-provided"
+  case missingContributionTarget = "missing-contribution-target"
+  case duplicateContributionKey = "duplicate-contribution-key"
+  case missingInstall = "missing-install"
+  case missingStart = "missing-start"
   case unusedDependency = "unused-dependency"
   case transientReadLive = "transient-read-live"
 
   package var severity: Diagnostic.Severity {
     switch self {
-    case .unusedDependency, .transientReadLive: .warning
+    case .missingInstall, .missingStart, .unusedDependency, .transientReadLive: .warning
     default: .error
     }
   }

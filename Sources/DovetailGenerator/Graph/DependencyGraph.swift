@@ -1,4 +1,4 @@
-/// The dependencies of a module and what each needs of the others.
+/// The dependencies of a module, and of those below it, and what each needs of the others.
 package struct DependencyGraph: Sendable {
   package struct Edge: Sendable {
     package enum Kind: Sendable {
@@ -19,34 +19,84 @@ package struct DependencyGraph: Sendable {
     package var awaits = false
   }
 
-  package let module: Module
-  /// The declarations, each name once.
+  /// The target's own module first, then those below it by name.
+  package let modules: [Module]
+  /// The declarations, each name of a module once; the target's own come first.
   package let declarations: [Declaration]
-  package let indexes: [String: Int]
+  /// The module of each declaration.
+  package let owners: [Int]
+  /// How many declarations are the target's own.
+  package let ownCount: Int
+  package let names: VisibleNames
+  package let providers: Providers
+  /// The target's own provisions.
+  package let provided: [ProvidedNode]
+  /// What the target adds to dependencies that collect; an entry for each of its own that does.
+  package let contributed: [ContributedNode]
   /// For each declaration, what its live expression needs, in the order of the text.
   package let liveEdges: [[Edge]]
   package let previewEdges: [[Edge]]
   package let testEdges: [[Edge]]
+  /// The module of each source.
+  package let fileOwners: [Int]
 
-  package init(_ module: Module) {
-    self.module = module
+  package init(_ module: Module) { self.init([module], fileCount: 0) }
+
+  package init(_ modules: [Module], fileCount: Int) {
+    self.modules = modules
     var declarations: [Declaration] = []
-    var indexes: [String: Int] = [:]
-    for declaration in module.dependencies where indexes[declaration.name.value] == nil {
-      indexes[declaration.name.value] = declarations.count
-      declarations.append(declaration)
+    var owners: [Int] = []
+    var own: [[String: Int]] = []
+    var ownCount = 0
+    for (owner, module) in modules.enumerated() {
+      var indexes: [String: Int] = [:]
+      for declaration in module.dependencies where indexes[declaration.name.value] == nil {
+        indexes[declaration.name.value] = declarations.count
+        declarations.append(declaration)
+        owners.append(owner)
+      }
+      own.append(indexes)
+      if owner == 0 { ownCount = declarations.count }
     }
+    let names = VisibleNames(modules, declarations, owners, own: own)
+    let providers = Providers(modules, declarations, owners, names)
+    let edges = EdgeFinder(names: names, declarations: declarations, owners: owners, providers: providers)
+    var fileOwners = [Int](repeating: 0, count: fileCount)
+    for (owner, module) in modules.enumerated() { for file in module.files { fileOwners[file] = owner } }
     self.declarations = declarations
-    self.indexes = indexes
-    liveEdges = declarations.map { Self.edges(ofAll: $0, in: .live, indexes) }
-    previewEdges = declarations.indices.map { [liveEdges] index in
-      guard declarations[index].hasPreview else { return liveEdges[index] }
-      return Self.edges(ofAll: declarations[index], in: .preview, indexes)
+    self.owners = owners
+    self.ownCount = ownCount
+    self.names = names
+    self.providers = providers
+    provided = modules[0].provisions.compactMap {
+      ProvidedNode($0, names, declarations, isTest: modules[0].isTest)
     }
-    testEdges = declarations.indices.map { [liveEdges] index in
-      guard declarations[index].hasTest else { return liveEdges[index] }
-      return Self.edges(ofAll: declarations[index], in: .test, indexes)
-    }
+    contributed = ContributedNode.find(in: modules[0], names, declarations, own: 0..<ownCount)
+    self.fileOwners = fileOwners
+    liveEdges = edges.live
+    previewEdges = edges.preview
+    testEdges = edges.test
+  }
+
+  /// The target's own module.
+  package var module: Module { modules[0] }
+
+  /// What a name means in the target: its own dependencies, and those of other modules that it sees.
+  package var indexes: [String: Int] { names.inTarget }
+
+  /// The target's own declarations.
+  package var own: Range<Int> { 0..<ownCount }
+
+  package var ownDeclarations: ArraySlice<Declaration> { declarations[own] }
+
+  /// Where what concerns the target as a whole is reported.
+  package var start: SourcePosition {
+    module.isRoot?.position ?? SourcePosition(file: module.files.first ?? 0, offset: 0)
+  }
+
+  /// Whether a place is in the target's own manifests.
+  package func isOwn(_ position: SourcePosition) -> Bool {
+    modules.count == 1 || fileOwners[position.file] == 0
   }
 
   /// What a value is made for.
@@ -54,59 +104,25 @@ package struct DependencyGraph: Sendable {
     case live, preview, test
   }
 
-  /// What one declaration of a name needs of others in a context.
+  /// What one of the target's own declarations of a name needs of others in a context.
   package func edges(of branch: Declaration, in context: Context) -> [Edge] {
-    Self.edges(of: branch, in: context, indexes)
-  }
-
-  private static func edges(
-    ofAll declaration: Declaration, in context: Context, _ indexes: [String: Int]
-  ) -> [Edge] {
-    declaration.variants.isEmpty
-      ? edges(of: declaration, in: context, indexes)
-      : declaration.variants.flatMap { edges(of: $0, in: context, indexes) }
-  }
-
-  private static func edges(
-    of branch: Declaration, in context: Context, _ indexes: [String: Int]
-  ) -> [Edge] {
-    let alternative =
-      switch context {
-      case .live: nil as Expression?
-      case .preview: branch.preview?.expression
-      case .test: branch.test?.expression
-      }
-    return edges(of: branch, expression: alternative ?? branch.expression, indexes)
+    EdgeFinder.edges(of: branch, in: context, module: 0, names)
   }
 
   /// The edges in each context that differs from the live one, the live one first.
   package var edgesByContext: [[[Edge]]] {
     var result = [liveEdges]
-    if declarations.contains(where: \.hasPreview) {
+    let provisions = providers.chosen.values
+    if declarations.contains(where: \.hasPreview)
+      || provisions.contains(where: { $0.provision.preview?.expression != nil })
+    {
       result.append(previewEdges)
     }
-    if declarations.contains(where: \.hasTest) {
+    if declarations.contains(where: \.hasTest)
+      || provisions.contains(where: { $0.provision.test?.expression != nil })
+    {
       result.append(testEdges)
     }
     return result
-  }
-
-  private static func edges(
-    of declaration: Declaration, expression: Expression?, _ indexes: [String: Int]
-  ) -> [Edge] {
-    var edges: [Edge] = []
-    for reference in expression?.references ?? [] {
-      guard let target = indexes[reference.name] else { continue }
-      let kind: Edge.Kind = reference.kind == .provider ? .provider : .value
-      edges.append(
-        Edge(
-          kind: kind, target: target, position: reference.position, isInClosure: reference.isInClosure,
-          isCall: reference.isCalled, awaits: expression?.effects.contains(.await) == true))
-    }
-    for name in declaration.reads {
-      guard let target = indexes[name.value] else { continue }
-      edges.append(Edge(kind: .reads, target: target, position: name.position, isInClosure: false))
-    }
-    return edges
   }
 }

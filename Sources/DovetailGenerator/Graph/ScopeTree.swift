@@ -1,34 +1,89 @@
-/// The custom scopes of a module and which encloses which.
+/// The custom scopes of a target and of the modules below it, and which encloses which.
 package struct ScopeTree: Sendable {
+  /// The target's own first.
   package let names: [String]
-  private let indexes: [String: Int]
+  package let declarations: [ScopeDeclaration]
+  /// The module of each.
+  package let owners: [Int]
+  private let visible: VisibleScopes
   /// The enclosing scope of each, by index; none stands for the container's life.
   private let parents: [Int?]
 
-  package init(_ module: Module) {
-    var names: [String] = []
-    var indexes: [String: Int] = [:]
-    for scope in module.scopes where indexes[scope.name.value] == nil {
-      indexes[scope.name.value] = names.count
-      names.append(scope.name.value)
+  package init(_ module: Module) { self.init([module]) }
+
+  package init(_ modules: [Module]) {
+    var declarations: [ScopeDeclaration] = []
+    var owners: [Int] = []
+    var own = [[String: Int]](repeating: [:], count: modules.count)
+    for (owner, module) in modules.enumerated() {
+      for scope in module.scopes where own[owner][scope.name.value] == nil {
+        own[owner][scope.name.value] = declarations.count
+        declarations.append(scope)
+        owners.append(owner)
+      }
     }
-    var parents = [Int?](repeating: nil, count: names.count)
-    for scope in module.scopes {
-      guard let within = scope.within, let index = indexes[scope.name.value] else { continue }
-      parents[index] = indexes[within.value]
+    let visible = VisibleScopes(modules, declarations, owners, own: own)
+    var parents = [Int?](repeating: nil, count: declarations.count)
+    for (owner, module) in modules.enumerated() {
+      for scope in module.scopes {
+        guard let within = scope.within, let index = own[owner][scope.name.value] else { continue }
+        parents[index] = visible.index(of: within.value, in: owner)
+      }
     }
-    self.names = names
-    self.indexes = indexes
+    names = declarations.map(\.name.value)
+    self.declarations = declarations
+    self.owners = owners
+    self.visible = visible
     self.parents = parents
   }
 
-  package func index(of name: String) -> Int? { indexes[name] }
+  /// The scope that a module, the target itself by default, means by a name.
+  package func index(of name: String, in module: Int = 0) -> Int? { visible.index(of: name, in: module) }
+
+  /// Scopes that the target sees under one name.
+  var ambiguities: [(first: Int, second: Int)] { visible.ambiguities }
+
+  /// What the target can name.
+  package var visibleNames: [String] { names.filter { visible.index(of: $0, in: 0) != nil } }
 
   /// The scopes that live at least as long as a custom one: itself and all around it.
-  package func enclosing(_ name: String) -> Set<Int> {
+  package func enclosing(_ scope: Int) -> Set<Int> {
     var result: Set<Int> = []
-    var index = indexes[name]
+    var index: Int? = scope
     while let current = index, result.insert(current).inserted { index = parents[current] }
     return result
+  }
+}
+
+/// What a scope's name means in a module.
+private struct VisibleScopes: Sendable {
+  private let own: [[String: Int]]
+  private let inTarget: [String: Int]
+  private let shown: [String: [Int]]
+  let ambiguities: [(first: Int, second: Int)]
+
+  init(_ modules: [Module], _ scopes: [ScopeDeclaration], _ owners: [Int], own: [[String: Int]]) {
+    var inTarget = own[0]
+    var shown: [String: [Int]] = [:]
+    var ambiguities: [(first: Int, second: Int)] = []
+    for (index, scope) in scopes.enumerated() where owners[index] > 0 && scope.access != .internal {
+      let name = scope.name.value
+      shown[name, default: []].append(index)
+      let isVisible = scope.access == .public || modules[owners[index]].isInPackage
+      guard isVisible else { continue }
+      if let other = inTarget[name] {
+        ambiguities.append((other, index))
+      } else {
+        inTarget[name] = index
+      }
+    }
+    (self.own, self.inTarget, self.shown, self.ambiguities) = (own, inTarget, shown, ambiguities)
+  }
+
+  func index(of name: String, in module: Int) -> Int? {
+    if module == 0 { return inTarget[name] }
+    if let index = own[module][name] { return index }
+    guard let candidates = shown[name], candidates.count == 1 else { return nil }
+    return candidates[0]
   }
 }

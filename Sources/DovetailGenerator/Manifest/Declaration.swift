@@ -40,6 +40,12 @@ package struct Declaration: Sendable {
   /// Without a default in a custom scope: that scope's input.
   package var isInput: Bool { expression == nil && !collects && scope.value.isCustom }
 
+  /// Without a default outside of custom scopes: some module must provide it.
+  package var isRequired: Bool {
+    if !variants.isEmpty { return variants.contains(where: \.isRequired) }
+    return expression == nil && !collects && !scope.value.isCustom && type != nil
+  }
+
   /// The expressions that some context evaluates, in the manifest's order of importance.
   package var expressions: [Expression] {
     if !variants.isEmpty { return variants.flatMap(\.expressions) }

@@ -18,7 +18,7 @@ struct DeclarationCombinations {
     checkCollection(&sink)
     checkEffects(&sink)
     checkAlternatives(&sink)
-    checkSupport(&sink)
+    checkRequired(&sink)
   }
 
   private func has(_ field: DeclarationField) -> Bool { position(of: field) != nil }
@@ -57,6 +57,11 @@ struct DeclarationCombinations {
 
   private func checkFactory(_ sink: inout DiagnosticSink) {
     guard has(.parameters) else { return }
+    if !has(.default), !has(.collects), !scope.isCustom, has(.type) {
+      sink.report(
+        .missingField, at: declaration.name.position,
+        "'\(name)' has 'parameters' and no 'default'; give it one: what its call throws or awaits follows from that")
+    }
     if scope != .transient {
       reject(
         .parameters, with: .scope, &sink,
@@ -73,6 +78,11 @@ struct DeclarationCombinations {
     guard declaration.collects else { return }
     for field in [DeclarationField.default, .parameters] where has(field) {
       reject(field, with: .collects, &sink, "'\(field.rawValue)' and 'collects' exclude each other")
+    }
+    if let position = position(of: .isolation), declaration.isolation?.value != "none" {
+      sink.report(
+        .wrongValue, at: position,
+        "what 'collects' is isolated to no actor: any module may add to it; remove the 'isolation'")
     }
     if let type = declaration.type, !Self.isCollection(type.value.text) {
       sink.report(
@@ -99,7 +109,7 @@ struct DeclarationCombinations {
 
   private func checkAlternatives(_ sink: inout DiagnosticSink) {
     for (field, alternative) in [(DeclarationField.preview, declaration.preview), (.test, declaration.test)] {
-      guard case .standard = alternative, !has(.default), !isInput else { continue }
+      guard case .standard = alternative, !has(.default), !isInput, !has(.collects) else { continue }
       sink.report(
         .wrongValue, at: position(of: field) ?? declaration.name.position,
         "'\(field.rawValue)' means the 'default', which is not there; add a 'default', or write an expression here"
@@ -114,17 +124,13 @@ struct DeclarationCombinations {
     ].compactMap { field, expression in expression.map { (field, $0) } }
   }
 
-  /// What is understood and does not work yet.
-  private func checkSupport(_ sink: inout DiagnosticSink) {
-    for field in [DeclarationField.collects] {
-      if let position = position(of: field) {
-        sink.report(.unsupportedField, at: position, "'\(field.rawValue)' is not yet supported")
-      }
-    }
-    if has(.type), !has(.default), !has(.collects), !scope.isCustom {
+  private func checkRequired(_ sink: inout DiagnosticSink) {
+    guard !has(.default), !has(.collects), !scope.isCustom else { return }
+    for field in [DeclarationField.dispose, .eager, .reads] {
+      guard let position = position(of: field) else { continue }
       sink.report(
-        .unsupportedField, at: declaration.name.position,
-        "'\(name)' has no 'default'; give it one: that another module provides it is not yet supported")
+        .wrongValue, at: position,
+        "'\(name)' has no 'default', so another module provides it; '\(field.rawValue)' has no meaning here")
     }
   }
 }

@@ -32,7 +32,7 @@ struct DeclarationDecoder {
     declaration.isStarted = !has(.parameters) && declaration.expressions.contains { !$0.effects.isEmpty }
     let combinations = DeclarationCombinations(declaration: declaration, fields: fields)
     combinations.check(&reader.sink)
-    if combinations.isInput { declaration.isolation = nil }
+    if combinations.isInput || declaration.collects { declaration.isolation = nil }
     if declaration.isolation?.value == "none" { declaration.isolation = nil }
     return declaration
   }

@@ -37,10 +37,9 @@ struct ManifestDecoder {
       case .scopes: decodeScopes(node, defaults)
       case .dependencies: decodeDependencies(node, defaults)
       case .access, .isolation, .byType, .test: break
-      case .provides, .contributes: decodeProvisions(field, node)
+      case .provides, .contributes: decodeProvisions(field, node, defaults)
       case .root:
         module.isRoot = reader.boolean(node, field.rawValue).map { Located($0, at: node.position) }
-        reader.reportUnsupported(field.rawValue, at: node.position)
       }
     }
   }
@@ -51,6 +50,7 @@ struct ManifestDecoder {
       switch field {
       case .access:
         if let access: AccessLevel = reader.choice(node, field.rawValue) { defaults.access = access }
+        module.access = max(module.access, defaults.access)
       case .isolation: defaults.isolation = reader.isolation(node, field.rawValue)
       case .byType: defaults.isByType = reader.boolean(node, field.rawValue) ?? false
       case .test: defaults.usesDefaultInTests = reader.isStandard(node, field.rawValue)
@@ -60,15 +60,16 @@ struct ManifestDecoder {
     return defaults
   }
 
-  private mutating func decodeProvisions(_ field: ManifestField, _ node: JSONNode) {
-    var decoder = ProvisionDecoder(reader: reader)
+  private mutating func decodeProvisions(
+    _ field: ManifestField, _ node: JSONNode, _ defaults: Defaults
+  ) {
+    var decoder = ProvisionDecoder(reader: reader, usesDefaultInTests: defaults.usesDefaultInTests)
     if field == .provides {
       module.provisions += decoder.provisions(node)
     } else {
       module.contributions += decoder.contributions(node)
     }
     reader = decoder.reader
-    reader.reportUnsupported(field.rawValue, at: node.position)
   }
 
   private mutating func decodeImports(_ node: JSONNode) {
@@ -197,9 +198,5 @@ extension FieldReader {
       .wrongValue, at: node.position,
       "'\(name)' of a manifest can only be \"$default\", not '\(string.text.quoted)'")
     return false
-  }
-
-  mutating func reportUnsupported(_ what: String, at position: SourcePosition) {
-    sink.report(.unsupportedField, at: position, "'\(what)' is not yet supported")
   }
 }

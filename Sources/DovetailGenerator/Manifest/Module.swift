@@ -8,12 +8,33 @@ package struct Module: Sendable {
   package var contributions: [Contribution] = []
   /// Whether the target composes a program, if the manifest says so.
   package var isRoot: Located<Bool>?
+  /// The widest access that one of its files gives to its declarations.
+  package var access = AccessLevel.internal
+  /// Its files among the sources of the run.
+  package var files: [Int] = []
+  /// Whether it is the target itself, or a module of the same package.
+  package var isInPackage = true
+  /// Whether it is the target itself, or a module that the target itself names.
+  package var isDirect = true
+  /// Whether it composes a program.
+  package var composes = false
+  /// Whether it holds tests.
+  package var isTest = false
+  /// The words that its Swift files mention, of those that matter; none if no file is known.
+  package var mentions: Set<String>?
   /// What was declared and not understood: that is reported, and what refers to it is no news.
   package var refusedDependencies = RefusedNames()
   package var refusedScopes = RefusedNames()
 
   package init(name: String) {
     self.name = name
+  }
+
+  /// Takes in what is known of the target besides its manifests.
+  mutating func settle(_ surroundings: TargetSurroundings) {
+    composes = isRoot?.value ?? surroundings.isRoot
+    isTest = surroundings.isTest
+    mentions = surroundings.mentions
   }
 }
 

@@ -6,6 +6,8 @@ package struct Provision: Sendable {
   package var test: Declaration.Alternative?
   package var condition: String?
   package var dispose: Expression?
+  /// In tests, without a `test` of its own, the default counts as meant.
+  package var usesDefaultInTests = false
   /// The module whose implementation is chosen among several.
   package var from: Located<String>?
 }
@@ -13,6 +15,8 @@ package struct Provision: Sendable {
 /// The elements that a module adds to a dependency that collects.
 package struct Contribution: Sendable {
   package let name: Located<String>
+  /// Whether they have keys, for a dictionary.
+  package let isKeyed: Bool
   package var elements: [Element]
 
   package struct Element: Sendable {

@@ -1,6 +1,7 @@
 /// Reads what a module provides and contributes to others.
 struct ProvisionDecoder {
   var reader: FieldReader
+  let usesDefaultInTests: Bool
 
   mutating func provisions(_ node: JSONNode) -> [Provision] {
     var provisions: [Provision] = []
@@ -14,7 +15,7 @@ struct ProvisionDecoder {
   }
 
   private mutating func provision(_ name: Located<String>, _ members: [JSONMember]) -> Provision {
-    var provision = Provision(name: name)
+    var provision = Provision(name: name, usesDefaultInTests: usesDefaultInTests)
     var fields: [(field: ProvisionField, position: SourcePosition)] = []
     for member in members {
       guard let field: ProvisionField = reader.field(member, of: "a provision") else { continue }
@@ -38,43 +39,60 @@ struct ProvisionDecoder {
   private mutating func check(
     _ name: Located<String>, _ fields: [(field: ProvisionField, position: SourcePosition)]
   ) {
-    if !fields.contains(where: { [.default, .preview, .test, .from].contains($0.field) }) {
+    if !fields.contains(where: { $0.field == .default || $0.field == .from }) {
       reader.sink.report(
         .missingField, at: name.position,
         "'\(name.value)' is provided by nothing; give it a 'default' or a 'from'")
     }
     guard fields.contains(where: { $0.field == .from }),
-      let later = fields.last(where: { $0.field != .condition }),
-      fields.contains(where: { $0.field == .default })
+      let other = fields.first(where: { $0.field != .from })
     else { return }
-    reader.sink.report(.wrongValue, at: later.position, "'from' and 'default' exclude each other")
+    let later = fields.last { $0.field == .from || $0.field == other.field } ?? other
+    reader.sink.report(
+      .wrongValue, at: later.position, "'from' and '\(other.field.rawValue)' exclude each other")
   }
 
   mutating func contributions(_ node: JSONNode) -> [Contribution] {
     var contributions: [Contribution] = []
     for member in reader.object(node, "contributes") ?? [] where member.name.text != "$comment" {
       guard let name = reader.identifier(member.name, "a dependency") else { continue }
-      contributions.append(Contribution(name: name, elements: elements(member.value, name.value)))
+      var isKeyed: Bool?
+      if case .object = member.value.value { isKeyed = true }
+      if case .array = member.value.value { isKeyed = false }
+      guard let isKeyed else {
+        reader.sink.report(
+          .wrongValue, at: member.value.position,
+          "'\(name.value)' must be an array of expressions, or an object of them, not \(member.value.value.kind)"
+        )
+        continue
+      }
+      contributions.append(
+        Contribution(name: name, isKeyed: isKeyed, elements: elements(member.value, name.value)))
     }
     return contributions
+  }
+
+  private mutating func element(_ node: JSONNode, _ name: String) -> Expression? {
+    guard let expression = reader.expression(node, name) else { return nil }
+    guard !expression.effects.isEmpty else { return expression }
+    reader.sink.report(
+      .wrongValue, at: expression.position,
+      "a contribution can't have 'try' or 'await'; let it use a dependency that has")
+    return nil
   }
 
   private mutating func elements(_ node: JSONNode, _ name: String) -> [Contribution.Element] {
     switch node.value {
     case .array(let nodes):
       return nodes.compactMap { node in
-        reader.expression(node, name).map { Contribution.Element(key: nil, expression: $0) }
+        element(node, name).map { Contribution.Element(key: nil, expression: $0) }
       }
     case .object(let members):
       return members.filter { $0.name.text != "$comment" }.compactMap { member in
         let key = Located(member.name.text, at: member.name.position)
-        return reader.expression(member.value, name).map { Contribution.Element(key: key, expression: $0) }
+        return element(member.value, name).map { Contribution.Element(key: key, expression: $0) }
       }
-    default:
-      reader.sink.report(
-        .wrongValue, at: node.position,
-        "'\(name)' must be an array of expressions, or an object of them, not \(node.value.kind)")
-      return []
+    default: return []
     }
   }
 }

@@ -21,6 +21,7 @@ struct VariantDecoder {
     guard elements.count > 1 else { return first }
     first.variants = elements.map(\.declaration)
     first.condition = condition(of: first.variants)
+    first.isStarted = first.variants.contains(where: \.isStarted)
     return first
   }
 

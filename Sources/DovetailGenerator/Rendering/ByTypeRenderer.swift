@@ -2,30 +2,53 @@
 enum ByTypeRenderer {
   static func render(_ graph: DependencyGraph, into writer: inout SwiftWriter) {
     var owners: [[UInt8]: [Declaration]] = [:]
-    for declaration in graph.declarations where declaration.isByType {
+    let candidates = candidates(graph)
+    for (_, declaration) in candidates {
       guard let type = declaration.readType else { continue }
       owners[normalised(type), default: []].append(declaration)
     }
     let isForViews = graph.module.imports.contains { $0.value.path == "DovetailSwiftUI" }
-    for declaration in graph.declarations where declaration.isByType {
+    for (isOwn, declaration) in candidates {
       guard let type = declaration.readType, owners[normalised(type)]?.count == 1 else { continue }
-      writer.branches(of: declaration) { writer, branch in
-        render("Dependency", branch, into: &writer)
-        render("Injected", branch, into: &writer)
-        if isForViews { renderForViews(branch, into: &writer) }
+      writer.branches(of: declaration, isOwn: isOwn) { writer, branch in
+        render("Dependency", branch, isOwn: isOwn, into: &writer)
+        render("Injected", branch, isOwn: isOwn, into: &writer)
+        if isForViews { renderForViews(branch, isOwn: isOwn, into: &writer) }
       }
     }
   }
 
   /// Where there is no SwiftUI, that module is empty.
-  private static func renderForViews(_ declaration: Declaration, into writer: inout SwiftWriter) {
+  private static func renderForViews(
+    _ declaration: Declaration, isOwn: Bool, into writer: inout SwiftWriter
+  ) {
     writer.blank()
     writer.line("#if canImport(SwiftUI)")
-    render("StateInjected", declaration, into: &writer)
+    render("StateInjected", declaration, isOwn: isOwn, into: &writer)
     writer.line("#endif")
   }
 
-  private static func render(_ wrapper: String, _ declaration: Declaration, into writer: inout SwiftWriter) {
+  /// The modules that have a dependency which can be injected by type.
+  static func owners(in graph: DependencyGraph) -> Set<Int> {
+    Set(candidateIndexes(graph).map { graph.owners[$0] })
+  }
+
+  private static func candidates(_ graph: DependencyGraph) -> [(isOwn: Bool, declaration: Declaration)] {
+    candidateIndexes(graph).map { (graph.own.contains($0), graph.declarations[$0]) }
+  }
+
+  /// The target's own dependencies, and those it sees of the modules that it names itself.
+  private static func candidateIndexes(_ graph: DependencyGraph) -> [Int] {
+    graph.declarations.indices.filter { index in
+      guard graph.declarations[index].isByType else { return false }
+      let owner = graph.modules[graph.owners[index]]
+      return index < graph.ownCount || owner.isDirect && graph.declarations[index].isVisible(from: owner)
+    }
+  }
+
+  private static func render(
+    _ wrapper: String, _ declaration: Declaration, isOwn: Bool, into writer: inout SwiftWriter
+  ) {
     let value = "DependencyContainer.\(GeneratedName.key(declaration.name.value)).Value"
     let isolation = declaration.readIsolation.map { "@\($0.value)" } ?? "nonisolated"
     writer.blank()
@@ -33,9 +56,13 @@ enum ByTypeRenderer {
     writer.block("extension \(wrapper) where Value == \(value)") { writer in
       let initialiser = "\(isolation) init() { self.init(\\.\(declaration.name.value)) }"
       let deprecation = DeclarationAttributes.deprecation(declaration) ?? ""
-      if let type = declaration.type {
+      // Two files of one name can't be named in one module, and what is wrong there is not wrong here.
+      if let type = declaration.type, isOwn {
         writer.located(
           initialiser, directlyBehind: "", below: deprecation, at: type.value.position(at: 0))
+      } else {
+        if !deprecation.isEmpty { writer.line(deprecation) }
+        writer.line(initialiser)
       }
     }
   }

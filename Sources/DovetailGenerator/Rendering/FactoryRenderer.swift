@@ -93,7 +93,7 @@ struct FactoryRenderer {
 
   /// The call of what makes a value in one context.
   static func call(_ method: String, _ declaration: Declaration, _ context: String) -> String {
-    let effects = StartRenderer.effects(declaration, context)
+    let effects = declaration.expression(of: context)?.effects ?? []
     return "\(effects.marker)\(method)(\(arguments(declaration).joined(separator: ", ")))"
   }
 

@@ -1,8 +1,10 @@
-/// The imports of the generated file: the manifest's, and Dovetail at the access that the members need.
+/// The imports of the generated file: the manifest's, the modules whose dependencies it names, and Dovetail at the access
+/// that the members need.
 enum ImportRenderer {
   static func render(
-    _ module: Module, _ moduleRenderer: ModuleRenderer, into writer: inout SwiftWriter
+    _ graph: DependencyGraph, _ moduleRenderer: ModuleRenderer, into writer: inout SwiftWriter
   ) {
+    let module = graph.module
     var imports: [String: Located<ImportDeclaration>] = [:]
     for located in module.imports where located.value.path != "Dovetail" || !located.value.attributes.isEmpty
     {
@@ -13,16 +15,20 @@ enum ImportRenderer {
     }
     var access = (module.dependencies.map(\.access) + module.scopes.map(\.access)).max() ?? .internal
     if moduleRenderer.isNeeded { access = max(access, moduleRenderer.access) }
-    let own = ImportDeclaration(attributes: "", access: nil, path: "Dovetail")
-    var isOwnWritten = false
-    for located in imports.values.sorted(by: { order($0.value) < order($1.value) }) {
-      if !isOwnWritten, order(own) < order(located.value) {
-        renderOwn(access, into: &writer)
-        isOwnWritten = true
+    var added = ReferencedModules.find(in: graph).map(\.name)
+    added.removeAll { name in imports.values.contains { $0.value.path == name } }
+    added = (added + ["Dovetail"]).sorted()
+    func renderAdded(before path: (String, String)?) {
+      while let name = added.first, path.map({ (name, "") < $0 }) ?? true {
+        if name == "Dovetail" { renderOwn(access, into: &writer) } else { writer.line("import \(name)") }
+        added.removeFirst()
       }
+    }
+    for located in imports.values.sorted(by: { order($0.value) < order($1.value) }) {
+      renderAdded(before: order(located.value))
       writer.located(located.value.path, behind: head(located.value), at: located.position)
     }
-    if !isOwnWritten { renderOwn(access, into: &writer) }
+    renderAdded(before: nil)
   }
 
   /// Where an import without a word is public, one that says `package` makes the target's others ambiguous.

@@ -4,18 +4,27 @@ enum KeyListRenderer {
   static func render(
     _ declarations: [Declaration], of type: String, into writer: inout SwiftWriter
   ) -> String {
-    func key(_ declaration: Declaration) -> String {
-      "DependencyContainer.\(GeneratedName.key(declaration.name.value)).self"
+    render(declarations.map { ($0, GeneratedName.key($0.name.value)) }, of: type, into: &writer)
+  }
+
+  /// The same for types that stand for declarations.
+  static func render(
+    _ entries: [(declaration: Declaration, type: String)], of type: String, into writer: inout SwiftWriter
+  ) -> String {
+    func key(_ entry: (declaration: Declaration, type: String)) -> String {
+      "DependencyContainer.\(entry.type).self"
     }
-    guard declarations.contains(where: { $0.condition != nil || $0.availability != nil }) else {
-      return "[\(declarations.map(key).joined(separator: ", "))]"
+    guard entries.contains(where: { $0.declaration.condition != nil || $0.declaration.availability != nil })
+    else {
+      return "[\(entries.map(key).joined(separator: ", "))]"
     }
     writer.line("var _keys: [any \(type).Type] = []")
     // Where no condition holds, nothing else would change the list, and the compiler would warn.
-    writer.line("_keys.reserveCapacity(\(declarations.count))")
-    for declaration in declarations {
+    writer.line("_keys.reserveCapacity(\(entries.count))")
+    for entry in entries {
+      let declaration = entry.declaration
       writer.conditional(declaration.condition) { writer in
-        let statement = "_keys.append(\(key(declaration)))"
+        let statement = "_keys.append(\(key(entry)))"
         guard let availability = declaration.availability else { return writer.line(statement) }
         writer.line("if #available(\(availability)) { \(statement) }")
       }

@@ -1,58 +1,117 @@
 /// The key: what the run time knows of a dependency.
 struct KeyRenderer {
-  private let renderer: SwiftRenderer
   private let graph: DependencyGraph
-  private let index: Int
   private let declaration: Declaration
-  private let name: String
-  /// Whether the key's maker is a part of a resolve.
+  private let live: [DependencyGraph.Edge]
+  private let preview: [DependencyGraph.Edge]
+  private let test: [DependencyGraph.Edge]
   private let needsGraph: Bool
+  /// Whether the key that a provision stands in for takes part in resolves; nothing for a key of its own.
+  private let providedNeedsGraph: Bool?
+  private let name: String
+  /// Whether the key's maker is a part of a resolve; a call of a factory is one of its own.
+  private let sharesGraph: Bool
+  private let factory: FactoryRenderer?
+  private let type: String
   private let access: String
 
   init(renderer: SwiftRenderer, index: Int, branch: Declaration) {
-    self.renderer = renderer
     graph = renderer.graph
-    self.index = index
     declaration = branch
-    needsGraph = renderer.sharesGraph(index)
+    // What other modules contribute or provide is theirs to tell.
+    func own(_ edges: [DependencyGraph.Edge]) -> [DependencyGraph.Edge] {
+      renderer.graph.modules.count == 1 ? edges : edges.filter { renderer.graph.isOwn($0.position) }
+    }
+    let isRequired = branch.isRequired
+    if renderer.graph.declarations[index].variants.isEmpty {
+      live = isRequired ? [] : own(graph.liveEdges[index])
+      preview = isRequired && branch.preview == nil ? [] : own(graph.previewEdges[index])
+      test = isRequired && branch.test == nil ? [] : own(graph.testEdges[index])
+    } else {
+      live = graph.edges(of: branch, in: .live)
+      preview = graph.edges(of: branch, in: .preview)
+      test = graph.edges(of: branch, in: .test)
+    }
+    needsGraph = renderer.needsGraph[index]
+    sharesGraph = renderer.sharesGraph(index)
+    factory = branch.isFactory ? FactoryRenderer(renderer: renderer, index: index, branch: branch) : nil
+    providedNeedsGraph = nil
     name = declaration.name.value
+    type = GeneratedName.key(name)
     access = declaration.access.prefix
   }
+
+  /// The key of what the target provides.
+  init(renderer: SwiftRenderer, provided node: ProvidedNode) {
+    graph = renderer.graph
+    declaration = node.declaration
+    (live, preview, test) = (node.liveEdges, node.previewEdges, node.testEdges)
+    needsGraph = ProvisionRenderer.needsGraph(node, renderer)
+    sharesGraph = needsGraph
+    factory = nil
+    providedNeedsGraph = renderer.needsGraph[node.target]
+    name = declaration.name.value
+    type = ProvisionRenderer.type(name)
+    access = ""
+  }
+
+  private var isProvision: Bool { providedNeedsGraph != nil }
 
   func render(into writer: inout SwiftWriter) {
     DeclarationAttributes.availability(declaration, into: &writer)
     let protocols = self.protocols.joined(separator: ", ")
-    writer.block("\(access)nonisolated enum \(GeneratedName.key(name)): \(protocols)") { writer in
-      renderType(into: &writer)
-      writer.line("static let slot = DependencySlot()")
-      writer.line("\(access)static var slotID: Int { slot.id }")
-      // The run time derives any other name from the key's.
-      if name.utf8.first.map({ $0.isLowercaseLetter }) != true {
-        writer.line("\(access)static var name: String { \(SwiftWriter.literal(name)) }")
-      }
-      if declaration.scope.value != .singleton {
-        writer.line("\(access)static var scope: DependencyScope { .\(declaration.scope.value.name) }")
+    writer.block("\(access)nonisolated enum \(type): \(protocols)") { writer in
+      if isProvision {
+        writer.line("typealias Key = DependencyContainer.\(GeneratedName.key(name))")
+        writer.line("typealias Value = DependencyContainer.\(GeneratedName.key(name)).Value")
+      } else {
+        renderIdentity(into: &writer)
       }
       renderDependencies(into: &writer)
       renderExpressionChoice(into: &writer)
       renderMake(into: &writer)
-      StartRenderer.render(declaration, of: self, needsGraph: renderer.needsGraph[index], into: &writer)
+      StartRenderer.render(
+        declaration, of: self, type: type, needsGraph: needsGraph, stem: stem, into: &writer)
       DisposerRenderer.render(declaration, into: &writer)
     }
   }
+
+  private func renderIdentity(into writer: inout SwiftWriter) {
+    renderType(into: &writer)
+    RequiredKeyRenderer.renderMakerType(declaration, needsGraph: needsGraph, into: &writer)
+    writer.line("static let slot = DependencySlot()")
+    writer.line("\(access)static var slotID: Int { slot.id }")
+    // The run time derives any other name from the key's.
+    if name.utf8.first.map({ $0.isLowercaseLetter }) != true {
+      writer.line("\(access)static var name: String { \(SwiftWriter.literal(name)) }")
+    }
+    if declaration.scope.value != .singleton {
+      writer.line("\(access)static var scope: DependencyScope { .\(declaration.scope.value.name) }")
+    }
+  }
+
+  /// What the names of the methods that make the value begin with.
+  private var stem: String { isProvision ? "provide" : "make" }
 
   private var protocols: [String] {
     var result: [String] = []
     if declaration.isInput {
       result.append("InputDependencyKey")
+    } else if declaration.isRequired, !isProvision {
+      result.append(RequiredKeyRenderer.conformance(declaration, needsGraph: needsGraph))
     } else if declaration.readIsolation != nil {
       result.append("IsolatedDependencyKey")
     } else {
-      result.append(needsGraph ? "GraphDependencyKey" : "ComposedDependencyKey")
+      result.append(sharesGraph ? "GraphDependencyKey" : "ComposedDependencyKey")
     }
+    if isProvision {
+      result.append(
+        declaration.isolation == nil ? "DependencyProvision" : "IsolatedDependencyProvision")
+    }
+    if declaration.collects { result.append("CollectingDependencyKey") }
     if declaration.isStarted { result.append("StartedDependencyKey") }
     if declaration.isEager { result.append("EagerDependencyKey") }
-    if declaration.scope.value == .weak { result.append("WeakDependencyKey") }
+    if declaration.scope.value == .weak, !isProvision { result.append("WeakDependencyKey") }
     if declaration.dispose != nil {
       result.append(
         declaration.isolation == nil ? "DisposableDependencyKey" : "IsolatedDisposableDependencyKey")
@@ -89,10 +148,7 @@ struct KeyRenderer {
       for edge in edges where edge.kind == .provider { return true }
       return false
     }
-    guard
-      hasProvider(graph.liveEdges[index]) || hasProvider(graph.previewEdges[index])
-        || hasProvider(graph.testEdges[index])
-    else { return }
+    guard hasProvider(live) || hasProvider(preview) || hasProvider(test) else { return }
     renderKeys("providers", StartRenderer.deferred, into: &writer)
   }
 
@@ -100,11 +156,9 @@ struct KeyRenderer {
     _ name: String, _ select: ([DependencyGraph.Edge]) -> [DependencyGraph.Edge],
     into writer: inout SwiftWriter
   ) {
-    let isAlone = graph.declarations[index].variants.isEmpty
-    let live = keys(select(isAlone ? graph.liveEdges[index] : graph.edges(of: declaration, in: .live)))
-    let preview = keys(
-      select(isAlone ? graph.previewEdges[index] : graph.edges(of: declaration, in: .preview)))
-    let test = keys(select(isAlone ? graph.testEdges[index] : graph.edges(of: declaration, in: .test)))
+    let live = keys(select(self.live))
+    let preview = keys(select(self.preview))
+    let test = keys(select(self.test))
     let head = "\(access)static func \(name)(in context: DependencyContext) -> [any DependencyKey.Type]"
     func list(_ keys: [String]) -> String { "[\(keys.joined(separator: ", "))]" }
     if live == preview, live == test {
@@ -154,16 +208,21 @@ struct KeyRenderer {
 
   private func renderMake(into writer: inout SwiftWriter) {
     guard !declaration.isInput else { return }
-    if declaration.isFactory {
-      let factory = FactoryRenderer(renderer: renderer, index: index, branch: declaration)
+    if let factory {
       factory.renderMake(into: &writer)
       return renderMake(factory.productionHead, into: &writer)
     }
+    let hasOwn = declaration.preview?.expression != nil || declaration.test?.expression != nil
+    if declaration.isRequired, declaration.isolation == nil, !hasOwn { return }
     let parameter = needsGraph ? "graph: DependencyGraphScope" : "container: DependencyContainer"
     guard let isolation = declaration.isolation?.value else {
       return renderMake("\(access)static func make(in \(parameter)) -> Value", into: &writer)
     }
     renderMake("@\(isolation) fileprivate static func make(isolatedIn \(parameter)) -> Value", into: &writer)
+    if let providedNeedsGraph {
+      return ProvisionRenderer.renderMaker(
+        declaration, needsGraph: needsGraph, keyNeedsGraph: providedNeedsGraph, into: &writer)
+    }
     guard needsGraph else { return }
     let key = GeneratedName.key(name)
     writer.block("@\(isolation) \(access)static func resolve(in graph: DependencyGraphScope) -> Value") {
@@ -173,15 +232,23 @@ struct KeyRenderer {
   }
 
   private func renderMake(_ head: String, into writer: inout SwiftWriter) {
-    let needsGraph = renderer.needsGraph[index]
     let current = needsGraph ? "graph" : "container"
     let context = needsGraph ? "graph.container.context" : "container.context"
     let type = MakerRenderer.type(needsGraph: needsGraph)
     func make(_ context: String) -> String {
-      let call = "\(type)(_current: \(current)).\(MakerRenderer.method(name, context))"
+      let call = "\(type)(_current: \(current)).\(MakerRenderer.method(name, context, stem: stem))"
       if declaration.isFactory { return FactoryRenderer.call(call, declaration, context) }
-      if StartRenderer.effects(declaration, context).isEmpty { return call + "()" }
-      return "readTooEarly(in: \(needsGraph ? "graph.container" : "container"))"
+      if !StartRenderer.effects(declaration, context).isEmpty {
+        return "readTooEarly(in: \(needsGraph ? "graph.container" : "container"))"
+      }
+      if context.isEmpty, declaration.isRequired {
+        return RequiredKeyRenderer.call(declaration, needsGraph: needsGraph)
+      }
+      if context.isEmpty, declaration.collects {
+        let own = "\(type)(_current: \(current)).\(ContributionRenderer.method(name))()"
+        return "collected(\(own), in: \(current))"
+      }
+      return call + "()"
     }
     let hasPreview = declaration.preview?.expression != nil
     let hasTest = declaration.test?.expression != nil

@@ -4,7 +4,7 @@ enum ScopeRenderer {
     guard !graph.module.scopes.isEmpty else { return }
     let inputs = ConditionalInputs.find(in: graph)
     let started = Dictionary(
-      grouping: graph.declarations.filter { $0.isStarted || $0.isEager }, by: \.scope.value.name)
+      grouping: graph.ownDeclarations.filter { $0.isStarted || $0.isEager }, by: \.scope.value.name)
     writer.blank()
     writer.block("extension DependencyScope") { writer in
       for scope in graph.module.scopes {

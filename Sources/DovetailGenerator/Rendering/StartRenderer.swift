@@ -4,23 +4,25 @@ struct StartRenderer {
   private let needsGraph: Bool
   private let isolation: String
   private let key: String
+  private let stem: String
 
   /// Writes the members of a key that is started or eager.
   static func render(
-    _ declaration: Declaration, of keyRenderer: KeyRenderer, needsGraph: Bool,
+    _ declaration: Declaration, of keyRenderer: KeyRenderer, type: String, needsGraph: Bool, stem: String,
     into writer: inout SwiftWriter
   ) {
     guard declaration.isEager || declaration.isStarted else { return }
-    let start = StartRenderer(declaration, needsGraph: needsGraph)
+    let start = StartRenderer(declaration, type: type, needsGraph: needsGraph, stem: stem)
     if declaration.isStarted { start.renderStart(keyRenderer, into: &writer) }
     if declaration.isEager { start.renderRead(into: &writer) }
   }
 
-  private init(_ declaration: Declaration, needsGraph: Bool) {
+  private init(_ declaration: Declaration, type: String, needsGraph: Bool, stem: String) {
     self.declaration = declaration
     self.needsGraph = needsGraph
+    self.stem = stem
     isolation = declaration.isolation.map { "@\($0.value) " } ?? ""
-    key = GeneratedName.key(declaration.name.value)
+    key = type
   }
 
   /// The edges to what only providers fetch.
@@ -31,12 +33,7 @@ struct StartRenderer {
 
   /// The effects of the expression that a method of `MakerRenderer` consists of.
   static func effects(_ declaration: Declaration, _ context: String) -> Expression.Effects {
-    guard declaration.isStarted else { return [] }
-    switch context {
-    case "InPreviews": return declaration.preview?.expression?.effects ?? []
-    case "InTests": return declaration.test?.expression?.effects ?? []
-    default: return declaration.expression?.effects ?? []
-    }
+    declaration.isStarted ? declaration.expression(of: context)?.effects ?? [] : []
   }
 
   private func renderStart(_ keyRenderer: KeyRenderer, into writer: inout SwiftWriter) {
@@ -69,7 +66,7 @@ struct StartRenderer {
 
   private func value(_ context: String) -> String {
     let type = MakerRenderer.type(needsGraph: needsGraph)
-    let method = MakerRenderer.method(declaration.name.value, context)
+    let method = MakerRenderer.method(declaration.name.value, context, stem: stem)
     let prefix = Self.effects(declaration, context).marker
     let current = needsGraph ? "graph" : "graph.container"
     return "StartedDependency(\(prefix)\(type)(_current: \(current)).\(method)())"
@@ -85,6 +82,17 @@ struct StartRenderer {
         needsGraph
           ? "_ = container.withGraphScope { resolve(in: $0) }"
           : "_ = container.isolated(\(key).self) { make(isolatedIn: $0) }")
+    }
+  }
+}
+
+extension Declaration {
+  /// The expression in the method that `MakerRenderer` names so.
+  func expression(of context: String) -> Expression? {
+    switch context {
+    case "InPreviews": preview?.expression
+    case "InTests": test?.expression
+    default: expression
     }
   }
 }

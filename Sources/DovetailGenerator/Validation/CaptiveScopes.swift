@@ -18,7 +18,7 @@ private struct CaptivitySearch {
   init(graph: DependencyGraph, edges: [[DependencyGraph.Edge]]) {
     self.graph = graph
     self.edges = edges
-    let tree = ScopeTree(graph.module)
+    let tree = ScopeTree(graph.modules)
     self.tree = tree
     var held = [Set<Int>](repeating: [], count: edges.count)
     let passing = edges.indices.map { Self.passes(graph.declarations[$0]) }
@@ -28,9 +28,7 @@ private struct CaptivitySearch {
     for component in StronglyConnectedComponents.find(in: successors) {
       var scopes: Set<Int> = []
       for node in component {
-        if case .custom(let name) = graph.declarations[node].scope.value, let index = tree.index(of: name) {
-          scopes.insert(index)
-        }
+        if let index = tree.index(of: node, in: graph) { scopes.insert(index) }
         for target in successors[node] where !held[target].isEmpty { scopes.formUnion(held[target]) }
       }
       if !scopes.isEmpty { for node in component { held[node] = scopes } }
@@ -44,23 +42,35 @@ private struct CaptivitySearch {
   }
 
   func report(into sink: inout DiagnosticSink) {
-    var enclosing: [String: Set<Int>] = [:]
-    for node in edges.indices where !Self.passes(graph.declarations[node]) {
+    var enclosing: [Int: Set<Int>] = [:]
+    let judged = graph.module.composes || !graph.providers.chosen.isEmpty ? edges.indices : graph.own
+    for node in judged where !Self.passes(graph.declarations[node]) {
       var allowed: Set<Int> = []
-      if case .custom(let name) = graph.declarations[node].scope.value {
-        guard tree.index(of: name) != nil else { continue }
-        allowed = enclosing[name] ?? tree.enclosing(name)
-        enclosing[name] = allowed
+      if graph.declarations[node].scope.value.isCustom {
+        guard let scope = tree.index(of: node, in: graph) else { continue }
+        allowed = enclosing[scope] ?? tree.enclosing(scope)
+        enclosing[scope] = allowed
       }
       var targets: Set<Int> = []
       for edge in edges[node] where edge.kind != .provider {
         guard !held[edge.target].isSubset(of: allowed), targets.insert(edge.target).inserted else { continue }
-        sink.report(diagnostic(node, edge, allowed))
+        if graph.isOwn(edge.position) {
+          sink.report(diagnostic(node, edge, allowed))
+          continue
+        }
+        let path = [node] + shortestPath(from: edge.target, toScopeOutside: allowed)
+        let owner = graph.fileOwners[edge.position.file]
+        guard graph.composesPath(path, edges: edges, from: owner) else { continue }
+        sink.report(diagnostic(node, edge, allowed, at: graph.place(ofProgramMatter: [node])))
       }
     }
   }
 
-  private func diagnostic(_ node: Int, _ edge: DependencyGraph.Edge, _ allowed: Set<Int>) -> Diagnostic {
+  private func diagnostic(
+    _ node: Int, _ edge: DependencyGraph.Edge, _ allowed: Set<Int>, at place: SourcePosition? = nil
+  )
+    -> Diagnostic
+  {
     let path = shortestPath(from: edge.target, toScopeOutside: allowed)
     let keeper = graph.declarations[node]
     let captive = graph.declarations[path.last!]
@@ -69,7 +79,7 @@ private struct CaptivitySearch {
     let captiveScope = captive.scope.value.name
     let message =
       "'\(keeper.name.value)' (\(scope)) captures '\(captive.name.value)' (scope '\(captiveScope)'), which ends before it"
-    var diagnostic = Diagnostic(.captiveScope, at: edge.position, message)
+    var diagnostic = Diagnostic(.captiveScope, at: place ?? edge.position, message)
       .noting(at: captive.name.position, "'\(captive.name.value)' is declared here")
       .noting(at: edge.position, "path: \(names)")
     let remedy =
@@ -88,7 +98,7 @@ private struct CaptivitySearch {
     while next < queue.count {
       let node = queue[next]
       next += 1
-      if case .custom(let name) = graph.declarations[node].scope.value, let index = tree.index(of: name) {
+      if let index = tree.index(of: node, in: graph) {
         if allowed.contains(index) { continue }
         var path = [node]
         while path.last! != start { path.append(arrivals[path.last!]!) }
@@ -101,5 +111,13 @@ private struct CaptivitySearch {
       }
     }
     preconditionFailure("a held scope is reachable")
+  }
+}
+
+extension ScopeTree {
+  /// The custom scope that a dependency lives in.
+  fileprivate func index(of node: Int, in graph: DependencyGraph) -> Int? {
+    guard case .custom(let name) = graph.declarations[node].scope.value else { return nil }
+    return index(of: name, in: graph.owners[node])
   }
 }

@@ -4,14 +4,23 @@ enum ConditionalReferences: Rule {
     guard graph.declarations.contains(where: { $0.condition != nil || $0.availability != nil }) else {
       return
     }
-    for declaration in graph.declarations {
+    for index in graph.own where !graph.declarations[index].isRequired {
       var earlier: [String] = []
-      for branch in declaration.branches {
-        let user = User(
-          declaration: branch, premises: [branch.condition].compactMap(\.self), refuted: earlier)
-        check(user, graph, &sink)
+      for branch in graph.declarations[index].branches {
+        let user = User(branch, refuted: earlier)
+        let always =
+          graph.edges(of: branch, in: .live) + graph.edges(of: branch, in: .test)
+        check(user, always: always, inPreviews: graph.edges(of: branch, in: .preview), graph, &sink)
         if let condition = branch.condition { earlier.append(condition) }
       }
+    }
+    for node in graph.provided {
+      check(
+        User(node.declaration), always: node.liveEdges + node.testEdges, inPreviews: node.previewEdges, graph,
+        &sink)
+    }
+    for node in graph.contributed {
+      check(User(node.declaration), always: node.edges, inPreviews: [], graph, &sink)
     }
   }
 
@@ -20,18 +29,23 @@ enum ConditionalReferences: Rule {
     let declaration: Declaration
     var premises: [String]
     let refuted: [String]
+
+    init(_ declaration: Declaration, refuted: [String] = []) {
+      self.declaration = declaration
+      premises = declaration.condition.map { [$0] } ?? []
+      self.refuted = refuted
+    }
   }
 
-  private static func check(_ user: User, _ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    for context in [DependencyGraph.Context.live, .test] {
-      for edge in graph.edges(of: user.declaration, in: context) { check(user, edge, graph, &sink) }
-    }
+  private static func check(
+    _ user: User, always: [DependencyGraph.Edge], inPreviews: [DependencyGraph.Edge],
+    _ graph: DependencyGraph, _ sink: inout DiagnosticSink
+  ) {
+    for edge in always { check(user, edge, graph, &sink) }
     guard user.declaration.preview?.expression != nil else { return }
     var previewing = user
     previewing.premises.append("DEBUG")
-    for edge in graph.edges(of: user.declaration, in: .preview) where edge.kind != .reads {
-      check(previewing, edge, graph, &sink)
-    }
+    for edge in inPreviews where edge.kind != .reads { check(previewing, edge, graph, &sink) }
   }
 
   private static func check(

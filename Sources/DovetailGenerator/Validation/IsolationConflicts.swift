@@ -5,17 +5,31 @@
 enum IsolationConflicts: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard graph.declarations.contains(where: { $0.isolation != nil }) else { return }
-    for (index, declaration) in graph.declarations.enumerated() {
+    for index in graph.own {
       let edges = graph.liveEdges[index] + graph.previewEdges[index] + graph.testEdges[index]
-      for edge in edges where edge.kind != .reads && !edge.isInClosure && !edge.awaits {
-        let target = graph.declarations[edge.target]
-        // A factory is read anywhere; its call is what is isolated.
-        if target.isFactory, edge.kind == .provider || !edge.isCall { continue }
-        guard let isolation = target.isolation?.value, isolation != declaration.isolation?.value else {
-          continue
-        }
-        sink.report(conflict(declaration, target, isolation, edge))
+      check(graph.declarations[index], edges, graph, &sink)
+    }
+    for node in graph.provided {
+      check(node.declaration, node.liveEdges + node.previewEdges + node.testEdges, graph, &sink)
+    }
+    for node in graph.contributed { check(node.declaration, node.edges, graph, &sink) }
+  }
+
+  private static func check(
+    _ declaration: Declaration, _ edges: [DependencyGraph.Edge], _ graph: DependencyGraph,
+    _ sink: inout DiagnosticSink
+  ) {
+    // A required dependency's own edges are those of what provides it, and are looked at there.
+    if declaration.isRequired { return }
+    for edge in edges
+    where edge.kind != .reads && !edge.isInClosure && !edge.awaits && graph.isOwn(edge.position) {
+      let target = graph.declarations[edge.target]
+      // A factory is read anywhere; its call is what is isolated.
+      if target.isFactory, edge.kind == .provider || !edge.isCall { continue }
+      guard let isolation = target.isolation?.value, isolation != declaration.isolation?.value else {
+        continue
       }
+      sink.report(conflict(declaration, target, isolation, edge))
     }
   }
 

@@ -12,12 +12,19 @@ enum Rules {
       ShadowedTypes.self,
       ScopeInputs.self,
       UnknownReferences.self,
+      InaccessibleReferences.self,
+      AmbiguousNames.self,
       UnknownScopes.self,
+      ForeignScopes.self,
       ScopeCycles.self,
       Cycles.self,
       CaptiveScopes.self,
       ConditionalReferences.self,
       IsolationConflicts.self,
+      UnknownProvided.self,
+      Provisions.self,
+      Contributions.self,
+      ForgottenCalls.self,
     ]
   }
 

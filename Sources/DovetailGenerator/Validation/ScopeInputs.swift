@@ -1,12 +1,13 @@
 /// What a scope is given at its beginning is there on every system version, and under few conditions.
 enum ScopeInputs: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    for declaration in graph.declarations.flatMap(\.branches)
+    for declaration in graph.ownDeclarations.flatMap(\.branches)
     where declaration.isInput && declaration.type != nil && declaration.availability != nil {
       let name = declaration.name.value
       sink.report(
-        .unsupportedField, at: declaration.name.position,
-        "'\(name)' is an input of its scope; one with 'availability' is not yet supported")
+        .wrongValue, at: declaration.name.position,
+        "'\(name)' is an input of its scope, and the function that begins that is there on every version of a system; remove the 'availability'"
+      )
     }
     guard graph.declarations.contains(where: { $0.condition != nil || !$0.variants.isEmpty }) else { return }
     let inputs = ConditionalInputs.find(in: graph)

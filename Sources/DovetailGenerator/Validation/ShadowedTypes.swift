@@ -7,13 +7,13 @@ enum ShadowedTypes: Rule {
 
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     var owners: [String: Owner] = [:]
-    for declaration in graph.declarations {
+    for declaration in graph.ownDeclarations {
       owners[GeneratedName.key(declaration.name.value)] = Owner(name: declaration.name.value, role: "key")
       guard declaration.isFactory else { continue }
       owners[GeneratedName.factory(declaration.name.value)] = Owner(
         name: declaration.name.value, role: "factory")
     }
-    for declaration in graph.declarations {
+    for declaration in graph.ownDeclarations {
       if let type = declaration.type?.value { check(type, of: declaration, owners, graph, &sink) }
       for parameter in declaration.parameters {
         check(parameter.type, of: declaration, owners, graph, &sink)

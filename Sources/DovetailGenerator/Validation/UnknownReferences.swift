@@ -5,19 +5,14 @@ enum UnknownReferences: Rule {
 
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     var hints = hintLimit
-    for declaration in graph.declarations {
-      for reference in declaration.expressions.flatMap(\.references)
-      where isUnknown(reference.name, graph) {
-        report(reference.name, shown: "$\(reference.name)", at: reference.position, graph, &hints, &sink)
-      }
-      for name in declaration.allReads where isUnknown(name.value, graph) {
-        report(name.value, shown: name.value, at: name.position, graph, &hints, &sink)
-      }
+    for reference in graph.ownReferences where isUnknown(reference.name, graph) {
+      report(reference.name, shown: reference.shown, at: reference.position, graph, &hints, &sink)
     }
   }
 
   private static func isUnknown(_ name: String, _ graph: DependencyGraph) -> Bool {
-    graph.indexes[name] == nil && !graph.module.refusedDependencies.contains(name)
+    graph.indexes[name] == nil && graph.names.hidden(name) == nil
+      && !graph.isRefused(name)
   }
 
   private static func report(
@@ -26,7 +21,7 @@ enum UnknownReferences: Rule {
   ) {
     var hint: String?
     if hints > 0 {
-      let names = graph.declarations.lazy.map(\.name.value)
+      let names = graph.declarations.lazy.map(\.name.value).filter { graph.indexes[$0] != nil }
       hint = Spelling.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
       hints -= 1
     }

@@ -1,17 +1,19 @@
 /// Every scope that is named is built in or declared.
 enum UnknownScopes: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    let declared = Set(graph.module.scopes.map(\.name.value))
-    for declaration in graph.declarations where declaration.scope.value != .unknown {
-      guard case .custom(let name) = declaration.scope.value, !declared.contains(name),
-        !graph.module.refusedScopes.contains(name)
+    let tree = ScopeTree(graph.modules)
+    let visible = tree.visibleNames
+    let declared = Set(visible)
+    func isRefused(_ name: String) -> Bool { graph.modules.contains { $0.refusedScopes.contains(name) } }
+    for declaration in graph.ownDeclarations where declaration.scope.value != .unknown {
+      guard case .custom(let name) = declaration.scope.value, !declared.contains(name), !isRefused(name)
       else { continue }
-      let candidates = Scope.builtInNames + graph.module.scopes.map(\.name.value)
+      let candidates = Scope.builtInNames + visible
       report(name, at: declaration.scope.position, candidates, &sink)
     }
     for scope in graph.module.scopes {
       guard let within = scope.within, within.value != "singleton", !declared.contains(within.value),
-        !graph.module.refusedScopes.contains(within.value)
+        !isRefused(within.value)
       else { continue }
       if Scope.builtInNames.contains(within.value) {
         sink.report(
@@ -19,7 +21,7 @@ enum UnknownScopes: Rule {
           "a scope can lie within 'singleton' or another custom scope, not within '\(within.value)'")
       } else {
         report(
-          within.value, at: within.position, ["singleton"] + graph.module.scopes.map(\.name.value), &sink)
+          within.value, at: within.position, ["singleton"] + visible, &sink)
       }
     }
   }

@@ -37,12 +37,13 @@ package struct Explanation: Sendable {
       case .unknownField: .unknownField
       case .missingField: .missingField
       case .wrongValue: .wrongValue
-      case .unsupportedField: .unsupportedField
       case .invalidIdentifier: .invalidIdentifier
       case .reservedName: .reservedName
       case .duplicateDependency: .duplicateDependency
       case .unbalancedExpression: .unbalancedExpression
       case .unknownReference: .unknownReference
+      case .inaccessibleReference: .inaccessibleReference
+      case .ambiguousName: .ambiguousName
       case .cycle: .cycle
       case .captiveScope: .captiveScope
       case .unknownScope: .unknownScope
@@ -50,6 +51,13 @@ package struct Explanation: Sendable {
       case .scopeCycle: .scopeCycle
       case .conditionalReference: .conditionalReference
       case .isolationConflict: .isolationConflict
+      case .missingProvider: .missingProvider
+      case .duplicateProvider: .duplicateProvider
+      case .unknownProvided: .unknownProvided
+      case .missingContributionTarget: .missingContributionTarget
+      case .duplicateContributionKey: .duplicateContributionKey
+      case .missingInstall: .missingInstall
+      case .missingStart: .missingStart
       case .unusedDependency: .unusedDependency
       case .transientReadLive: .transientReadLive
       }
@@ -60,6 +68,19 @@ extension Explanation.Example {
   /// An example of one manifest.
   static func manifest(wrong: String, mended: String) -> Self {
     Self(wrong: [.manifest(wrong)], mended: [.manifest(mended)])
+  }
+}
+
+extension Explanation.Example {
+  /// An example of a target and a module `Kit` below it.
+  static func manifest(wrong: String, mended: String, below: (wrong: String, mended: String)) -> Self {
+    func files(_ own: String, _ kit: String) -> [Explanation.File] {
+      [
+        .manifest(own, path: "App/dependencies.json"),
+        .manifest(kit, path: "Kit/dependencies.json"),
+      ]
+    }
+    return Self(wrong: files(wrong, below.wrong), mended: files(mended, below.mended))
   }
 }
 

@@ -93,35 +93,6 @@ extension Explanation {
           """))
   }
 
-  static var unsupportedField: Explanation {
-    Explanation(
-      title: "a field whose effect this version does not have yet",
-      meaning: """
-        The field, or this use of it, is part of the manifest's format, but this version of Dovetail \
-        can't act on it.
-        """,
-      reason: """
-        It is refused and not passed over, so that nobody relies on what does not happen. Remove it, or \
-        use a version that has it.
-        """,
-      example: .manifest(
-        wrong: """
-          {
-            "root": true,
-            "dependencies": {
-              "clock": { "type": "any AppClock", "default": "SystemClock()" }
-            }
-          }
-          """,
-        mended: """
-          {
-            "dependencies": {
-              "clock": { "type": "any AppClock", "default": "SystemClock()" }
-            }
-          }
-          """))
-  }
-
   static var unbalancedExpression: Explanation {
     Explanation(
       title: "a piece of Swift is not closed in itself",

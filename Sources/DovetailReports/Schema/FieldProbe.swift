@@ -4,7 +4,6 @@ import DovetailGenerator
 enum FieldProbe {
   enum Answer: String {
     case yes, no
-    case notYet = "not yet"
   }
 
   /// How long a value lives, and whether it is given to its scope.
@@ -71,39 +70,9 @@ enum FieldProbe {
       """)
   }
 
-  static func allows(_ field: ManifestField) -> Answer {
-    ask(#"{ "\#(field.rawValue)": \#(sample(of: field.description.shape)) }"#)
-  }
-
-  /// Whether one name may have several declarations.
-  static var allowsSeveralDeclarations: Answer {
-    ask(
-      """
-      {
-        "dependencies": {
-          "value": [
-            { "type": "Item", "default": "Item()", "condition": "DEBUG" },
-            { "type": "Item", "default": "Item()" }
-          ]
-        }
-      }
-      """)
-  }
-
   private static func ask(_ manifest: String) -> Answer {
     let source = SourceText(path: "dependencies.json", bytes: Array(manifest.utf8))
     let diagnostics = Generator.check(target: "App", sources: [source]).diagnostics
-    if diagnostics.contains(where: { $0.severity == .error && $0.id != .unsupportedField }) { return .no }
-    return diagnostics.contains { $0.id == .unsupportedField } ? .notYet : .yes
-  }
-
-  private static func sample(of shape: FieldDescription.Shape) -> String {
-    switch shape {
-    case .string, .expression: #""none""#
-    case .boolean: "true"
-    case .strings: #"["Foundation"]"#
-    case .words(let words), .suggestions(let words): "\"\(words[0])\""
-    case .members: "{}"
-    }
+    return diagnostics.contains { $0.severity == .error } ? .no : .yes
   }
 }

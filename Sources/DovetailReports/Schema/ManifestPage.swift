@@ -54,31 +54,29 @@ package enum ManifestPage {
   }
 
   private static var tables: String {
-    let notYet = FieldProbe.allowsSeveralDeclarations == .notYet
-    return """
-      ## The top level
+    """
+    ## The top level
 
-      \(table(ManifestField.allCases.map { ($0.rawValue, $0.description, FieldProbe.allows($0) == .notYet) }))
-      ## A dependency
+    \(table(ManifestField.allCases.map { ($0.rawValue, $0.description) }))
+    ## A dependency
 
-      `type` is the only field that must be there.\
-      \(notYet ? " Several declarations of one name are not in this version yet." : "")
+    `type` is the only field that must be there. A name may have an array of declarations of one type, which differ in
+    their `condition`.
 
-      \(table(DeclarationField.allCases.map { ($0.rawValue, $0.description, false) }))
-      What goes with which scope; an *input* has a custom scope and no `default`:
+    \(table(DeclarationField.allCases.map { ($0.rawValue, $0.description) }))
+    What goes with which scope; an *input* has a custom scope and no `default`:
 
-      \(lifetimes)
-      A field that could have no effect is the error `wrong-value`; what is *not yet* possible is the error
-      `unsupported-field`. With `parameters` the scope is `transient`. <doc:ScopesAndLifetimes> tells what the scopes mean.
+    \(lifetimes)
+    A field that could have no effect is the error `wrong-value`. With `parameters` the scope is `transient`. <doc:ScopesAndLifetimes> tells what the scopes mean.
 
-      ## A scope
+    ## A scope
 
-      \(table(ScopeField.allCases.map { ($0.rawValue, $0.description, false) }))
-      ## What is provided
+    \(table(ScopeField.allCases.map { ($0.rawValue, $0.description) }))
+    ## What is provided
 
-      \(table(ProvisionField.allCases.map { ($0.rawValue, $0.description, false) }))
+    \(table(ProvisionField.allCases.map { ($0.rawValue, $0.description) }))
 
-      """
+    """
   }
 
   private static var lifetimes: String {
@@ -125,12 +123,11 @@ package enum ManifestPage {
   }
 
   private static func table(
-    _ fields: [(name: String, description: FieldDescription, isMissing: Bool)]
+    _ fields: [(name: String, description: FieldDescription)]
   ) -> String {
     var text = "| field | takes | meaning |\n| --- | --- | --- |\n"
-    for (name, description, isMissing) in fields {
-      let remark = isMissing ? "; not in this version yet" : ""
-      text += "| `\(name)` | \(kind(description.shape)) | \(code(description.summary))\(remark) |\n"
+    for (name, description) in fields {
+      text += "| `\(name)` | \(kind(description.shape)) | \(code(description.summary)) |\n"
     }
     return text
   }

@@ -13,7 +13,8 @@ enum UnusedDependencies {
     }
     let injected = injectedByType(graph, wrappers)
     let expressions = ExpressionUses(graph)
-    for (index, declaration) in graph.declarations.enumerated() {
+    for index in graph.own {
+      let declaration = graph.declarations[index]
       let name = declaration.name.value
       // An eager one is made for what it does by itself.
       guard declaration.access == .internal, !declaration.isInput, !declaration.isEager else { continue }
@@ -50,7 +51,8 @@ private struct ExpressionUses {
   private var users: [String: Set<Int>] = [:]
 
   init(_ graph: DependencyGraph) {
-    for (index, declaration) in graph.declarations.enumerated() {
+    for index in graph.own {
+      let declaration = graph.declarations[index]
       for name in declaration.reads { users[name.value, default: []].insert(index) }
       let further =
         [declaration.dispose].compactMap(\.self) + declaration.parameters.compactMap(\.defaultValue)

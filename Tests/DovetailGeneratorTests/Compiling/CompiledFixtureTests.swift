@@ -28,13 +28,15 @@ struct CompiledFixtureTests {
       try compiler.write(output, to: "Dovetail.generated.swift"),
       try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
     ]
+    try ModuleBuild(compiler: compiler, flags: setting.flags).emit(fixture.modules)
     for debug in setting.isPlain ? [["-D", "DEBUG"], []] : [["-D", "DEBUG"]] {
       let result = try compiler.run(
         [
           "-typecheck", "-warnings-as-errors", "-module-name", fixture.testDescription, "-package-name",
-          "fixtures",
+          fixture.target.package,
         ]
-          + ["-parse-as-library", "-I", searchPath] + setting.flags + debug + files)
+          + ["-parse-as-library", "-I", searchPath, "-I", compiler.folder.path] + setting.flags + debug
+          + files)
       #expect(result.findings == [], "\(result.output)")
     }
   }
@@ -52,13 +54,15 @@ struct CompiledFixtureTests {
       try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
       try compiler.write(try #require(fixture.contents(of: "main.swift")), to: "main.swift"),
     ]
+    let objects = try ModuleBuild(compiler: compiler, flags: Compiler.Setting.swift6.flags + ["-D", "DEBUG"])
+      .compile(fixture.modules)
     let built = try compiler.run(
       [
         "-o", "program", "-warnings-as-errors", "-Onone", "-D", "DEBUG", "-module-name",
         fixture.testDescription,
       ]
-        + ["-package-name", "fixtures", "-I", searchPath] + Compiler.Setting.swift6.flags + files
-        + RuntimeModule.objects)
+        + ["-package-name", fixture.target.package, "-I", searchPath, "-I", compiler.folder.path]
+        + Compiler.Setting.swift6.flags + files + objects + RuntimeModule.objects)
     #expect(built.status == 0, "\(built.output)")
     let run = try Compiler.run(compiler.folder.appending(path: "program").path, [])
     #expect(run.status == 0)

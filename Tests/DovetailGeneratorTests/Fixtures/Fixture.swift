@@ -4,8 +4,13 @@ import Testing
 @testable import DovetailGenerator
 
 /// A folder with manifests, what they must become, and the code around them.
+///
+/// Below `modules` stand the modules that it depends on, each a fixture of its own; `target.txt` says of either what
+/// else is known (see ``FixtureTarget``).
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
+  /// The fixture that this one is a module of.
+  var program: URL?
 
   static let root = URL(filePath: #filePath).appending(path: "../../../Fixtures").standardizedFileURL
 
@@ -18,24 +23,60 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { folder.lastPathComponent }
 
+  var target: FixtureTarget { FixtureTarget(contents(of: "target.txt") ?? "") }
+
+  /// The modules that it depends on, directly or not, by name.
+  var modules: [Fixture] {
+    let home = (program ?? folder).appending(path: "modules")
+    let all = Self.folders(in: home).map { Fixture(folder: $0.folder, program: program ?? folder) }
+    var wanted = Set(target.dependencies ?? (program == nil ? all.map(\.testDescription) : []))
+    var isComplete = false
+    while !isComplete {
+      let more = all.filter { wanted.contains($0.testDescription) }.flatMap { $0.target.dependencies ?? [] }
+      isComplete = wanted.isSuperset(of: more)
+      wanted.formUnion(more)
+    }
+    return all.filter { wanted.contains($0.testDescription) }
+  }
+
   /// The manifests, in the order in which the plugin gives them; their paths begin at the fixture.
   func sources() throws -> [SourceText] {
-    try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    try manifests(below: "") + modules.flatMap { try $0.manifests(below: "modules/") }
+  }
+
+  private func manifests(below place: String) throws -> [SourceText] {
+    let prefix = place.isEmpty ? "" : "\(place)\(testDescription)/"
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".dependencies.json") || $0 == "dependencies.json" }
-      .map { SourceText(path: $0, bytes: Array(try Data(contentsOf: folder.appending(path: $0)))) }
+      .filter { !$0.hasPrefix("modules/") }
+      .map { SourceText(path: prefix + $0, bytes: Array(try Data(contentsOf: folder.appending(path: $0)))) }
+  }
+
+  private func surroundings() throws -> TargetSurroundings {
+    let (target, modules) = (target, modules)
+    return TargetSurroundings(
+      neighbours: modules.map { module in
+        TargetSurroundings.Neighbour(
+          name: module.testDescription, isInPackage: target.package == module.target.package,
+          isDirect: target.dependencies?.contains(module.testDescription) ?? true)
+      },
+      owners: try modules.indices.flatMap {
+        [Int](repeating: $0, count: try modules[$0].manifests(below: "").count)
+      },
+      isRoot: target.isRoot, isTest: target.isTest, mentions: target.mentions)
   }
 
   func check() throws -> (result: Generator.Result, sources: [SourceText]) {
     let sources = try sources()
-    return (Generator.check(target: testDescription, sources: sources), sources)
+    let result = Generator.check(target: testDescription, sources: sources, surroundings: try surroundings())
+    return (result, sources)
   }
 
-  /// The generated file, `nil` for manifests with errors; `paths` is where the compiler looks for them.
-  func output(inFolder: Bool = false) throws -> String? {
+  /// The generated file, `nil` for manifests with errors.
+  func output() throws -> String? {
     let (result, sources) = try check()
     guard result.isValid, let graph = result.graph else { return nil }
-    let paths = sources.map { inFolder ? folder.appending(path: $0.path).path : $0.path }
-    return Generator.render(graph, sources: sources, paths: paths)
+    return Generator.render(graph, sources: sources, paths: sources.map(\.path))
   }
 
   func contents(of file: String) -> String? {
@@ -46,4 +87,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
   /// All fixtures whose manifests are valid.
   static let accepted: [Fixture] = all.filter { (try? $0.check().result.isValid) == true }
+
+  /// All modules of fixtures.
+  static let allModules: [Fixture] = all.flatMap(\.modules)
 }

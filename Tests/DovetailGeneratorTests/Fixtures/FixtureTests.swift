@@ -17,6 +17,14 @@ struct FixtureTests {
     try FixtureRecord.compare(try fixture.output() ?? "", "expected.swift", fixture)
   }
 
+  @Test("have modules that become what stands beside them", arguments: Fixture.allModules)
+  func modules(fixture: Fixture) throws {
+    let (result, sources) = try fixture.check()
+    let diagnostics = TextFormatter(sources: sources).format(result.diagnostics)
+    try FixtureRecord.compare(diagnostics, "expected-diagnostics.txt", fixture)
+    try FixtureRecord.compare(try fixture.output() ?? "", "expected.swift", fixture)
+  }
+
   @Test("become the same when asked again", arguments: Fixture.all)
   func determinism(fixture: Fixture) throws {
     let first = try fixture.check()
@@ -35,16 +43,15 @@ struct FixtureTests {
     #expect(isShown, "no fixture shows '\(id.rawValue)'")
   }
 
-  @Test("use every field that is supported in a valid manifest")
+  @Test("use every field in a valid manifest")
   func fieldCoverage() throws {
     let texts = try Fixture.accepted.flatMap {
       try $0.sources().map { String(decoding: $0.bytes, as: UTF8.self) }
     }
-    let unsupported = ["collects", "provides", "contributes", "root"]
     let fields =
       ManifestField.allCases.map(\.rawValue) + DeclarationField.allCases.map(\.rawValue)
       + ScopeField.allCases.map(\.rawValue)
-    for field in fields where !unsupported.contains(field) {
+    for field in fields {
       #expect(texts.contains { $0.contains("\"\(field)\":") }, "no valid fixture uses '\(field)'")
     }
     for scope in Scope.builtInNames {

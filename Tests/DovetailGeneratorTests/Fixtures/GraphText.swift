@@ -6,6 +6,7 @@ enum GraphText {
     var text = ""
     for (index, declaration) in graph.declarations.enumerated() {
       text += "\(declaration.name.value): \(declaration.scope.value.name)"
+      if graph.owners[index] > 0 { text += ", of \(graph.modules[graph.owners[index]].name)" }
       if declaration.isInput { text += ", input" }
       if declaration.isStarted { text += ", started" }
       if declaration.isEager { text += ", eager" }

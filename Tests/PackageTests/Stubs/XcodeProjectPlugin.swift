@@ -15,5 +15,15 @@ public struct XcodePluginContext {
 
 public struct XcodeTarget {
   public var displayName: String
+  public var product: XcodeProduct?
   public var inputFiles: FileList
+}
+
+public struct XcodeProduct {
+  public enum Kind {
+    case application, executable, framework, library
+    case other(String)
+  }
+
+  public var kind: Kind
 }

@@ -1,0 +1,71 @@
+import Foundation
+import PackagePlugin
+
+/// What the tool is told of a target besides its own manifests: the modules below it, and what the target is.
+struct ModuleSurroundings {
+  /// A manifest of a module below the target.
+  struct File {
+    let module: String
+    let url: URL
+  }
+
+  var files: [File] = []
+  var modulesInPackage: [String] = []
+  var directModules: [String] = []
+  var programs: [String] = []
+  var isRoot = false
+  var isTest = false
+
+  /// The words of the tool's command line.
+  var arguments: [String] {
+    var words: [String] = []
+    for file in files { words += ["--module", "\(file.module)=\(file.url.path(percentEncoded: false))"] }
+    for (option, modules) in [
+      ("--same-package", modulesInPackage), ("--direct", directModules), ("--program", programs),
+    ] {
+      for module in modules { words += [option, module] }
+    }
+    if isTest { words.append("--test") } else if isRoot { words.append("--root") }
+    return words
+  }
+
+  /// Looks at all targets that one depends on, through products of other packages too.
+  init(of target: any SourceModuleTarget, in package: Package) {
+    isTest = target.kind == .test
+    isRoot = isTest || target.kind == .executable
+    let ownPackage = Set(package.targets.map(\.id))
+    let direct = Set(target.dependencies.flatMap(Self.targets).map(\.id))
+    for other in target.recursiveTargetDependencies {
+      guard let other = other as? any SourceModuleTarget, other.id != target.id else { continue }
+      let manifests = Manifests.find(in: other.sourceFiles.map(\.url), root: other.directoryURL)
+      guard !manifests.isEmpty else { continue }
+      files += manifests.map { File(module: other.moduleName, url: $0) }
+      if ownPackage.contains(other.id) { modulesInPackage.append(other.moduleName) }
+      if other.kind == .executable { programs.append(other.moduleName) }
+      if direct.contains(other.id) { directModules.append(other.moduleName) }
+    }
+  }
+
+  private static func targets(of dependency: TargetDependency) -> [any Target] {
+    switch dependency {
+    case .target(let target): [target]
+    case .product(let product): product.targets
+    @unknown default: []
+    }
+  }
+
+  /// Reads the list of modules that stands in for what Xcode does not tell: a line `Module path/to/dependencies.json` each.
+  init(list: URL?, isRoot: Bool, isTest: Bool) {
+    self.isRoot = isRoot
+    self.isTest = isTest
+    guard let list, let text = try? String(contentsOf: list, encoding: .utf8) else { return }
+    for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
+      let words = line.split(separator: " ", maxSplits: 1)
+      guard words.count == 2 else { continue }
+      let (module, path) = (String(words[0]), words[1].trimmingCharacters(in: .whitespaces))
+      let url = URL(filePath: path, relativeTo: list.deletingLastPathComponent())
+      files.append(File(module: module, url: url.standardizedFileURL))
+      if !directModules.contains(module) { directModules.append(module) }
+    }
+  }
+}

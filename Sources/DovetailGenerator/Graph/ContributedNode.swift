@@ -1,0 +1,59 @@
+/// What the target adds to one dependency that collects, its own or another module's.
+package struct ContributedNode: Sendable {
+  package let target: Int
+  /// A stand-in for what is made: of the dependency's name, and not isolated.
+  package let declaration: Declaration
+  package let isKeyed: Bool
+  package let elements: [Contribution.Element]
+  package let edges: [DependencyGraph.Edge]
+
+  static func find(
+    in module: Module, _ names: VisibleNames, _ declarations: [Declaration], own: Range<Int>
+  ) -> [ContributedNode] {
+    var order: [Int] = []
+    var elements: [Int: [Contribution.Element]] = [:]
+    var positions: [Int: SourcePosition] = [:]
+    // The keys of the target's own are made of what there is, be it nothing.
+    for index in own where declarations[index].collects {
+      order.append(index)
+      positions[index] = declarations[index].name.position
+    }
+    for contribution in module.contributions {
+      guard let target = names.index(of: contribution.name.value, in: 0), declarations[target].collects
+      else { continue }
+      if positions[target] == nil {
+        order.append(target)
+        positions[target] = contribution.name.position
+      }
+      elements[target, default: []] += contribution.elements
+    }
+    return order.map { target in
+      let (collecting, elements) = (declarations[target], elements[target] ?? [])
+      var declaration = Declaration(
+        name: Located(collecting.name.value, at: positions[target]!), access: .internal,
+        scope: collecting.scope, isByType: false, usesDefaultInTests: true)
+      declaration.condition = collecting.condition
+      declaration.availability = collecting.availability
+      return ContributedNode(
+        target: target, declaration: declaration, isKeyed: collecting.isKeyedCollection, elements: elements,
+        edges: elements.flatMap { EdgeFinder.edges(of: $0.expression, in: 0, names) })
+    }
+  }
+}
+
+extension Declaration {
+  /// Whether what it collects has keys: a dictionary, not an array.
+  package var isKeyedCollection: Bool {
+    guard let bytes = type?.value.text.utf8 else { return false }
+    var depth = 0
+    for byte in bytes {
+      switch byte {
+      case .openBracket, .openParenthesis, UInt8(ascii: "<"): depth += 1
+      case .closeBracket, .closeParenthesis, UInt8(ascii: ">"): depth -= 1
+      case .colon where depth == 1: return true
+      default: break
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,64 @@
+/// What a dependency's name means in a module.
+package struct VisibleNames: Sendable {
+  /// The target's own dependencies, and those of other modules that it sees; of equal names the first.
+  package let inTarget: [String: Int]
+  /// For each module, its own dependencies.
+  private let own: [[String: Int]]
+  /// What modules below the target show to others, by name.
+  private let shown: [String: [Int]]
+  /// What modules below the target don't show it.
+  private let hidden: [String: Int]
+  /// Dependencies that the target sees under one name, or whose keys have one.
+  package let ambiguities: [(first: Int, second: Int)]
+
+  init(_ modules: [Module], _ declarations: [Declaration], _ owners: [Int], own: [[String: Int]]) {
+    self.own = own
+    guard modules.count > 1 else {
+      (inTarget, shown, hidden, ambiguities) = (own[0], [:], [:], [])
+      return
+    }
+    var inTarget = own[0]
+    var shown: [String: [Int]] = [:]
+    var hidden: [String: Int] = [:]
+    var ambiguities: [(first: Int, second: Int)] = []
+    // A key's name is as much a name as the property's.
+    var keys: [String: Int] = [:]
+    for index in own[0].values.sorted() { keys[GeneratedName.key(declarations[index].name.value)] = index }
+    for (index, declaration) in declarations.enumerated() where owners[index] > 0 {
+      let name = declaration.name.value
+      if declaration.access != .internal { shown[name, default: []].append(index) }
+      guard declaration.isVisible(from: modules[owners[index]]) else {
+        if hidden[name] == nil { hidden[name] = index }
+        continue
+      }
+      let key = GeneratedName.key(name)
+      if let other = keys[key] {
+        ambiguities.append((other, index))
+      } else {
+        keys[key] = index
+      }
+      if inTarget[name] == nil { inTarget[name] = index }
+    }
+    (self.inTarget, self.shown, self.hidden, self.ambiguities) = (inTarget, shown, hidden, ambiguities)
+  }
+
+  /// The dependency that a module means by a name.
+  ///
+  /// Which modules another one sees is not known here: where several could be meant, it is none.
+  package func index(of name: String, in module: Int) -> Int? {
+    if module == 0 { return inTarget[name] }
+    if let index = own[module][name] { return index }
+    guard let candidates = shown[name], candidates.count == 1 else { return nil }
+    return candidates[0]
+  }
+
+  /// A dependency of a module below the target that the target does not see.
+  package func hidden(_ name: String) -> Int? { inTarget[name] == nil ? hidden[name] : nil }
+}
+
+extension Declaration {
+  /// Whether the target sees a declaration of a module below it.
+  func isVisible(from module: Module) -> Bool {
+    access == .public || access == .package && module.isInPackage
+  }
+}

@@ -1,0 +1,87 @@
+/// What a module adds goes to a dependency that collects, and is of its form.
+enum Contributions: Rule {
+  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+    for contribution in graph.module.contributions {
+      let name = contribution.name
+      if graph.isRefused(name.value) { continue }
+      guard let node = graph.indexes[name.value] else {
+        reportUnknown(name, graph, &sink)
+        continue
+      }
+      let declaration = graph.declarations[node]
+      guard declaration.collects else {
+        sink.report(
+          Diagnostic(
+            .missingContributionTarget, at: name.position,
+            "'\(name.value)' does not collect; give it \"collects\": true in the place of a 'default', or remove this"
+          )
+          .noting(at: declaration.name.position, "'\(name.value)' is declared here"))
+        continue
+      }
+      if contribution.isKeyed != declaration.isKeyedCollection, declaration.type != nil {
+        let form =
+          declaration.isKeyedCollection ? "an object: each element has a key" : "an array of expressions"
+        sink.report(
+          Diagnostic(.wrongValue, at: name.position, "what is added to '\(name.value)' must be \(form)")
+            .noting(at: declaration.name.position, "'\(name.value)' is declared here"))
+      }
+    }
+    checkKeys(graph, &sink)
+  }
+
+  private static func reportUnknown(
+    _ name: Located<String>, _ graph: DependencyGraph, _ sink: inout DiagnosticSink
+  ) {
+    guard graph.names.hidden(name.value) == nil else {
+      return InaccessibleReferences.check(name.value, shown: name.value, at: name.position, graph, &sink)
+    }
+    let names = graph.declarations.lazy.filter(\.collects).map(\.name.value).filter {
+      graph.indexes[$0] != nil
+    }
+    let hint = Spelling.suggestion(for: name.value, among: names).map { "did you mean '\($0)'?" }
+    sink.report(
+      .missingContributionTarget, at: name.position,
+      "no module that this target sees declares '\(name.value)'; \(hint ?? "declare it with \"collects\": true, or remove this")"
+    )
+  }
+
+  /// Each key once: the target's own are reported at their places, others' at a root.
+  private static func checkKeys(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+    for node in graph.providers.contributions.keys.sorted() {
+      var first: [String: (element: Located<String>, module: Int)] = [:]
+      let name = graph.declarations[node].name.value
+      for contributor in graph.providers.contributions[node] ?? [] {
+        for key in contributor.contribution.elements.compactMap(\.key) {
+          guard let other = first[key.value] else {
+            first[key.value] = (key, contributor.module)
+            continue
+          }
+          let isOwn = contributor.module == 0 || other.module == 0
+          guard isOwn || graph.module.composes && contributor.module != other.module else { continue }
+          sink.report(duplicate(key, contributor.module, other, name, node, graph))
+        }
+      }
+    }
+  }
+
+  private static func duplicate(
+    _ key: Located<String>, _ module: Int, _ other: (element: Located<String>, module: Int), _ name: String,
+    _ node: Int, _ graph: DependencyGraph
+  ) -> Diagnostic {
+    let places = [(key.position, module), (other.element.position, other.module)]
+    if let own = places.first(where: { $0.1 == 0 }) {
+      let rest = own.0 == key.position ? places[1] : places[0]
+      return Diagnostic(
+        .duplicateContributionKey, at: own.0,
+        "'\(name)' has an element '\(key.value.quoted)' already; give this one another key"
+      )
+      .noting(at: rest.0, "the other is here")
+    }
+    let (one, two) = (graph.modules[other.module].name, graph.modules[module].name)
+    return Diagnostic(
+      .duplicateContributionKey, at: graph.place(ofProgramMatter: [node]),
+      "modules '\(one)' and '\(two)' both add an element '\(key.value.quoted)' to '\(name)'"
+    )
+    .noting(at: other.element.position, "one is here").noting(at: key.position, "the other is here")
+  }
+}

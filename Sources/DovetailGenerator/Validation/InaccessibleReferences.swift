@@ -1,0 +1,27 @@
+/// What a module names of another one is shown to it.
+enum InaccessibleReferences: Rule {
+  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+    guard graph.modules.count > 1 else { return }
+    for reference in graph.ownReferences {
+      check(reference.name, shown: reference.shown, at: reference.position, graph, &sink)
+    }
+  }
+
+  static func check(
+    _ name: String, shown: String, at position: SourcePosition, _ graph: DependencyGraph,
+    _ sink: inout DiagnosticSink
+  ) {
+    guard let index = graph.names.hidden(name) else { return }
+    let declaration = graph.declarations[index]
+    let owner = graph.modules[graph.owners[index]]
+    let access = declaration.access == .package ? "package, and of another package" : "internal"
+    let needed = owner.isInPackage ? "package\" or \"public" : "public"
+    sink.report(
+      Diagnostic(
+        .inaccessibleReference, at: position,
+        "'\(shown)' is a dependency of module '\(owner.name)', where it is \(access)"
+      )
+      .noting(at: declaration.name.position, "'\(name)' is declared here")
+      .noting(at: declaration.name.position, "give it \"access\": \"\(needed)\" to show it to other modules"))
+  }
+}

@@ -1,0 +1,83 @@
+/// What a module provides is a dependency without a default that it sees.
+enum UnknownProvided: Rule {
+  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+    for provision in graph.module.provisions {
+      let name = provision.name
+      if graph.isRefused(name.value) { continue }
+      guard let node = graph.indexes[name.value] else {
+        reportUnknown(name, graph, &sink)
+        continue
+      }
+      if provision.from == nil {
+        check(name, node, graph, &sink)
+      } else {
+        checkChoice(provision, node, graph, &sink)
+      }
+    }
+  }
+
+  private static func reportUnknown(
+    _ name: Located<String>, _ graph: DependencyGraph, _ sink: inout DiagnosticSink
+  ) {
+    guard graph.names.hidden(name.value) == nil else {
+      return InaccessibleReferences.check(name.value, shown: name.value, at: name.position, graph, &sink)
+    }
+    let names = graph.declarations.lazy.filter(\.isRequired).map(\.name.value)
+      .filter { graph.indexes[$0] != nil }
+    let hint = Spelling.suggestion(for: name.value, among: names).map { "did you mean '\($0)'?" }
+    sink.report(
+      .unknownProvided, at: name.position,
+      "'\(name.value)' is provided, and no module that this target sees declares it; \(hint ?? "declare it without 'default', or remove this")"
+    )
+  }
+
+  private static func check(
+    _ name: Located<String>, _ node: Int, _ graph: DependencyGraph, _ sink: inout DiagnosticSink
+  ) {
+    let declaration = graph.declarations[node]
+    if declaration.isRequired || graph.module.isTest && declaration.canBeReplaced { return }
+    let reason =
+      if declaration.isInput {
+        "is an input of scope '\(declaration.scope.value.name)', which is given it where it begins"
+      } else if graph.module.isTest {
+        "is isolated; replace it in the test itself"
+      } else if declaration.collects {
+        "collects; add to it under \"contributes\""
+      } else {
+        "has a 'default', so nobody else can provide it; remove the 'default', or this"
+      }
+    sink.report(
+      Diagnostic(.unknownProvided, at: name.position, "'\(name.value)' is provided, but it \(reason)")
+        .noting(at: declaration.name.position, "'\(name.value)' is declared here"))
+  }
+
+  private static func checkChoice(
+    _ provision: Provision, _ node: Int, _ graph: DependencyGraph, _ sink: inout DiagnosticSink
+  ) {
+    guard let from = provision.from else { return }
+    let name = provision.name.value
+    guard graph.module.composes else {
+      return sink.report(
+        .wrongValue, at: from.position,
+        "'from' chooses among several implementations, which only a root does; let the root choose")
+    }
+    let providers = (graph.providers.provisions[node] ?? []).filter { $0.module > 0 }
+      .map { graph.modules[$0.module].name }
+    if providers.contains(from.value)
+      || graph.modules.contains(where: { $0.name == from.value && $0.isRefused })
+    {
+      return
+    }
+    let list = providers.map { "'\($0)'" }.joined(separator: ", ")
+    let others = providers.isEmpty ? "no module does" : "it is provided by \(list)"
+    sink.report(
+      .unknownProvided, at: from.position,
+      "module '\(from.value)' does not provide '\(name)'; \(others)\(Spelling.hint(for: from.value, among: providers))"
+    )
+  }
+}
+
+extension Module {
+  /// Whether nothing of it could be read.
+  fileprivate var isRefused: Bool { refusedDependencies.contains("") }
+}

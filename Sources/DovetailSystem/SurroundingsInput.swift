@@ -1,0 +1,42 @@
+import DovetailGenerator
+
+/// What a command line says of a target besides its manifests.
+struct SurroundingsInput {
+  static let options = [
+    Option("module", "NAME=FILE", "A manifest of a module that the target depends on, directly or not"),
+    Option("same-package", "NAME", "A module of the target's own package, whose 'package' members it sees"),
+    Option("direct", "NAME", "A module that the target itself names among its dependencies"),
+    Option("program", "NAME", "A module that composes a program itself, as one that is tested"),
+    Option("root", nil, "The target composes a program; its manifest may say otherwise"),
+    Option("test", nil, "The target holds tests"),
+  ]
+
+  /// The files of modules, in the order in which the surroundings count them.
+  let paths: [String]
+  let surroundings: TargetSurroundings
+
+  init(_ arguments: Arguments, mentions: Set<String>?) throws {
+    var files: [String: [String]] = [:]
+    for text in arguments.all("module") {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, SwiftIdentifier.isValid(parts[0]), !parts[1].isEmpty else {
+        throw UsageError("'--module' takes NAME=FILE, not '\(text)'")
+      }
+      if files[parts[0]]?.contains(parts[1]) != true { files[parts[0], default: []].append(parts[1]) }
+    }
+    let names = files.keys.sorted()
+    let inPackage = Set(arguments.all("same-package"))
+    let direct = Set(arguments.all("direct"))
+    let programs = Set(arguments.all("program"))
+    paths = names.flatMap { files[$0] ?? [] }
+    surroundings = TargetSurroundings(
+      neighbours: names.map {
+        TargetSurroundings.Neighbour(
+          name: $0, isInPackage: inPackage.contains($0), isDirect: direct.contains($0),
+          isRoot: programs.contains($0))
+      },
+      owners: names.indices.flatMap { [Int](repeating: $0, count: files[names[$0]]?.count ?? 0) },
+      isRoot: arguments.has("root") || arguments.has("test"), isTest: arguments.has("test"),
+      mentions: mentions)
+  }
+}

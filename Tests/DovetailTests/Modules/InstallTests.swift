@@ -1,0 +1,94 @@
+import Dovetail
+import Testing
+
+struct InstallTests {
+  private func container(_ modules: any DependencyModule.Type...) -> DependencyContainer {
+    let container = DependencyContainer(context: .live)
+    for module in modules { container.install(module) }
+    return container
+  }
+
+  @Test func whatIsInstalledProvides() {
+    let container = container(AppDependencies.self)
+    #expect(container.log == "console 1")
+    #expect(container.title == "title of console 1")
+    #expect(DependencyContainer(parent: container).title == "title of console 1")
+  }
+
+  @Test func anOverrideReachesThroughAProvision() {
+    let container = container(AppDependencies.self)
+    let child = DependencyContainer(parent: container)
+    child.level = 2
+    #expect(child.title == "title of console 2")
+    #expect(container.title == "title of console 1")
+    container.level = 3
+    #expect(container.title == "title of console 3")
+    child.log = "quiet"
+    #expect(child.title == "title of quiet")
+  }
+
+  @Test func contributionsStandInTheOrderOfTheModulesNames() {
+    let container = container(AppDependencies.self)
+    #expect(container.tabs == ["own", "archive", "console 1", "more"])
+    container.level = 2
+    #expect(container.tabs == ["own", "archive", "console 2", "more"])
+  }
+
+  @Test func aCollectionIsItsOwnElementsWhereNothingIsInstalled() {
+    #expect(container().tabs == ["own"])
+  }
+
+  @Test func aRootChoosesOrProvidesItself() {
+    #expect(container(ChoosingDependencies.self).log == "file")
+    #expect(container(OwnDependencies.self).log == "file")
+  }
+
+  @Test func installingAgainChangesNothing() {
+    let container = container(AppDependencies.self, ConsoleDependencies.self)
+    let tabs = container.tabs
+    container.install(AppDependencies.self)
+    #expect(container.tabs == tabs && tabs.count == 4)
+  }
+
+  @Test func aTestModuleReplacesInItsContainerAlone() {
+    let parent = container(AppDependencies.self)
+    let test = DependencyContainer(parent: parent, context: .test)
+    test.install(TestDependencies.self)
+    #expect(test.log == "file" && test.level == 100)
+    #expect(test.title == "title of file")
+    #expect(parent.log == "console 1" && parent.level == 1)
+    test.level = 5
+    test.install(TestDependencies.self)
+    #expect(test.level == 5)
+  }
+
+  @Test func whatNothingProvidesStopsWithWhatToDo() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = DependencyContainer(context: .live).title
+    }
+    #expect(message(result).contains("'log' was read, and nothing provides it: install the program's module"))
+  }
+
+  @Test func twoModulesThatProvideOneKeyStopWithBothNames() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      container.install(ConsoleDependencies.self)
+      container.install(FileDependencies.self)
+    }
+    #expect(message(result).contains("'log' is provided by 'File' and by 'Console'"))
+  }
+
+  @Test func installingAfterAReadStopsWithBothNames() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      _ = container.tabs
+      container.install(ArchiveDependencies.self)
+    }
+    #expect(
+      message(result).contains("'Archive' was installed after 'tabs', which it has a part in, was read"))
+  }
+
+  private func message(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+}

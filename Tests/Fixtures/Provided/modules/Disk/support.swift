@@ -1,0 +1,4 @@
+import Core
+
+nonisolated struct DiskStore: Store { let path = "disk" }
+nonisolated struct DiskTab: Tab { let title = "disk" }

@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+
+/// What an edit in one module makes the builds of the others do.
+@Suite(.serialized)
+struct ModuleBuildTests {
+  private static func moduleManifest(_ index: Int, needs: [String], value: Int = 1) -> String {
+    let terms = [String(value)] + needs.map { "$value\($0.dropFirst("Module".count))" }
+    return """
+      {
+        "access": "public",
+        "dependencies": {
+          "value\(index)": { "type": "Int", "default": "\(terms.joined(separator: " + "))" }
+        }
+      }
+      """
+  }
+
+  private static let program = """
+    import Dovetail
+    @main struct App { static func main() { print(DependencyContainer.shared.total) } }
+    """
+
+  /// Writes a layered package.
+  private func package(_ count: Int, _ system: ScratchPackage.BuildSystem) throws -> ScratchPackage {
+    let members = ModulePackage.layered(count)
+    let package = try ScratchPackage(system, manifest: ModulePackage.manifest(members))
+    for (index, member) in members.dropLast().enumerated() {
+      try package.write("Sources/\(member.name)/\(member.name).swift", "")
+      try package.write(
+        "Sources/\(member.name)/dependencies.json", Self.moduleManifest(index, needs: member.needs))
+    }
+    let sum = members.last!.needs.map { "$value\($0.dropFirst("Module".count))" }.joined(separator: " + ")
+    try package.write("Sources/App/App.swift", Self.program)
+    try package.write(
+      "Sources/App/dependencies.json",
+      #"{ "dependencies": { "total": { "type": "Int", "default": "\#(sum)" } } }"#)
+    return package
+  }
+
+  @Test(arguments: [1, 4, 30])
+  func onlyTheDependentsOfAnEditedManifestAreGeneratedAnew(_ count: Int) throws {
+    let package = try package(count, .native)
+    let first = try package.build()
+    try #require(first.succeeded, "\(first.output)")
+    let before = try package.runApp().output
+
+    // The package manager links the tools of a plugin once more in the second build.
+    try #require(try package.build().succeeded)
+    let unchanged = try package.build()
+    #expect(unchanged.succeeded)
+    for work in ["Checking the dependencies", "Compiling Module", "Compiling App", "Linking"] {
+      #expect(!unchanged.output.contains(work), "\(unchanged.output)")
+    }
+
+    // The last module of the layer before the last is needed by the last layer and the program alone.
+    let members = ModulePackage.layered(count)
+    let edited = max(0, (count - 1) / 5 * 5 - 1)
+    try package.write(
+      "Sources/Module\(edited)/dependencies.json",
+      Self.moduleManifest(edited, needs: members[edited].needs, value: 2))
+    let second = try package.build()
+    #expect(second.succeeded, "\(second.output)")
+    let dependents = members.filter {
+      $0.name == "Module\(edited)" || $0.name == "App" || $0.needs.contains("Module\(edited)")
+    }
+    for member in members {
+      let isChecked = second.output.contains("Checking the dependencies of \(member.name)\n")
+      #expect(isChecked == dependents.contains { $0.name == member.name }, "\(member.name): \(second.output)")
+    }
+    #expect(try package.runApp().output != before)
+  }
+
+  @Test(arguments: ScratchPackage.BuildSystem.allCases)
+  func namesReachThroughPackages(_ system: ScratchPackage.BuildSystem) throws {
+    let package = try ScratchPackage(
+      system,
+      manifest: ModulePackage.manifest(
+        [
+          ModulePackage.Member(
+            name: "App", needs: [".product(name: \"Net\", package: \"net\")"], kind: "executableTarget")
+        ], further: [".package(path: \"net\")"]))
+    try package.write(
+      "net/Package.swift",
+      ModulePackage.manifest(
+        [ModulePackage.Member(name: "Net", needs: [".product(name: \"Core\", package: \"core\")"])],
+        name: "net",
+        further: [".package(path: \"../core\")"]
+      ).replacing("$dovetail", with: package.dependency))
+    try package.write(
+      "core/Package.swift",
+      ModulePackage.manifest([ModulePackage.Member(name: "Core")], name: "core").replacing(
+        "$dovetail", with: package.dependency))
+    try package.write("core/Sources/Core/Core.swift", "")
+    try package.write(
+      "core/Sources/Core/dependencies.json",
+      #"{ "access": "public", "dependencies": { "name": { "type": "String", "default": "\"Ada\"" }, "inside": { "type": "Int", "access": "package", "default": "1" } } }"#
+    )
+    try package.write("net/Sources/Net/Net.swift", "")
+    try package.write(
+      "net/Sources/Net/dependencies.json",
+      #"{ "access": "public", "dependencies": { "greeting": { "type": "String", "default": "\"Hello, \" + $name" } } }"#
+    )
+    try package.write("Sources/App/App.swift", Self.program)
+    let manifest =
+      #"{ "dependencies": { "total": { "type": "String", "default": "$greeting + \" and \" + $name" } } }"#
+    try package.write("Sources/App/dependencies.json", manifest)
+    let build = try package.build()
+    try #require(build.succeeded, "\(build.output)")
+    #expect(try package.runApp().output.hasSuffix("Hello, Ada and Ada\n"))
+
+    try package.write(
+      "Sources/App/dependencies.json", manifest.replacing("$greeting", with: "\\\"\\\\($inside)\\\""))
+    let hidden = try package.build()
+    #expect(
+      hidden.diagnostics().first?.contains("'$inside' is a dependency of module 'Core'") == true,
+      "\(hidden.output)")
+  }
+
+  @Test(arguments: ScratchPackage.BuildSystem.allCases)
+  func aRootFailsAloneWhenAnImplementationIsTakenAway(_ system: ScratchPackage.BuildSystem) throws {
+    let package = try ScratchPackage(
+      system,
+      manifest: ModulePackage.manifest(
+        [
+          ModulePackage.Member(
+            name: "App",
+            needs: [
+              ".product(name: \"Core\", package: \"core\")",
+              ".product(name: \"Console\", package: \"console\")",
+            ],
+            kind: "executableTarget"),
+          ModulePackage.Member(
+            name: "AppTests", needs: ["App", ".product(name: \"Core\", package: \"core\")"],
+            kind: "testTarget"),
+        ], further: [".package(path: \"core\")", ".package(path: \"console\")"]))
+    try package.write(
+      "core/Package.swift",
+      ModulePackage.manifest([ModulePackage.Member(name: "Core")], name: "core")
+        .replacing("$dovetail", with: package.dependency))
+    try package.write(
+      "console/Package.swift",
+      ModulePackage.manifest(
+        [ModulePackage.Member(name: "Console", needs: [".product(name: \"Core\", package: \"core\")"])],
+        name: "console",
+        further: [".package(path: \"../core\")"]
+      ).replacing("$dovetail", with: package.dependency))
+    try package.write(
+      "core/Sources/Core/Core.swift", "public protocol Log: Sendable { var name: String { get } }")
+    try package.write(
+      "core/Sources/Core/dependencies.json",
+      #"{ "access": "public", "dependencies": { "log": { "type": "any Log" } } }"#)
+    try package.write(
+      "console/Sources/Console/Console.swift",
+      "import Core\nstruct ConsoleLog: Log { let name = \"console\" }")
+    let provided = #"{ "provides": { "log": { "default": "ConsoleLog()" } } }"#
+    try package.write("console/Sources/Console/dependencies.json", provided)
+    let program = """
+      import Core
+      import Dovetail
+      @main struct App {
+        static func main() {
+          DependencyContainer.shared.install(AppDependencies.self)
+          print(DependencyContainer.shared.title)
+        }
+      }
+      """
+    try package.write("Sources/App/App.swift", program)
+    try package.write(
+      "Sources/App/dependencies.json",
+      #"{ "dependencies": { "title": { "type": "String", "default": "$log.name" } } }"#)
+    try package.write("Tests/AppTests/AppTests.swift", "")
+    try package.write("Tests/AppTests/dependencies.json", "{}")
+    let built = try package.build(["--build-tests"])
+    try #require(built.succeeded, "\(built.output)")
+    #expect(built.diagnostics("warning") == [])
+    #expect(try package.runApp().output.hasSuffix("console\n"))
+
+    try package.write(
+      "Sources/App/App.swift",
+      program.replacing("DependencyContainer.shared.install(AppDependencies.self)", with: ""))
+    let forgotten = try package.build()
+    #expect(forgotten.succeeded)
+    #expect(
+      forgotten.diagnostics("warning").contains {
+        $0.hasPrefix("Sources/App/dependencies.json:1:1: warning: nothing in this target mentions 'install'")
+      },
+      "\(forgotten.output)")
+
+    try package.write("console/Sources/Console/dependencies.json", "{}")
+    let missing = try package.build(["--build-tests"])
+    #expect(
+      missing.diagnostics() == [
+        "Sources/App/dependencies.json:1:62: error: nothing provides 'log' of module 'Core', which has no 'default' [missing-provider]"
+      ], "\(missing.output)")
+    #expect(missing.output.contains("core/Sources/Core/dependencies.json:1:41: note: 'log' is declared here"))
+    // What is below is not to blame.
+    #expect(try package.command(["check", "--target", "AppTests"]).succeeded)
+
+    try package.write(
+      "console/Sources/Console/dependencies.json", provided.replacing("ConsoleLog()", with: "1"))
+    let wrong = try package.build()
+    #expect(
+      wrong.diagnostics().allSatisfy {
+        $0.hasPrefix("console/Sources/Console/dependencies.json:1:38: error: ")
+      },
+      "\(wrong.output)")
+    #expect(!wrong.succeeded)
+  }
+}
