@@ -60,7 +60,8 @@ struct DeclarationCombinations {
     if !has(.default), !has(.collects), !scope.isCustom, has(.type) {
       sink.report(
         .missingField, at: declaration.name.position,
-        "'\(name)' has 'parameters' and no 'default'; give it one: what its call throws or awaits follows from that")
+        "'\(name)' has 'parameters' and no 'default'; give it one: what its call throws or awaits follows from that"
+      )
     }
     if scope != .transient {
       reject(
