@@ -14,6 +14,8 @@ enum GraphJSON {
       ]
       if declaration.isStarted { members.append(("started", .boolean(true))) }
       if declaration.isEager { members.append(("eager", .boolean(true))) }
+      let owner = outline.graph.owners[index]
+      if owner > 0 { members.append(("module", .string(outline.graph.modules[owner].name))) }
       if let isolation = declaration.isolation { members.append(("isolation", .string(isolation.value))) }
       members.append(("needs", .array(outline.needs[index].map { edge($0, outline) })))
       return JSONOutput.object(members)

@@ -11,7 +11,7 @@ enum GraphMermaid {
       default: text += "  \(node(index, outline))\n"
       }
     }
-    for (number, scope) in ScopeTree(outline.graph.module).names.enumerated() {
+    for (number, scope) in outline.scopes.enumerated() {
       guard let members = byScope[scope] else { continue }
       text += "  subgraph s\(number)[\"\(escaped("scope \(scope)"))\"]\n"
       for index in members { text += "    \(node(index, outline))\n" }

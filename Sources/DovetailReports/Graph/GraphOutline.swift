@@ -31,6 +31,12 @@ package struct GraphOutline: Sendable {
     self.users = users
   }
 
+  /// The names of the custom scopes, each once.
+  package var scopes: [String] {
+    var seen: Set<String> = []
+    return ScopeTree(graph.modules).names.filter { seen.insert($0).inserted }
+  }
+
   package func name(_ index: Int) -> String { graph.declarations[index].name.value }
 
   /// One edge to each target; a value's edge counts more than a provider's.

@@ -58,7 +58,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       neighbours: modules.map { module in
         TargetSurroundings.Neighbour(
           name: module.testDescription, isInPackage: target.package == module.target.package,
-          isDirect: target.dependencies?.contains(module.testDescription) ?? true)
+          isDirect: target.dependencies?.contains(module.testDescription) ?? true,
+          isRoot: module.target.isRoot)
       },
       owners: try modules.indices.flatMap {
         [Int](repeating: $0, count: try modules[$0].manifests(below: "").count)

@@ -1,0 +1,1 @@
+nonisolated public protocol Database: Sendable { var name: String { get } }
