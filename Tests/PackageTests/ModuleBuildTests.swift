@@ -131,7 +131,11 @@ struct ModuleBuildTests {
             ],
             kind: "executableTarget"),
           ModulePackage.Member(
-            name: "AppTests", needs: ["App", ".product(name: \"Core\", package: \"core\")"],
+            name: "AppTests",
+            needs: [
+              "App", ".product(name: \"DovetailTesting\", package: \"dovetail\")",
+              ".product(name: \"Core\", package: \"core\")",
+            ],
             kind: "testTarget"),
         ], further: [".package(path: \"core\")", ".package(path: \"console\")"]))
     try package.write(
@@ -169,12 +173,28 @@ struct ModuleBuildTests {
     try package.write(
       "Sources/App/dependencies.json",
       #"{ "dependencies": { "title": { "type": "String", "default": "$log.name" } } }"#)
-    try package.write("Tests/AppTests/AppTests.swift", "")
-    try package.write("Tests/AppTests/dependencies.json", "{}")
+    try package.write(
+      "Tests/AppTests/AppTests.swift",
+      """
+      import Core
+      import Dovetail
+      import DovetailTesting
+      import Testing
+      struct FakeLog: Log { let name = "fake" }
+      @Suite(.install(AppTestsDependencies.self))
+      struct AppTests {
+        @Dependency(\\.log) var log
+        @Test func logs() { #expect(log.name == "fake") }
+      }
+      """)
+    try package.write(
+      "Tests/AppTests/dependencies.json", #"{ "provides": { "log": { "default": "FakeLog()" } } }"#)
     let built = try package.build(["--build-tests"])
     try #require(built.succeeded, "\(built.output)")
     #expect(built.diagnostics("warning") == [])
     #expect(try package.runApp().output.hasSuffix("console\n"))
+    let tested = try package.test()
+    #expect(tested.succeeded && tested.output.contains("1 test in 1 suite passed"), "\(tested.output)")
 
     try package.write(
       "Sources/App/App.swift",

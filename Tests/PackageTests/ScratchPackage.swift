@@ -67,6 +67,11 @@ final class ScratchPackage: Sendable {
     try run(["build", "--build-system", system.rawValue] + arguments)
   }
 
+  /// Runs the package's own tests.
+  func test() throws -> Build {
+    try run(["test", "--build-system", system.rawValue])
+  }
+
   /// Runs `swift package dovetail`.
   func command(_ arguments: [String]) throws -> Build {
     try run(["package", "dovetail"] + arguments)

@@ -1,9 +1,12 @@
 /// A place in the target's manifests that names a dependency.
 struct NamedReference {
   let name: String
-  /// The name as it stands there.
-  let shown: String
   let position: SourcePosition
+  /// Whether it stands behind a `$`.
+  let isExpression: Bool
+
+  /// The name as it stands there.
+  var shown: String { isExpression ? "$\(name)" : name }
 }
 
 extension DependencyGraph {
@@ -13,13 +16,13 @@ extension DependencyGraph {
     func add(_ expression: Expression) {
       for reference in expression.references {
         result.append(
-          NamedReference(name: reference.name, shown: "$\(reference.name)", position: reference.position))
+          NamedReference(name: reference.name, position: reference.position, isExpression: true))
       }
     }
     for declaration in ownDeclarations {
       declaration.expressions.forEach(add)
       for name in declaration.allReads {
-        result.append(NamedReference(name: name.value, shown: name.value, position: name.position))
+        result.append(NamedReference(name: name.value, position: name.position, isExpression: false))
       }
     }
     for provision in module.provisions {

@@ -28,9 +28,9 @@ package struct ProvidedNode: Sendable {
     declaration.preview = provision.preview
     declaration.test = provision.test
     declaration.dispose = provision.dispose
-    declaration.isStarted = declaration.expressions.contains { !$0.effects.isEmpty }
     declaration.condition = provision.condition
     declaration.availability = provided.availability
+    declaration.isStarted = declaration.expressions.contains { !$0.effects.isEmpty }
     self.declaration = declaration
     self.target = target
     func edges(_ alternative: Declaration.Alternative?) -> [DependencyGraph.Edge]? {

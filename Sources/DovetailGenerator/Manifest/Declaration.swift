@@ -17,6 +17,8 @@ package struct Declaration: Sendable {
   package var isEager = false
   /// Some context's value is made by a start, and not by a read: its expression has effects.
   package var isStarted = false
+  /// Without a default outside of custom scopes: some module must provide it.
+  package var isRequired = false
   package var dispose: Expression?
   package var reads: [Located<String>] = []
   package var isByType: Bool
@@ -39,12 +41,6 @@ package struct Declaration: Sendable {
 
   /// Without a default in a custom scope: that scope's input.
   package var isInput: Bool { expression == nil && !collects && scope.value.isCustom }
-
-  /// Without a default outside of custom scopes: some module must provide it.
-  package var isRequired: Bool {
-    if !variants.isEmpty { return variants.contains(where: \.isRequired) }
-    return expression == nil && !collects && !scope.value.isCustom && type != nil
-  }
 
   /// The expressions that some context evaluates, in the manifest's order of importance.
   package var expressions: [Expression] {

@@ -11,6 +11,9 @@ struct DeclarationCombinations {
   /// A dependency that a custom scope is given where it begins.
   var isInput: Bool { !has(.default) && !has(.collects) && scope.isCustom }
 
+  /// A dependency that some module must provide.
+  var isRequired: Bool { !has(.default) && !declaration.collects && !scope.isCustom && declaration.type != nil }
+
   func check(_ sink: inout DiagnosticSink) {
     if isInput { checkInput(&sink) }
     checkLifetime(&sink)
@@ -126,7 +129,7 @@ struct DeclarationCombinations {
   }
 
   private func checkRequired(_ sink: inout DiagnosticSink) {
-    guard !has(.default), !has(.collects), !scope.isCustom else { return }
+    guard !has(.default), !declaration.collects, !scope.isCustom else { return }
     for field in [DeclarationField.dispose, .eager, .reads] {
       guard let position = position(of: field) else { continue }
       sink.report(

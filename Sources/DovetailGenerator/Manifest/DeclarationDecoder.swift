@@ -34,6 +34,7 @@ struct DeclarationDecoder {
     combinations.check(&reader.sink)
     if combinations.isInput || declaration.collects { declaration.isolation = nil }
     if declaration.isolation?.value == "none" { declaration.isolation = nil }
+    declaration.isRequired = combinations.isRequired
     return declaration
   }
 

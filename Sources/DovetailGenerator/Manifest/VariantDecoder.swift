@@ -22,6 +22,7 @@ struct VariantDecoder {
     first.variants = elements.map(\.declaration)
     first.condition = condition(of: first.variants)
     first.isStarted = first.variants.contains(where: \.isStarted)
+    first.isRequired = first.variants.contains(where: \.isRequired)
     return first
   }
 
