@@ -26,7 +26,7 @@ enum FuzzTarget {
     }
     let source = SourceText(path: "m.json", bytes: Array(text.utf8))
     let result = Generator.check(target: "App", sources: [source])
-    checkPlaces(result.diagnostics, count: source.bytes.count)
+    checkPlaces(result.diagnostics, counts: [source.bytes.count])
     if result.isValid, let graph = result.graph {
       _ = Generator.render(graph, sources: [source], paths: ["m.json"])
     }

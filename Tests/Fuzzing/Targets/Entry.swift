@@ -5,11 +5,14 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
   return 0
 }
 
-/// Every finding has a place in the text.
-func checkPlaces(_ diagnostics: [Diagnostic], count: Int) {
+/// Every finding has a place in the text of its file.
+func checkPlaces(_ diagnostics: [Diagnostic], counts: [Int]) {
+  func isInside(_ position: SourcePosition) -> Bool {
+    counts.indices.contains(position.file) && (0...counts[position.file]).contains(position.offset)
+  }
   for diagnostic in diagnostics {
-    precondition((0...count).contains(diagnostic.position.offset), "a place outside: \(diagnostic)")
+    precondition(isInside(diagnostic.position), "a place outside: \(diagnostic)")
     precondition(!diagnostic.message.utf8.contains { $0 < 0x20 }, "a message of several lines")
-    for note in diagnostic.notes { precondition((0...count).contains(note.position.offset)) }
+    for note in diagnostic.notes { precondition(isInside(note.position)) }
   }
 }

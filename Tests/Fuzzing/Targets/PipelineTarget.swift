@@ -5,19 +5,31 @@
 #endif
 
 /// The whole way: the same twice, and some of what is accepted is kept for the compiler to parse.
+///
+/// A form feed, which no manifest can hold, stands between the target's manifest and those of modules below it.
 enum FuzzTarget {
   private static let folder = getenv("FUZZ_OUTPUTS").map { String(cString: $0) }
   nonisolated(unsafe) private static var accepted = 0
 
   static func run(_ bytes: [UInt8]) {
-    let sources = [SourceText(path: "m.json", bytes: bytes)]
-    let result = Generator.check(target: "App", sources: sources)
-    checkPlaces(result.diagnostics, count: bytes.count)
-    precondition(result.diagnostics == Generator.check(target: "App", sources: sources).diagnostics)
+    let texts = bytes.split(separator: 0x0c, maxSplits: 3, omittingEmptySubsequences: false)
+    let names = texts.indices.map { $0 == 0 ? "m.json" : "\($0).json" }
+    let sources = zip(names, texts).map { SourceText(path: $0, bytes: Array($1)) }
+    let below = texts.indices.dropFirst().map {
+      TargetSurroundings.Neighbour(name: "Module\($0)", isInPackage: $0 == 1, isDirect: $0 < 3)
+    }
+    let surroundings = TargetSurroundings(
+      neighbours: below, owners: Array(below.indices), isRoot: texts.count > 1, mentions: [])
+    func check() -> Generator.Result {
+      Generator.check(target: "App", sources: sources, surroundings: surroundings)
+    }
+    let result = check()
+    checkPlaces(result.diagnostics, counts: sources.map(\.bytes.count))
+    precondition(result.diagnostics == check().diagnostics)
     _ = TextFormatter(sources: sources).format(result.diagnostics)
     guard result.isValid, let graph = result.graph else { return }
-    let output = Generator.render(graph, sources: sources, paths: ["m.json"])
-    precondition(output == Generator.render(graph, sources: sources, paths: ["m.json"]))
+    let output = Generator.render(graph, sources: sources, paths: names)
+    precondition(output == Generator.render(graph, sources: sources, paths: names))
     accepted += 1
     if let folder, !graph.declarations.isEmpty { save(output, in: folder) }
   }

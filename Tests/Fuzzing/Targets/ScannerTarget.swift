@@ -10,7 +10,7 @@ enum FuzzTarget {
     var sink = DiagnosticSink()
     guard let expression = ExpressionScanner.scan(lines, into: &sink) else {
       precondition(sink.diagnostics.count == 1, "one error")
-      return checkPlaces(sink.diagnostics, count: text.utf8.count + 1)
+      return checkPlaces(sink.diagnostics, counts: [text.utf8.count + 1])
     }
     precondition(!sink.hasErrors)
     let ranges =
