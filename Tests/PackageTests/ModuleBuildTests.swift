@@ -38,7 +38,7 @@ struct ModuleBuildTests {
     return package
   }
 
-  @Test(arguments: [1, 4, 30])
+  @Test(arguments: [1, 4, 29])
   func onlyTheDependentsOfAnEditedManifestAreGeneratedAnew(_ count: Int) throws {
     let package = try package(count, .native)
     let first = try package.build()

@@ -12,7 +12,9 @@ struct DeclarationCombinations {
   var isInput: Bool { !has(.default) && !has(.collects) && scope.isCustom }
 
   /// A dependency that some module must provide.
-  var isRequired: Bool { !has(.default) && !declaration.collects && !scope.isCustom && declaration.type != nil }
+  var isRequired: Bool {
+    !has(.default) && !declaration.collects && !scope.isCustom && declaration.type != nil
+  }
 
   func check(_ sink: inout DiagnosticSink) {
     if isInput { checkInput(&sink) }
