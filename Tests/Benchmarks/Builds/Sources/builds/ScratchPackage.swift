@@ -9,7 +9,7 @@ struct ScratchPackage {
 
   static func helloWorld(_ workspace: Workspace, withDovetail: Bool) throws -> ScratchPackage {
     let package = ScratchPackage(workspace: workspace, name: withDovetail ? "hello-with" : "hello-without")
-    try package.write(modules: ["hello"], executable: "hello", usesDovetail: withDovetail)
+    try package.write(modules: [("hello", [])], executable: "hello", usesDovetail: withDovetail)
     guard withDovetail else {
       try package.write("Sources/hello/main.swift", "print(\"hello\")\n")
       return package
@@ -38,34 +38,64 @@ struct ScratchPackage {
     return package
   }
 
-  /// A module for each of `count`, with a manifest of `dependencies` each.
+  /// What a synthetic package of many modules consists of; each needs three of those before it.
+  struct Modules {
+    let count: Int
+    let dependencies: Int
+
+    func name(_ number: Int) -> String { "Feature\(number)" }
+
+    func below(_ number: Int) -> [Int] {
+      Set([number - 1, number / 2, number / 3]).filter { (0..<number).contains($0) }.sorted()
+    }
+
+    func module(_ number: Int) -> SyntheticModule {
+      SyntheticModule(
+        shape: .random, count: dependencies, seed: UInt64(number), prefix: prefix(number),
+        below: below(number).map { (name($0), prefix($0)) }, isPublic: true)
+    }
+
+    private func prefix(_ number: Int) -> String { "feature\(number)Service" }
+  }
+
+  /// A package of modules with a manifest each, and a program over all of them.
   static func modules(
-    _ workspace: Workspace, count: Int, dependencies: Int, usesPlugin: Bool
+    _ workspace: Workspace, _ modules: Modules, usesPlugin: Bool
   ) throws -> ScratchPackage {
     let package = ScratchPackage(workspace: workspace, name: usesPlugin ? "modules-with" : "modules-without")
-    let names = (0..<count).map { "Feature\($0)" }
-    try package.write(modules: names, executable: nil, usesDovetail: true, usesPlugin: usesPlugin)
-    for (number, name) in names.enumerated() {
-      let module = SyntheticModule(
-        shape: .random, count: dependencies, seed: UInt64(number), prefix: "feature\(number)Service")
-      try package.write("Sources/\(name)/Types.swift", module.types)
+    let needs = (0..<modules.count).map { (modules.name($0), modules.below($0).map(modules.name)) }
+    let last = modules.name(modules.count - 1)
+    try package.write(
+      modules: needs + [("program", [last])], executable: "program", usesDovetail: true,
+      usesPlugin: usesPlugin)
+    for number in 0..<modules.count {
+      let module = modules.module(number)
+      let folder = "Sources/\(modules.name(number))"
+      try package.write("\(folder)/Types.swift", module.types)
       if usesPlugin {
-        try package.write("Sources/\(name)/dependencies.json", module.manifest)
+        try package.write("\(folder)/dependencies.json", module.manifest)
       } else {
-        try package.write("Sources/\(name)/Keys.swift", module.keysByHand())
+        try package.write("\(folder)/Keys.swift", module.keysByHand())
       }
     }
+    if usesPlugin { try package.write("Sources/program/dependencies.json", "{}\n") }
+    try package.write(
+      "Sources/program/main.swift",
+      "import Dovetail\nimport \(last)\nprint(DependencyContainer.shared.feature\(modules.count - 1)Service0)\n"
+    )
     return package
   }
 
   private func write(
-    modules: [String], executable: String?, usesDovetail: Bool, usesPlugin: Bool = true
+    modules: [(name: String, needs: [String])], executable: String?, usesDovetail: Bool,
+    usesPlugin: Bool = true
   ) throws {
-    let library = usesDovetail ? "dependencies: [.product(name: \"Dovetail\", package: \"dovetail\")]" : ""
+    let library = usesDovetail ? [".product(name: \"Dovetail\", package: \"dovetail\")"] : []
     let plugin = usesPlugin ? ", plugins: [.plugin(name: \"DovetailPlugin\", package: \"dovetail\")]" : ""
-    let extras = usesDovetail ? ", " + library + plugin : ""
-    let targets = modules.map { name in
-      "    .\(name == executable ? "executableTarget" : "target")(name: \"\(name)\"\(extras)),\n"
+    let targets = modules.map { name, needs in
+      let all = (library + needs.map { "\"\($0)\"" }).joined(separator: ", ")
+      let kind = name == executable ? "executableTarget" : "target"
+      return "    .\(kind)(name: \"\(name)\", dependencies: [\(all)]\(usesDovetail ? plugin : "")),\n"
     }
     let link = "\(folder)/dovetail"
     if usesDovetail {
