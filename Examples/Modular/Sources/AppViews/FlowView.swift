@@ -1,0 +1,32 @@
+#if canImport(SwiftUI)
+  import Navigation
+  import SwiftUI
+
+  /// A feature's screens, where its coordinator says.
+  struct FlowView<F: Flow>: View {
+    private let flow: F
+    @Bindable private var coordinator: Coordinator<F.R>
+
+    init(_ flow: F) {
+      self.flow = flow
+      coordinator = flow.coordinator
+    }
+
+    var body: some View {
+      NavigationStack(path: $coordinator.path) {
+        ScreenView { flow.root }
+          .navigationDestination(for: F.R.self) { route in ScreenView { flow.screen(for: route) } }
+      }
+      .sheet(item: $coordinator.sheet) { modal($0) }
+      #if os(macOS)
+        .sheet(item: $coordinator.cover) { modal($0) }
+      #else
+        .fullScreenCover(item: $coordinator.cover) { modal($0) }
+      #endif
+    }
+
+    private func modal(_ route: F.R) -> some View {
+      NavigationStack { ScreenView { flow.screen(for: route) } }
+    }
+  }
+#endif

@@ -1,0 +1,38 @@
+import Domain
+import Dovetail
+import Navigation
+import Observation
+
+/// The list of articles.
+@MainActor @Observable
+public final class HomeModel: Screen {
+  // Made anew at each read, and with it the shelf: what was marked elsewhere is seen.
+  @ObservationIgnored @Dependency(\.listArticles) private var listArticles
+  @ObservationIgnored @Injected(\.welcome) private var welcome
+  @ObservationIgnored private let coordinator: Coordinator<HomeRoute>
+
+  public let title = "Articles"
+  public private(set) var rows: [ArticleRow] = []
+  public private(set) var failure: String?
+
+  init(coordinator: Coordinator<HomeRoute>) {
+    self.coordinator = coordinator
+  }
+
+  public func load() async {
+    // Both are found before anything waits: the login may end meanwhile, and what belongs to it can't be found then.
+    let (listArticles, welcome) = (listArticles, welcome)
+    do {
+      rows = try await listArticles()
+      failure = nil
+      if try await welcome.isDue() { coordinator.cover(with: .onboarding) }
+    } catch {
+      failure = "The articles could not be read."
+    }
+  }
+
+  public func open(_ id: Article.ID) {
+    guard rows.contains(where: { $0.id == id }) else { return }
+    coordinator.push(.article(id))
+  }
+}

@@ -1,0 +1,32 @@
+import Dovetail
+import Navigation
+import Observation
+
+/// Shows a new user around.
+@MainActor @Observable
+public final class OnboardingModel: Screen {
+  @ObservationIgnored @Injected(\.welcome) private var welcome
+  @ObservationIgnored private let coordinator: Coordinator<HomeRoute>
+
+  public let title = "Welcome"
+  private let pages = ["Open an article to read it.", "Mark what you want to find again."]
+  private var page = 0
+
+  init(coordinator: Coordinator<HomeRoute>) {
+    self.coordinator = coordinator
+  }
+
+  public var text: String { pages[page] }
+  public var isAtEnd: Bool { page == pages.count - 1 }
+
+  /// Turns the page, or ends after the last.
+  public func next() async {
+    guard isAtEnd else {
+      page += 1
+      return
+    }
+    // A user who could not be remembered as welcomed is welcomed again, which does no harm.
+    try? await welcome.finish()
+    coordinator.dismiss()
+  }
+}

@@ -1,0 +1,17 @@
+import Domain
+
+/// Knows whether the user has to be shown around, and remembers that they were.
+struct Welcome: Sendable {
+  let profiles: any ProfileRepository
+  let user: User
+
+  func isDue() async throws -> Bool {
+    try await profiles.profile(of: user.id).isNew
+  }
+
+  func finish() async throws {
+    var profile = try await profiles.profile(of: user.id)
+    profile.isNew = false
+    try await profiles.save(profile, of: user.id)
+  }
+}

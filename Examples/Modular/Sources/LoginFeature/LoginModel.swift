@@ -1,0 +1,31 @@
+import Dovetail
+import Navigation
+import Observation
+
+/// Asks who somebody is.
+@MainActor @Observable
+public final class LoginModel: Screen {
+  @ObservationIgnored @Injected(\.logIn) private var logIn
+  @ObservationIgnored private let coordinator: Coordinator<LoginRoute>
+
+  public let title = "Log in"
+  public var name = ""
+  public var password = ""
+  public private(set) var failure: String?
+
+  init(coordinator: Coordinator<LoginRoute>) {
+    self.coordinator = coordinator
+  }
+
+  public func submit() async {
+    do {
+      let isRight = try await logIn(name: name, password: password)
+      failure = isRight ? nil : "The name or the password is wrong."
+    } catch {
+      failure = "Nobody can log in now."
+    }
+    password = ""
+  }
+
+  public func showHint() { coordinator.present(.hint) }
+}

@@ -1,0 +1,6 @@
+import Navigation
+
+/// Where the login can go.
+public enum LoginRoute: Route {
+  case hint
+}

@@ -1,0 +1,25 @@
+import Navigation
+
+/// A screen that a terminal can show.
+@MainActor
+protocol TerminalScreen: Screen {
+  var lines: [String] { get }
+  var commands: [TerminalCommand] { get }
+}
+
+extension TerminalScreen {
+  func field(_ label: String, _ text: String) -> String { "\(label): \(text.isEmpty ? "-" : text)" }
+}
+
+/// Something to do on a screen: a key, and perhaps a text behind it.
+struct TerminalCommand {
+  let key: Character
+  let title: String
+  let run: @MainActor (_ text: String) async -> Void
+
+  init(_ key: Character, _ title: String, run: @escaping @MainActor (_ text: String) async -> Void) {
+    self.key = key
+    self.title = title
+    self.run = run
+  }
+}

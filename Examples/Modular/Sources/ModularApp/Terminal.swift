@@ -1,0 +1,66 @@
+import AppCore
+import Navigation
+
+/// Shows the app as text, and takes keys.
+@MainActor
+final class Terminal {
+  private let app: AppModel
+  private var stages: [AppModel.Part: Stage] = [:]
+  private weak var loaded: (any Screen)?
+
+  init(_ app: AppModel) {
+    self.app = app
+  }
+
+  /// Takes a key, with a text behind it for those that want one, and shows what is in front then.
+  func press(_ line: String) async -> String {
+    guard let key = line.first else { return await draw() }
+    let text = line.dropFirst().drop { $0 == " " }
+    let stage = currentStage()
+    if let command = commands(of: stage).first(where: { $0.key == key }) {
+      await command.run(String(text))
+    }
+    return await draw()
+  }
+
+  /// Shows what is in front.
+  func draw() async -> String {
+    let (stage, screen) = await loadedFront()
+    let drawable = screen as? any TerminalScreen
+    let heading = "== \(screen.title)" + (stage.modal.map { " (\($0))" } ?? "")
+    let keys = commands(of: stage).map { "\($0.key) \($0.title)" }.joined(separator: " | ")
+    let user = app.userName.map { ["-- \($0)"] } ?? []
+    return ([heading] + (drawable?.lines ?? []).map { "   \($0)" } + user + ["[\(keys)]"])
+      .joined(separator: "\n")
+  }
+
+  /// Loads what came to the front, which may bring something else there.
+  private func loadedFront() async -> (Stage, any Screen) {
+    while true {
+      let stage = currentStage()
+      let screen = stage.front
+      if screen === loaded { return (stage, screen) }
+      loaded = screen
+      await screen.load()
+    }
+  }
+
+  private func currentStage() -> Stage {
+    let part = app.part
+    // The login's stage goes when somebody is logged in, and all others when nobody is.
+    stages = stages.filter { ($0.key == .login) == (part == .login) }
+    let stage = stages[part] ?? Stage(app.flow(of: part))
+    stages[part] = stage
+    return stage
+  }
+
+  private func commands(of stage: Stage) -> [TerminalCommand] {
+    var commands = (stage.front as? any TerminalScreen)?.commands ?? []
+    if stage.canGoBack { commands.append(TerminalCommand("b", "back") { _ in stage.goBack() }) }
+    guard stage.modal == nil, app.part != .login else { return commands }
+    for (tab, key) in zip(app.tabs, "123456789") {
+      commands.append(TerminalCommand(key, tab.title) { _ in self.app.part = .tab(tab.id) })
+    }
+    return commands
+  }
+}

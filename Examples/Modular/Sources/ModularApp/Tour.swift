@@ -1,0 +1,13 @@
+/// A script of keys that goes through the whole app.
+enum Tour {
+  static let keys = [
+    // A hint, a wrong password, the right one.
+    "h", "b", "n ada", "p loom", "l", "p engine", "l",
+    // The onboarding, an article that is marked, and back to the list.
+    "n", "n", "o 1", "m", "b",
+    // The profile gets another name, and no name first.
+    "2", "e", "n", "s", "n Countess", "s",
+    // Somebody else logs in.
+    "x", "n grace", "p compiler", "l", "o 2", "2", "1", "2", "x",
+  ]
+}

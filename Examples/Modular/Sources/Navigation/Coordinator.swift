@@ -1,0 +1,46 @@
+import Observation
+
+/// Where a feature is: what was pushed, a sheet over that, and a full-screen cover over all.
+@MainActor @Observable
+public final class Coordinator<R: Route> {
+  public var path: [R] = []
+  public var sheet: R?
+  public var cover: R?
+
+  public init() {}
+
+  /// Every place with a screen, the one in front last.
+  public var places: [Place<R>] {
+    [.root] + path.map(Place.pushed) + [sheet.map(Place.sheet), cover.map(Place.cover)].compactMap(\.self)
+  }
+
+  /// Whether there is a way back.
+  public var canGoBack: Bool { places.count > 1 }
+
+  /// Goes one step further.
+  public func push(_ route: R) { path.append(route) }
+
+  /// Goes one step back.
+  public func pop() {
+    if !path.isEmpty { path.removeLast() }
+  }
+
+  /// Goes back to the first screen.
+  public func popToRoot() { path = [] }
+
+  /// Shows a sheet.
+  public func present(_ route: R) { sheet = route }
+
+  /// Covers the whole screen.
+  public func cover(with route: R) { cover = route }
+
+  /// Takes away the cover, or else the sheet.
+  public func dismiss() {
+    if cover != nil { cover = nil } else { sheet = nil }
+  }
+
+  /// Dismisses what is over the path, or else pops.
+  public func goBack() {
+    if cover != nil || sheet != nil { dismiss() } else { pop() }
+  }
+}

@@ -1,0 +1,7 @@
+/// Where a screen stands in its feature.
+public enum Place<R: Route>: Hashable, Sendable {
+  case root
+  case pushed(R)
+  case sheet(R)
+  case cover(R)
+}

@@ -1,0 +1,7 @@
+/// A place in a feature that its coordinator can go to.
+public protocol Route: Hashable, Identifiable, Sendable {}
+
+extension Route {
+  /// The route itself, as SwiftUI's modal presentation asks for.
+  public var id: Self { self }
+}

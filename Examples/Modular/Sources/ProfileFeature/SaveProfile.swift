@@ -1,0 +1,14 @@
+import Domain
+
+/// Replaces the user's profile by one that has a name.
+struct SaveProfile: Sendable {
+  struct NoName: Error {}
+
+  let profiles: any ProfileRepository
+  let user: User
+
+  func callAsFunction(_ profile: Profile) async throws {
+    guard !profile.name.isEmpty else { throw NoName() }
+    try await profiles.save(profile, of: user.id)
+  }
+}

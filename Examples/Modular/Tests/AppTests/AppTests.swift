@@ -1,0 +1,66 @@
+import AppCore
+import Domain
+import Dovetail
+import DovetailTesting
+import Navigation
+import Testing
+
+@testable import ModularApp
+
+/// The whole app, with one thing replaced in each test.
+@MainActor
+@Suite(.dependencies { _ in })
+struct AppTests {
+  @Test func theTabsAreThoseThatTheFeaturesContribute() async throws {
+    let app = try await Composition.start(in: .current)
+    #expect(app.tabs.map(\.title) == ["Articles", "Profile"])
+    #expect(app.part == .login)
+  }
+
+  @Test func aWrongPasswordStaysAtTheLogin() async throws {
+    let script = try await Script()
+    let screen = await script.press("n ada", "p loom", "l")
+    #expect(screen.contains("The name or the password is wrong."))
+    #expect(screen.hasPrefix("== Log in\n"))
+  }
+
+  @Test func aTabKeepsItsPathWhileAnotherIsInFront() async throws {
+    let script = try await Script()
+    await script.logInAsGrace()
+    let article = await script.press("o 2")
+    #expect(await script.press("2") != article)
+    #expect(await script.press("1") == article)
+    #expect(await script.press("b").hasPrefix("== Articles\n"))
+  }
+
+  @Test(.dependencies { $0.articles = NoArticles() })
+  func anotherRepositoryReachesTheScreens() async throws {
+    let script = try await Script()
+    await script.logInAsGrace()
+    #expect(await script.press("1") == "== Articles\n-- grace\n[o open NUMBER | 1 Articles | 2 Profile]")
+  }
+
+  @Test(.dependencies { $0.tabs = [] })
+  func anAppWithoutTabsStaysAtTheLogin() async throws {
+    let script = try await Script()
+    await script.logInAsGrace()
+    #expect(script.shown.last?.hasPrefix("== Log in\n") == true)
+  }
+
+  /// The cases run at the same time, each with an app of its own.
+  @Test(arguments: 1...20)
+  func appsAtTheSameTimeDoNotMeet(number: Int) async throws {
+    let script = try await Script()
+    await script.logInAsAda()
+    await script.press("2", "e", "n Ada \(number)", "s", "x")
+    let screen = await script.press("n ada", "p engine", "l", "2")
+    #expect(screen.hasPrefix("== Profile\n   Ada \(number)\n"))
+  }
+}
+
+private struct NoArticles: ArticleRepository {
+  func all() -> [Article] { [] }
+  func article(_ id: Article.ID) -> Article? { nil }
+  func bookmarks(of user: User.ID) -> Set<Article.ID> { [] }
+  func setBookmarks(_ bookmarks: Set<Article.ID>, of user: User.ID) {}
+}
