@@ -15,8 +15,10 @@ struct PluginTests {
     try #require(built.status == 0, "\(built.output)")
 
     let plugins = Repository.folder.appending(path: "Plugins")
-    let files = ["DovetailPlugin/DovetailPlugin.swift", "Shared/Manifests.swift", "Shared/ModuleSurroundings.swift"]
-      .map { plugins.appending(path: $0).path(percentEncoded: false) }
+    let files = [
+      "DovetailPlugin/DovetailPlugin.swift", "Shared/Manifests.swift", "Shared/ModuleSurroundings.swift",
+    ]
+    .map { plugins.appending(path: $0).path(percentEncoded: false) }
     let checked = try Subprocess.run(
       ["swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors"] + api
         + ["-I", folder.url.path(percentEncoded: false)] + files)
