@@ -12,6 +12,8 @@ struct KeyRenderer {
   /// Whether the key's maker is a part of a resolve; a call of a factory is one of its own.
   private let sharesGraph: Bool
   private let factory: FactoryRenderer?
+  /// Which of the file's slots is the key's.
+  private let slot: Int
   private let type: String
   private let access: String
 
@@ -36,6 +38,7 @@ struct KeyRenderer {
     sharesGraph = renderer.sharesGraph(index)
     factory = branch.isFactory ? FactoryRenderer(renderer: renderer, index: index, branch: branch) : nil
     providedNeedsGraph = nil
+    slot = index
     name = declaration.name.value
     type = GeneratedName.key(name)
     access = declaration.access.prefix
@@ -49,6 +52,7 @@ struct KeyRenderer {
     needsGraph = ProvisionRenderer.needsGraph(node, renderer)
     sharesGraph = needsGraph
     factory = nil
+    slot = 0
     providedNeedsGraph = renderer.needsGraph[node.target]
     name = declaration.name.value
     type = ProvisionRenderer.type(name)
@@ -79,8 +83,7 @@ struct KeyRenderer {
   private func renderIdentity(into writer: inout SwiftWriter) {
     renderType(into: &writer)
     RequiredKeyRenderer.renderMakerType(declaration, needsGraph: needsGraph, into: &writer)
-    writer.line("static let slot = DependencySlot()")
-    writer.line("\(access)static var slotID: Int { slot.id }")
+    writer.line("\(access)static var slotID: Int { _slots.id(\(slot)) }")
     // The run time derives any other name from the key's.
     if name.utf8.first.map({ $0.isLowercaseLetter }) != true {
       writer.line("\(access)static var name: String { \(SwiftWriter.literal(name)) }")

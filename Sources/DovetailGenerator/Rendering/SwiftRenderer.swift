@@ -26,6 +26,7 @@ package struct SwiftRenderer {
     let module = ModuleRenderer(graph)
     ImportRenderer.render(graph, module, into: &writer)
     ScopeRenderer.render(graph, into: &writer)
+    renderSlots(into: &writer)
     let makers = MakerRenderer(renderer: self)
     makers.renderTypes(into: &writer)
     makers.renderReferences(toOthersIn: graph, into: &writer)
@@ -51,6 +52,17 @@ package struct SwiftRenderer {
     ByTypeRenderer.render(graph, into: &writer)
     module.render(into: &writer)
     return writer.text
+  }
+}
+
+extension SwiftRenderer {
+  /// One constant for all keys: each of its own would be a tenth of the time that the file takes to compile.
+  private func renderSlots(into writer: inout SwiftWriter) {
+    guard !graph.own.isEmpty else { return }
+    writer.blank()
+    writer.block("extension DependencyContainer") { writer in
+      writer.line("nonisolated fileprivate static let _slots = DependencySlots(count: \(graph.ownCount))")
+    }
   }
 }
 

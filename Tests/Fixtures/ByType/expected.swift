@@ -2,6 +2,10 @@
 
 import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 8)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -21,8 +25,7 @@ extension DependencyContainer {
     typealias
                  Value = any APIClient
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_client()
     }
@@ -56,8 +59,7 @@ extension DependencyContainer {
     typealias
                 Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_first()
     }
@@ -91,8 +93,7 @@ extension DependencyContainer {
     typealias
                  Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_second()
     }
@@ -126,8 +127,7 @@ extension DependencyContainer {
     typealias
                  Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_hidden()
     }
@@ -161,8 +161,7 @@ extension DependencyContainer {
     typealias
                 Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(4) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_shown()
     }
@@ -196,8 +195,7 @@ extension DependencyContainer {
     typealias
               Value = Old
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(5) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_old()
     }
@@ -232,8 +230,7 @@ extension DependencyContainer {
     typealias
                 Value = Model
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(6) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClientKey.self] }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
@@ -267,8 +264,7 @@ extension DependencyContainer {
     typealias
                 Value = [String:  Int]
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(7) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_parts()
     }

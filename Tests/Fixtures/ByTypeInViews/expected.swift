@@ -5,6 +5,10 @@ import Dovetail
 import         DovetailSwiftUI
 #sourceLocation()
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 4)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -24,8 +28,7 @@ extension DependencyContainer {
     typealias
                  Value = any APIClient
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_client()
     }
@@ -59,8 +62,7 @@ extension DependencyContainer {
     typealias
                     Value = CartModel
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClientKey.self] }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
@@ -97,8 +99,7 @@ extension DependencyContainer {
     typealias
                    Value = OldModel
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_oldModel()
     }
@@ -133,8 +134,7 @@ extension DependencyContainer {
     typealias
                Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_text()
     }

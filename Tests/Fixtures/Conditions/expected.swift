@@ -2,6 +2,10 @@
 
 import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 6)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -27,8 +31,7 @@ extension DependencyContainer {
     typealias
                  Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
       switch context {
       case .live: []
@@ -96,8 +99,7 @@ extension DependencyContainer {
     typealias
                     Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_debugOnly()
     }
@@ -135,8 +137,7 @@ extension DependencyContainer {
     typealias
                 Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DebugOnlyKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_linux()
@@ -175,8 +176,7 @@ extension DependencyContainer {
     typealias
                 Value = NoSuchType
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_never()
     }
@@ -215,8 +215,7 @@ extension DependencyContainer {
     typealias
                  Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(4) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_modern()
     }
@@ -254,8 +253,7 @@ extension DependencyContainer {
     typealias
                  Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(5) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ModernKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_newest()

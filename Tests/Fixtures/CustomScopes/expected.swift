@@ -27,6 +27,10 @@ extension DependencyContainer {
   }
 }
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 8)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -46,8 +50,7 @@ extension DependencyContainer {
     typealias
               Value = Log
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_log()
     }
@@ -85,8 +88,7 @@ extension DependencyContainer {
     typealias
                Value = User
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static var scope: DependencyScope { .login }
   }
 
@@ -114,8 +116,7 @@ extension DependencyContainer {
     typealias
                 Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static var scope: DependencyScope { .login }
   }
 
@@ -149,8 +150,7 @@ extension DependencyContainer {
     typealias
        Value = Session
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static var scope: DependencyScope { .login }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self, TokenKey.self, LogKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -190,8 +190,7 @@ extension DependencyContainer {
     typealias
                Value = Item
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(4) }
     static var scope: DependencyScope { .checkout }
   }
 
@@ -224,8 +223,7 @@ extension DependencyContainer {
     typealias
        Value = Cart
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(5) }
     static var scope: DependencyScope { .checkout }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [SessionKey.self, ItemKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -274,8 +272,7 @@ extension DependencyContainer {
     typealias
                Value = Page
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(6) }
     static var scope: DependencyScope { .visit }
     static func expression(in context: DependencyContext) -> DependencyExpression {
       switch context {
@@ -321,8 +318,7 @@ extension DependencyContainer {
     typealias
                 Value = Owner
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(7) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CartKey.self] }
     static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [CartKey.self] }
     static func make(in container: DependencyContainer) -> Value {

@@ -2,6 +2,10 @@
 
 import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 14)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -21,8 +25,7 @@ extension DependencyContainer {
     typealias
                Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_word()
     }
@@ -57,8 +60,7 @@ extension DependencyContainer {
     typealias
               Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_raw()
@@ -99,8 +101,7 @@ extension DependencyContainer {
     typealias
        Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self, RawKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_text()
@@ -135,8 +136,7 @@ extension DependencyContainer {
     typealias
                 Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self, RawKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_inner()
@@ -171,8 +171,7 @@ extension DependencyContainer {
     typealias
                   Value = @Sendable (Int) -> String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(4) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self, RawKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_closure()
@@ -207,8 +206,7 @@ extension DependencyContainer {
     typealias
                 Value = Double
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(5) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self, RawKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_ratio()
@@ -247,8 +245,7 @@ extension DependencyContainer {
     typealias
                  Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(6) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self, RawKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_choice()
@@ -283,8 +280,7 @@ extension DependencyContainer {
     typealias
                 Value = (Int, name: String?)
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(7) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_tuple()
@@ -319,8 +315,7 @@ extension DependencyContainer {
     typealias
                 Value = ClosedRange<Int>
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(8) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_range()
@@ -355,8 +350,7 @@ extension DependencyContainer {
     typealias
                   Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(9) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_pattern()
     }
@@ -390,8 +384,7 @@ extension DependencyContainer {
     typealias
               Value = [String: [Int]]
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(10) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_map()
     }
@@ -425,8 +418,7 @@ extension DependencyContainer {
     typealias
                   Value = Box<Box<[Int?]>>
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(11) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_generic()
     }
@@ -460,8 +452,7 @@ extension DependencyContainer {
     typealias
                    Value = @Sendable (Int, Int) -> Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(12) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_function()
     }
@@ -495,8 +486,7 @@ extension DependencyContainer {
     typealias
                 Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(13) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_magic()
     }

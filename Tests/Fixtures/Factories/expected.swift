@@ -15,6 +15,10 @@ extension DependencyContainer {
   }
 }
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 18)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -43,8 +47,7 @@ extension DependencyContainer {
     typealias
                 Value = any AppClock
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func expression(in context: DependencyContext) -> DependencyExpression {
       switch context {
       case .live: return .default
@@ -131,8 +134,7 @@ extension DependencyContainer {
 
   nonisolated enum DetailKey: ComposedDependencyKey {
     typealias Value = DetailFactory
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
     static func expression(in context: DependencyContext) -> DependencyExpression {
@@ -190,8 +192,7 @@ extension DependencyContainer {
     typealias
        Value = List
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DetailKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -253,8 +254,7 @@ extension DependencyContainer {
 
   public nonisolated enum ModelKey: ComposedDependencyKey {
     public typealias Value = ModelFactory
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(3) }
     public static var scope: DependencyScope { .transient }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DetailKey.self] }
     public static func make(in container: DependencyContainer) -> Value {
@@ -292,8 +292,7 @@ extension DependencyContainer {
     typealias
                  Value = [Model]
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(4) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ModelKey.self] }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_models()
@@ -367,8 +366,7 @@ Argument_check = (String) throws -> Bool
 
   nonisolated enum LoaderKey: ComposedDependencyKey {
     typealias Value = LoaderFactory
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(5) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
       switch context {
@@ -443,8 +441,7 @@ extension DependencyContainer {
 
   nonisolated enum ParserKey: ComposedDependencyKey {
     typealias Value = ParserFactory
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(6) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -502,8 +499,7 @@ extension DependencyContainer {
 
   nonisolated enum OpenerKey: ComposedDependencyKey {
     typealias Value = OpenerFactory
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(7) }
     static var scope: DependencyScope { .transient }
     static func make(in container: DependencyContainer) -> Value {
       let home = DependencyFactoryHome(container)
@@ -555,8 +551,7 @@ extension DependencyContainer {
   @available(macOS 15, *)
   nonisolated enum MakerKey: ComposedDependencyKey {
     typealias Value = MakerFactory
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(8) }
     static var scope: DependencyScope { .transient }
     static func make(in container: DependencyContainer) -> Value {
       let home = DependencyFactoryHome(container)
@@ -615,8 +610,7 @@ extension DependencyContainer {
 
   nonisolated enum OldKey: ComposedDependencyKey {
     typealias Value = OldFactory
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(9) }
     static var scope: DependencyScope { .transient }
     static func make(in container: DependencyContainer) -> Value {
       let home = DependencyFactoryHome(container)
@@ -655,8 +649,7 @@ extension DependencyContainer {
     typealias
                     Value = Formatter
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(10) }
     static var scope: DependencyScope { .graph }
     static func make(in graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_formatter()
@@ -692,8 +685,7 @@ extension DependencyContainer {
     typealias
               Value = Row
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(11) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self] }
     static func make(in graph: DependencyGraphScope) -> Value {
@@ -747,8 +739,7 @@ extension DependencyContainer {
 
   nonisolated enum PageKey: ComposedDependencyKey {
     typealias Value = PageFactory
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(12) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self, RowKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -806,8 +797,7 @@ extension DependencyContainer {
 
   nonisolated enum PageOrNoneKey: ComposedDependencyKey {
     typealias Value = PageOrNoneFactory
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(13) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self, RowKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -865,8 +855,7 @@ extension DependencyContainer {
 
   nonisolated enum PageLaterKey: ComposedDependencyKey {
     typealias Value = PageLaterFactory
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(14) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self, RowKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -904,8 +893,7 @@ extension DependencyContainer {
     typealias
                Value = Book
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(15) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self, PageKey.self] }
     static func make(in graph: DependencyGraphScope) -> Value {
@@ -934,8 +922,7 @@ extension DependencyContainer {
     typealias
                Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(16) }
     static var scope: DependencyScope { .login }
   }
 
@@ -987,8 +974,7 @@ extension DependencyContainer {
 
   nonisolated enum ProfileKey: ComposedDependencyKey {
     typealias Value = ProfileFactory
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(17) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self] }
     static func make(in container: DependencyContainer) -> Value {

@@ -2,6 +2,10 @@
 
 import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 8)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -28,8 +32,7 @@ extension DependencyContainer {
     typealias
                   Value = Counter
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_counter()
     }
@@ -65,8 +68,7 @@ extension DependencyContainer {
     typealias
                     Value = Formatter
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static var scope: DependencyScope { .graph }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CounterKey.self] }
     static func make(in graph: DependencyGraphScope) -> Value {
@@ -103,8 +105,7 @@ extension DependencyContainer {
     typealias
                  Value = Header
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self] }
     static func make(in graph: DependencyGraphScope) -> Value {
@@ -138,8 +139,7 @@ extension DependencyContainer {
     typealias
                Value = Body
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self] }
     static func make(in graph: DependencyGraphScope) -> Value {
@@ -173,8 +173,7 @@ extension DependencyContainer {
     typealias
        Value = Screen
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(4) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [HeaderKey.self, BodyKey.self, FormatterKey.self, CounterKey.self] }
     static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self] }
@@ -208,8 +207,7 @@ extension DependencyContainer {
     typealias
               Value = App
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(5) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ScreenKey.self] }
     static func make(in graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_app()
@@ -245,8 +243,7 @@ extension DependencyContainer {
     typealias
        Value = Model
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(6) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self, HeaderKey.self] }
     @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
@@ -283,8 +280,7 @@ extension DependencyContainer {
     typealias
        Value = Window
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(7) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ModelKey.self, FormatterKey.self] }
     @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_window()

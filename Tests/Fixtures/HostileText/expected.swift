@@ -2,6 +2,10 @@
 
 import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 8)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -20,8 +24,7 @@ extension DependencyContainer {
     typealias
        Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_a()
     }
@@ -62,8 +65,7 @@ extension DependencyContainer {
     typealias
             Value = `Int`
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [AKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_b()
@@ -98,8 +100,7 @@ extension DependencyContainer {
     typealias
             Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_c()
     }
@@ -133,8 +134,7 @@ extension DependencyContainer {
     typealias
                      Value = HostileText.EncryptionKey
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_encryption()
     }
@@ -173,8 +173,7 @@ extension DependencyContainer {
     typealias
                  Value = ClientMaker
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(4) }
     static func expression(in context: DependencyContext) -> DependencyExpression {
       switch context {
       case .live: return .default
@@ -219,8 +218,7 @@ extension DependencyContainer {
     typealias
                      Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(5) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_clientTest()
     }
@@ -254,8 +252,7 @@ extension DependencyContainer {
     typealias
                         Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(6) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_clientInTests()
     }
@@ -289,8 +286,7 @@ extension DependencyContainer {
     typealias
                       Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(7) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_clientMaker()
     }

@@ -2,6 +2,10 @@
 
 import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 10)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -35,8 +39,7 @@ extension DependencyContainer {
 #sourceLocation()
       init(_ value: Value) { self.value = value }
     }
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static var scope: DependencyScope { .weak }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_theme()
@@ -71,8 +74,7 @@ extension DependencyContainer {
     typealias
               Value = Row
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static var scope: DependencyScope { .graph }
     @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_row()
@@ -110,8 +112,7 @@ extension DependencyContainer {
     typealias
                  Value = Header
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [RowKey.self, ThemeKey.self] }
     @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
@@ -148,8 +149,7 @@ extension DependencyContainer {
     typealias
                Value = Page
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [RowKey.self, HeaderKey.self] }
     @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_page()
@@ -192,8 +192,7 @@ extension DependencyContainer {
 #sourceLocation()
       init(_ value: Value) { self.value = value }
     }
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(4) }
     static var scope: DependencyScope { .weak }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [RowKey.self, HeaderKey.self] }
     @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
@@ -255,8 +254,7 @@ extension DependencyContainer {
 
   nonisolated enum CellKey: ComposedDependencyKey {
     typealias Value = CellFactory
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(5) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [RowKey.self, HeaderKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -294,8 +292,7 @@ extension DependencyContainer {
     typealias
                Value = [Cell]
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(6) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CellKey.self] }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_grid()
@@ -329,8 +326,7 @@ extension DependencyContainer {
     typealias
                 Value = Maker
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(7) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CellKey.self, ThemeKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_maker()
@@ -385,8 +381,7 @@ extension DependencyContainer {
 
   nonisolated enum LoaderKey: ComposedDependencyKey {
     typealias Value = LoaderFactory
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(8) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CellKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -444,8 +439,7 @@ extension DependencyContainer {
 
   nonisolated enum JobKey: ComposedDependencyKey {
     typealias Value = JobFactory
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(9) }
     static var scope: DependencyScope { .transient }
     static func make(in container: DependencyContainer) -> Value {
       let home = DependencyFactoryHome(container)

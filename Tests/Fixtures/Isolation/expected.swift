@@ -15,6 +15,10 @@ extension DependencyContainer {
   }
 }
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 6)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -34,8 +38,7 @@ extension DependencyContainer {
     typealias
                 Value = SystemClock
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_clock()
     }
@@ -71,8 +74,7 @@ extension DependencyContainer {
     typealias
                  Value = Router
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_router()
@@ -121,8 +123,7 @@ extension DependencyContainer {
     typealias
        Value = Screen
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
       switch context {
@@ -181,8 +182,7 @@ extension DependencyContainer {
     typealias
                Value = User
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static var scope: DependencyScope { .login }
   }
 
@@ -214,8 +214,7 @@ extension DependencyContainer {
     typealias
                   Value = Profile
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(4) }
     static var scope: DependencyScope { .login }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self, RouterKey.self] }
     static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [RouterKey.self] }
@@ -256,8 +255,7 @@ extension DependencyContainer {
     typealias
        Value = Worker
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(5) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
     static func expression(in context: DependencyContext) -> DependencyExpression {
       switch context {

@@ -33,6 +33,10 @@ extension DependencyContainer {
   }
 }
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 112)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -53,8 +57,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static var name: String { "Any" }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_Any()
@@ -91,8 +94,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static var name: String { "Self" }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_Self()
@@ -129,8 +131,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_as()
     }
@@ -166,8 +167,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_associatedtype()
     }
@@ -203,8 +203,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(4) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_break()
     }
@@ -230,8 +229,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(5) }
     static var scope: DependencyScope { .class }
   }
 
@@ -265,8 +263,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(6) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_catch()
     }
@@ -302,8 +299,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(7) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_class()
     }
@@ -339,8 +335,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(8) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_continue()
     }
@@ -376,8 +371,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(9) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_default()
     }
@@ -413,8 +407,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(10) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_defer()
     }
@@ -450,8 +443,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(11) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_deinit()
     }
@@ -487,8 +479,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(12) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_do()
     }
@@ -524,8 +515,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(13) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_else()
     }
@@ -561,8 +551,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(14) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_enum()
     }
@@ -598,8 +587,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(15) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_extension()
     }
@@ -635,8 +623,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(16) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_fallthrough()
     }
@@ -672,8 +659,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(17) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_false()
     }
@@ -709,8 +695,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(18) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_fileprivate()
     }
@@ -746,8 +731,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(19) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_for()
     }
@@ -781,8 +765,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(20) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_func()
     }
@@ -816,8 +799,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(21) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_guard()
     }
@@ -851,8 +833,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(22) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_if()
     }
@@ -886,8 +867,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(23) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_import()
     }
@@ -921,8 +901,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(24) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_in()
     }
@@ -948,8 +927,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(25) }
     static var scope: DependencyScope { .class }
   }
 
@@ -981,8 +959,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(26) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_internal()
     }
@@ -1016,8 +993,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(27) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_is()
     }
@@ -1051,8 +1027,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(28) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_let()
     }
@@ -1086,8 +1061,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(29) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_nil()
     }
@@ -1121,8 +1095,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(30) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_operator()
     }
@@ -1156,8 +1129,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(31) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_precedencegroup()
     }
@@ -1191,8 +1163,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(32) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_private()
     }
@@ -1226,8 +1197,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(33) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_protocol()
     }
@@ -1261,8 +1231,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(34) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_public()
     }
@@ -1296,8 +1265,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(35) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_repeat()
     }
@@ -1331,8 +1299,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(36) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_rethrows()
     }
@@ -1366,8 +1333,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(37) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_return()
     }
@@ -1401,8 +1367,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(38) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_static()
     }
@@ -1436,8 +1401,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(39) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_struct()
     }
@@ -1471,8 +1435,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(40) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_subscript()
     }
@@ -1506,8 +1469,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(41) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_super()
     }
@@ -1541,8 +1503,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(42) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_switch()
     }
@@ -1576,8 +1537,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(43) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_throw()
     }
@@ -1611,8 +1571,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(44) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_throws()
     }
@@ -1646,8 +1605,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(45) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_true()
     }
@@ -1681,8 +1639,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(46) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_try()
     }
@@ -1716,8 +1673,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(47) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_typealias()
     }
@@ -1751,8 +1707,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(48) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_var()
     }
@@ -1786,8 +1741,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(49) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_where()
     }
@@ -1821,8 +1775,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(50) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_while()
     }
@@ -1856,8 +1809,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(51) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_async()
     }
@@ -1891,8 +1843,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(52) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_await()
     }
@@ -1926,8 +1877,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(53) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_actor()
     }
@@ -1961,8 +1911,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(54) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_some()
     }
@@ -1996,8 +1945,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(55) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_each()
     }
@@ -2031,8 +1979,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(56) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_copy()
     }
@@ -2066,8 +2013,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(57) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_consume()
     }
@@ -2101,8 +2047,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(58) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_borrowing()
     }
@@ -2136,8 +2081,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(59) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_get()
     }
@@ -2171,8 +2115,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(60) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_set()
     }
@@ -2206,8 +2149,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(61) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_willSet()
     }
@@ -2241,8 +2183,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(62) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_didSet()
     }
@@ -2276,8 +2217,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(63) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_left()
     }
@@ -2311,8 +2251,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(64) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_right()
     }
@@ -2346,8 +2285,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(65) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_lazy()
     }
@@ -2381,8 +2319,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(66) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_weak()
     }
@@ -2416,8 +2353,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(67) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_unowned()
     }
@@ -2451,8 +2387,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(68) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_open()
     }
@@ -2486,8 +2421,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(69) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_final()
     }
@@ -2521,8 +2455,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(70) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_mutating()
     }
@@ -2556,8 +2489,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(71) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_precedence()
     }
@@ -2591,8 +2523,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(72) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_value()
     }
@@ -2626,8 +2557,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(73) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_name()
     }
@@ -2661,8 +2591,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(74) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_key()
     }
@@ -2696,8 +2625,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(75) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_slot()
     }
@@ -2731,8 +2659,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(76) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_storage()
     }
@@ -2766,8 +2693,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(77) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_scope()
     }
@@ -2801,8 +2727,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(78) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_container()
     }
@@ -2836,8 +2761,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(79) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_graph()
     }
@@ -2871,8 +2795,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(80) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_make()
     }
@@ -2906,8 +2829,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(81) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_dispose()
     }
@@ -2941,8 +2863,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(82) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_none()
     }
@@ -2976,8 +2897,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(83) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_newValue()
     }
@@ -3011,8 +2931,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(84) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_context_()
     }
@@ -3046,8 +2965,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(85) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_print()
     }
@@ -3081,8 +2999,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(86) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_description()
     }
@@ -3116,8 +3033,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(87) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_hash()
     }
@@ -3151,8 +3067,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(88) }
     static var name: String { "Int" }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_Int()
@@ -3187,8 +3102,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(89) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_self_()
     }
@@ -3222,8 +3136,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(90) }
     static var name: String { "élan" }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_élan()
@@ -3258,8 +3171,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(91) }
     static var name: String { "Ωmega" }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_Ωmega()
@@ -3294,8 +3206,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(92) }
     static var name: String { "日本" }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_日本()
@@ -3330,8 +3241,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(93) }
     static var name: String { "_x" }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make__x()
@@ -3366,8 +3276,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(94) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_x1()
     }
@@ -3401,8 +3310,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(95) }
     static var name: String { "_ProviderX" }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make__ProviderX()
@@ -3437,8 +3345,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(96) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_number()
     }
@@ -3472,8 +3379,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(97) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_dependencies()
     }
@@ -3507,8 +3413,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(98) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_expression()
     }
@@ -3542,8 +3447,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(99) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_kind()
     }
@@ -3577,8 +3481,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(100) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_current_()
     }
@@ -3612,8 +3515,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(101) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_macro()
     }
@@ -3647,8 +3549,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(102) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_package()
     }
@@ -3682,8 +3583,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(103) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_unsafe()
     }
@@ -3717,8 +3617,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(104) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [AnyKey.self, SelfKey.self, AsKey.self, AssociatedtypeKey.self, BreakKey.self, CatchKey.self, ClassKey.self, ContinueKey.self, DefaultKey.self, DeferKey.self, DeinitKey.self, DoKey.self, ElseKey.self, EnumKey.self, ExtensionKey.self, FallthroughKey.self, FalseKey.self, FileprivateKey.self, ForKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_total()
@@ -3753,8 +3652,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(105) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [AnyKey.self, SelfKey.self, AsKey.self, AssociatedtypeKey.self, BreakKey.self, CatchKey.self, ClassKey.self, ContinueKey.self, DefaultKey.self, DeferKey.self, DeinitKey.self, DoKey.self, ElseKey.self, EnumKey.self, ExtensionKey.self, FallthroughKey.self, FalseKey.self, FileprivateKey.self, ForKey.self] }
     static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [AnyKey.self, SelfKey.self, AsKey.self, AssociatedtypeKey.self, BreakKey.self, CatchKey.self, ClassKey.self, ContinueKey.self, DefaultKey.self, DeferKey.self, DeinitKey.self, DoKey.self, ElseKey.self, EnumKey.self, ExtensionKey.self, FallthroughKey.self, FalseKey.self, FileprivateKey.self, ForKey.self] }
@@ -3780,8 +3678,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(106) }
     static var scope: DependencyScope { .default }
   }
 
@@ -3805,8 +3702,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(107) }
     static var scope: DependencyScope { .default }
   }
 
@@ -3830,8 +3726,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(108) }
     static var scope: DependencyScope { .default }
   }
 
@@ -3855,8 +3750,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(109) }
     static var scope: DependencyScope { .default }
   }
 
@@ -3880,8 +3774,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(110) }
     static var scope: DependencyScope { .default }
   }
 
@@ -3905,8 +3798,7 @@ extension DependencyContainer {
     typealias
        Value = Swift.Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(111) }
     static var scope: DependencyScope { .default }
   }
 

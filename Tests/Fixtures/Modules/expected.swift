@@ -8,6 +8,10 @@ extension DependencyScope {
   nonisolated static let checkout = DependencyScope("checkout", within: .login)
 }
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 5)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -41,8 +45,7 @@ extension DependencyContainer {
     typealias
                   Value = Service
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClientKey.self, AnswerKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_service()
@@ -77,8 +80,7 @@ extension DependencyContainer {
     typealias
                Value = [Bool]
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ReportKey.self] }
     static func make(in graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_pair()
@@ -114,8 +116,7 @@ extension DependencyContainer {
     typealias
                    Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static var scope: DependencyScope { .login }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self, ClockKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -151,8 +152,7 @@ extension DependencyContainer {
     typealias
                Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static var scope: DependencyScope { .checkout }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [GreetingKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -188,8 +188,7 @@ extension DependencyContainer {
     typealias
                 Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(4) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ScreenKey.self] }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_title()

@@ -2,6 +2,10 @@
 
 import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 3)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -21,8 +25,7 @@ extension DependencyContainer {
     typealias
                  Value = any Client
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func expression(in context: DependencyContext) -> DependencyExpression { .default }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_client()
@@ -57,8 +60,7 @@ extension DependencyContainer {
     typealias
                   Value = Request
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClientKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -91,8 +93,7 @@ extension DependencyContainer {
     typealias
                 Value = Model
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClientKey.self] }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_model()

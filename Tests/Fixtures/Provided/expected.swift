@@ -5,6 +5,10 @@ import Core
 import Disk
 import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 2)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -32,8 +36,7 @@ extension DependencyContainer {
     typealias
                 Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ServiceKey.self, StoreKey.self] }
     static func make(in graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_title()
@@ -64,8 +67,7 @@ extension DependencyContainer {
     typealias
               Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
   }
 
   nonisolated var own: OwnKey.Value {

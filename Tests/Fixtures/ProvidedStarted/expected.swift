@@ -4,6 +4,10 @@ import Core
 import Disk
 import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 1)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -25,8 +29,7 @@ extension DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 1)
 typealias                       Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [RepositoryKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_title()

@@ -2,6 +2,10 @@
 
 import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 4)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -21,8 +25,7 @@ extension DependencyContainer {
     typealias
                 Value = Parent
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ChildKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_owner()
@@ -59,8 +62,7 @@ extension DependencyContainer {
     typealias
                 Value = Child
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [OwnerKey.self] }
     static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [OwnerKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -96,8 +98,7 @@ extension DependencyContainer {
     typealias
                 Value = @Sendable () -> Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ChildKey.self] }
     static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [ChildKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -134,8 +135,7 @@ extension DependencyContainer {
     typealias
                 Value = @Sendable () -> Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [Self_Key.self] }
     static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [Self_Key.self] }
     static func make(in container: DependencyContainer) -> Value {

@@ -21,6 +21,10 @@ extension DependencyContainer {
   }
 }
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 9)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -44,8 +48,7 @@ extension DependencyContainer {
     public typealias
               Value = AtomicLoadOrdering
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(0) }
     public static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_url()
     }
@@ -79,8 +82,7 @@ extension DependencyContainer {
     public typealias
                 Value = any Store
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(1) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UrlKey.self] }
     public static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_store()
@@ -116,8 +118,7 @@ extension DependencyContainer {
     public typealias
                Value = User
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(2) }
     public static var scope: DependencyScope { .login }
   }
 
@@ -150,8 +151,7 @@ extension DependencyContainer {
     typealias
                 Value = Inner
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UrlKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_inner()
@@ -186,8 +186,7 @@ extension DependencyContainer {
     package typealias
                   Value = Middle
 #sourceLocation()
-    static let slot = DependencySlot()
-    package static var slotID: Int { slot.id }
+    package static var slotID: Int { _slots.id(4) }
     package static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [InnerKey.self] }
     package static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_shared_()
@@ -228,8 +227,7 @@ extension DependencyContainer {
 #sourceLocation()
       public init(_ value: Value) { self.value = value }
     }
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(5) }
     public static var scope: DependencyScope { .weak }
     public static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_cache()
@@ -271,8 +269,7 @@ extension DependencyContainer {
     public typealias
                   Value = Request
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(6) }
     public static var scope: DependencyScope { .transient }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UrlKey.self] }
     public static func expression(in context: DependencyContext) -> DependencyExpression {
@@ -325,8 +322,7 @@ extension DependencyContainer {
     public typealias
                     Value = Formatter
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(7) }
     public static var scope: DependencyScope { .graph }
     public static func make(in graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_formatter()
@@ -361,8 +357,7 @@ extension DependencyContainer {
     public typealias
                  Value = Screen
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(8) }
     public static var scope: DependencyScope { .transient }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self] }
     @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {

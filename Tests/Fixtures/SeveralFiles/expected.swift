@@ -13,6 +13,10 @@ extension DependencyScope {
   package nonisolated static let login = DependencyScope("login")
 }
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 3)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -32,8 +36,7 @@ extension DependencyContainer {
     typealias
             Value = B
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static var scope: DependencyScope { .login }
     static func expression(in context: DependencyContext) -> DependencyExpression { .default }
     static func make(in container: DependencyContainer) -> Value {
@@ -74,8 +77,7 @@ extension DependencyContainer {
     package typealias
             Value = AtomicLoadOrdering
 #sourceLocation()
-    static let slot = DependencySlot()
-    package static var slotID: Int { slot.id }
+    package static var slotID: Int { _slots.id(1) }
     package static func expression(in context: DependencyContext) -> DependencyExpression {
       switch context {
       case .live: return .default
@@ -119,8 +121,7 @@ extension DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 1)
 package typealias                                                                                           Value = A
 #sourceLocation()
-    static let slot = DependencySlot()
-    package static var slotID: Int { slot.id }
+    package static var slotID: Int { _slots.id(2) }
     package static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [BKey.self] }
     package static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [BKey.self] }
     package static func make(in container: DependencyContainer) -> Value {

@@ -5,6 +5,10 @@ import Dovetail
 import         Synchronization
 #sourceLocation()
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 6)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -29,8 +33,7 @@ extension DependencyContainer {
     typealias
                 Value = any AppClock
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func expression(in context: DependencyContext) -> DependencyExpression {
       switch context {
       case .live: return .default
@@ -83,8 +86,7 @@ extension DependencyContainer {
     typealias
        Value = any APIClient
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
       switch context {
       case .live: [ClockKey.self]
@@ -153,8 +155,7 @@ extension DependencyContainer {
     typealias
        Value = Repository
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClientKey.self, ClockKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_repository()
@@ -189,8 +190,7 @@ extension DependencyContainer {
     typealias
                  Value = Legacy
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_legacy()
     }
@@ -225,8 +225,7 @@ extension DependencyContainer {
     typealias
                    Value = AtomicLoadOrdering
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(4) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_ordering()
     }
@@ -260,8 +259,7 @@ extension DependencyContainer {
     typealias
                   Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(5) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self, ClientKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_retries()

@@ -34,6 +34,10 @@ extension DependencyContainer {
   }
 }
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 16)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -57,8 +61,7 @@ extension DependencyContainer {
     typealias
                   Value = Journal
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func expression(in context: DependencyContext) -> DependencyExpression { .default }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_journal()
@@ -99,8 +102,7 @@ extension DependencyContainer {
     typealias
        Value = Settings
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
       switch context {
       case .live: [JournalKey.self]
@@ -179,8 +181,7 @@ extension DependencyContainer {
     typealias
        Value = Database
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
       switch context {
       case .live: [SettingsKey.self, JournalKey.self, AppKey.self]
@@ -286,8 +287,7 @@ extension DependencyContainer {
     typealias
        Value = Pool
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DatabaseKey.self, JournalKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_pool()
@@ -331,8 +331,7 @@ extension DependencyContainer {
     typealias
                 Value = Token
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(4) }
     static var scope: DependencyScope { .graph }
     static func make(in graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_token()
@@ -367,8 +366,7 @@ extension DependencyContainer {
     typealias
                Value = TokenPair
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(5) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [TokenKey.self] }
     static func make(in graph: DependencyGraphScope) -> Value {
       readTooEarly(in: graph.container)
@@ -407,8 +405,7 @@ extension DependencyContainer {
     typealias
        Value = Model
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(6) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DatabaseKey.self, AppKey.self] }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       readTooEarly(in: container)
@@ -453,8 +450,7 @@ extension DependencyContainer {
     typealias
                  Value = Screen
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(7) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ModelKey.self] }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_screen()
@@ -493,8 +489,7 @@ extension DependencyContainer {
     typealias
               Value = App
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(8) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [PoolKey.self, JournalKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_app()
@@ -537,8 +532,7 @@ extension DependencyContainer {
     typealias
                 Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(9) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ModelKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       readTooEarly(in: container)
@@ -579,8 +573,7 @@ extension DependencyContainer {
     typealias
        Value = Tracer
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(10) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [JournalKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_tracer()
@@ -612,8 +605,7 @@ extension DependencyContainer {
     typealias
                Value = User
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(11) }
     static var scope: DependencyScope { .login }
   }
 
@@ -646,8 +638,7 @@ extension DependencyContainer {
     typealias
        Value = Session
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(12) }
     static var scope: DependencyScope { .login }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self, DatabaseKey.self, JournalKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -694,8 +685,7 @@ extension DependencyContainer {
     typealias
        Value = Profile
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(13) }
     static var scope: DependencyScope { .login }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [SessionKey.self, JournalKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -739,8 +729,7 @@ extension DependencyContainer {
     typealias
                 Value = Profile
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(14) }
     static var scope: DependencyScope { .visit }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [JournalKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -776,8 +765,7 @@ extension DependencyContainer {
     typealias
                   Value = Content
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(15) }
     static var scope: DependencyScope { .page }
     static func make(in container: DependencyContainer) -> Value {
       readTooEarly(in: container)

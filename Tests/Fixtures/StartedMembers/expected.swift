@@ -34,6 +34,10 @@ extension DependencyContainer {
   }
 }
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 11)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -59,8 +63,7 @@ extension DependencyContainer {
     public typealias
                  Value = Engine
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(0) }
     public static func make(in container: DependencyContainer) -> Value {
       readTooEarly(in: container)
     }
@@ -100,8 +103,7 @@ extension DependencyContainer {
     public typealias
                 Value = Engine
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(1) }
     public static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_motor()
     }
@@ -138,8 +140,7 @@ extension DependencyContainer {
     public typealias
                 Value = Token
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(2) }
     public static var scope: DependencyScope { .graph }
     public static func make(in graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_token()
@@ -180,8 +181,7 @@ extension DependencyContainer {
     public typealias
        Value = Wallet
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(3) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [TokenKey.self] }
     public static func expression(in context: DependencyContext) -> DependencyExpression {
       switch context {
@@ -251,8 +251,7 @@ extension DependencyContainer {
     public typealias
                 Value = Wallet
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(4) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [TokenKey.self] }
     @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_purse()
@@ -293,8 +292,7 @@ extension DependencyContainer {
     package typealias
        Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    package static var slotID: Int { slot.id }
+    package static var slotID: Int { _slots.id(5) }
     package static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WalletKey.self] }
     package static func make(in graph: DependencyGraphScope) -> Value {
       readTooEarly(in: graph.container)
@@ -328,8 +326,7 @@ extension DependencyContainer {
     public typealias
                Value = User
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(6) }
     public static var scope: DependencyScope { .login }
   }
 
@@ -364,8 +361,7 @@ extension DependencyContainer {
     public typealias
                   Value = Engine
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(7) }
     public static var scope: DependencyScope { .login }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self] }
     public static func make(in container: DependencyContainer) -> Value {
@@ -405,8 +401,7 @@ extension DependencyContainer {
     public typealias
                 Value = Wallet
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(8) }
     public static var scope: DependencyScope { .default }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [TokenKey.self] }
     @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
@@ -447,8 +442,7 @@ extension DependencyContainer {
     public typealias
                Value = Lamp
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(9) }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_lamp()
     }
@@ -488,8 +482,7 @@ extension DependencyContainer {
     public typealias
                   Value = Engine
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(10) }
     public static var scope: DependencyScope { .default }
     public static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_visitor()

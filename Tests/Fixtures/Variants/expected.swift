@@ -148,6 +148,10 @@ extension DependencyContainer {
 #else
 #endif
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 13)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -174,8 +178,7 @@ extension DependencyContainer {
     typealias
          Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CountKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_greeting()
@@ -218,8 +221,7 @@ extension DependencyContainer {
     typealias
          Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
       switch context {
       case .live: [CountKey.self]
@@ -272,8 +274,7 @@ extension DependencyContainer {
     typealias
          Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [OnlyReleaseKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_greeting()
@@ -319,8 +320,7 @@ extension DependencyContainer {
     typealias
                 Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_count()
     }
@@ -358,8 +358,7 @@ extension DependencyContainer {
     typealias
                       Value = Int8
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_onlyRelease()
     }
@@ -398,8 +397,7 @@ extension DependencyContainer {
     typealias
          Value = Platform
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static var scope: DependencyScope { .transient }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_platform()
@@ -434,8 +432,7 @@ extension DependencyContainer {
     typealias
          Value = Platform
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static var scope: DependencyScope { .transient }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_platform()
@@ -470,8 +467,7 @@ extension DependencyContainer {
     typealias
          Value = Platform
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(3) }
     static var scope: DependencyScope { .transient }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_platform()
@@ -504,8 +500,7 @@ extension DependencyContainer {
     typealias
                   Value = Machine
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(4) }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [PlatformKey.self, GreetingKey.self] }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_machine()
@@ -563,8 +558,7 @@ extension DependencyContainer {
 
   nonisolated enum MailKey: ComposedDependencyKey {
     typealias Value = MailFactory
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(5) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [InboxKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -622,8 +616,7 @@ extension DependencyContainer {
 
   nonisolated enum MailKey: ComposedDependencyKey {
     typealias Value = MailFactory
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(5) }
     static var scope: DependencyScope { .transient }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [InboxKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -663,8 +656,7 @@ extension DependencyContainer {
     typealias
                 Value = Inbox
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(6) }
     static var scope: DependencyScope { .graph }
     static func make(in graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_inbox()
@@ -691,8 +683,7 @@ extension DependencyContainer {
     typealias
                Value = User
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(7) }
     static var scope: DependencyScope { .login }
   }
 
@@ -723,8 +714,7 @@ extension DependencyContainer {
     typealias
                 Value = Int64
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(8) }
     static var scope: DependencyScope { .login }
   }
 
@@ -752,8 +742,7 @@ extension DependencyContainer {
     typealias
                 Value = Int32
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(9) }
     static var scope: DependencyScope { .login }
   }
 
@@ -789,8 +778,7 @@ extension DependencyContainer {
     typealias
          Value = Secret
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(10) }
     static var scope: DependencyScope { .login }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [TokenKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -818,8 +806,7 @@ extension DependencyContainer {
     typealias
          Value = Secret
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(10) }
     static var scope: DependencyScope { .login }
   }
 
@@ -847,8 +834,7 @@ extension DependencyContainer {
     typealias
                   Value = UInt8
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(11) }
     static var scope: DependencyScope { .visit }
   }
 
@@ -881,8 +867,7 @@ extension DependencyContainer {
     typealias
                  Value = UInt16
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(12) }
     static var scope: DependencyScope { .visit }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_visits()

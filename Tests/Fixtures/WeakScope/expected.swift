@@ -2,6 +2,10 @@
 
 import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 3)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -27,8 +31,7 @@ extension DependencyContainer {
 #sourceLocation()
       init(_ value: Value) { self.value = value }
     }
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static var scope: DependencyScope { .weak }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_cache()
@@ -69,8 +72,7 @@ extension DependencyContainer {
 #sourceLocation()
       init(_ value: Value) { self.value = value }
     }
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static var scope: DependencyScope { .weak }
     static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CacheKey.self] }
     static func make(in container: DependencyContainer) -> Value {
@@ -112,8 +114,7 @@ extension DependencyContainer {
 #sourceLocation()
       init(_ value: Value) { self.value = value }
     }
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
     static var scope: DependencyScope { .weak }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_session()

@@ -2,6 +2,10 @@
 
 public import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 2)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -20,8 +24,7 @@ extension DependencyContainer {
     package typealias
               Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    package static var slotID: Int { slot.id }
+    package static var slotID: Int { _slots.id(0) }
     package static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_far()
     }
@@ -55,8 +58,7 @@ extension DependencyContainer {
     public typealias
                 Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(1) }
     public static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_other()
     }

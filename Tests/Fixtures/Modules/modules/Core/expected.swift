@@ -15,6 +15,10 @@ extension DependencyContainer {
   }
 }
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 6)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -46,8 +50,7 @@ extension DependencyContainer {
     public typealias
                 Value = any AppClock
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(0) }
     public static func expression(in context: DependencyContext) -> DependencyExpression {
       switch context {
       case .live: return .default
@@ -93,8 +96,7 @@ extension DependencyContainer {
     typealias
                  Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_hidden()
     }
@@ -129,8 +131,7 @@ extension DependencyContainer {
     package typealias
                  Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    package static var slotID: Int { slot.id }
+    package static var slotID: Int { _slots.id(2) }
     package static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [HiddenKey.self] }
     package static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_answer()
@@ -157,8 +158,7 @@ extension DependencyContainer {
     public typealias
                Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(3) }
     public static var scope: DependencyScope { .login }
   }
 
@@ -190,8 +190,7 @@ extension DependencyContainer {
     public typealias
                  Value = Format
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(4) }
     public static var scope: DependencyScope { .graph }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
     public static func make(in graph: DependencyGraphScope) -> Value {
@@ -227,8 +226,7 @@ extension DependencyContainer {
     public typealias
                  Value = Screen
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(5) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [AnswerKey.self] }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_screen()

@@ -3,6 +3,10 @@
 import Core
 public import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 3)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -35,8 +39,7 @@ extension DependencyContainer {
     typealias
                  Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_hidden()
     }
@@ -70,8 +73,7 @@ extension DependencyContainer {
     public typealias
                  Value = Client
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(1) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self, HiddenKey.self, UserKey.self] }
     public static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self] }
     public static func make(in container: DependencyContainer) -> Value {
@@ -107,8 +109,7 @@ extension DependencyContainer {
     public typealias
                  Value = Report
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(2) }
     public static var scope: DependencyScope { .transient }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatKey.self] }
     public static func make(in graph: DependencyGraphScope) -> Value {

@@ -3,6 +3,10 @@
 import Core
 public import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 2)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -26,8 +30,7 @@ extension DependencyContainer {
     typealias
                  Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_prefix()
     }
@@ -62,8 +65,7 @@ extension DependencyContainer {
     typealias
                Value = Tick
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(1) }
     static var scope: DependencyScope { .graph }
     static func make(in graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_tick()

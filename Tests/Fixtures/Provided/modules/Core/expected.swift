@@ -2,6 +2,10 @@
 
 public import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 8)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -20,8 +24,7 @@ extension DependencyContainer {
     public typealias
                   Value = any Metrics
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(0) }
   }
 
   public nonisolated var metrics: MetricsKey.Value {
@@ -48,8 +51,7 @@ extension DependencyContainer {
     public typealias
                 Value = Stamp
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(1) }
     public static var scope: DependencyScope { .transient }
   }
 
@@ -71,8 +73,7 @@ extension DependencyContainer {
                Value = Page
 #sourceLocation()
     public typealias Maker = @MainActor @Sendable (DependencyContainer) -> Value
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(2) }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       providedMaker(in: container)(container)
     }
@@ -103,8 +104,7 @@ extension DependencyContainer {
 #sourceLocation()
       public init(_ value: Value) { self.value = value }
     }
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(3) }
     public static var scope: DependencyScope { .weak }
   }
 
@@ -136,8 +136,7 @@ extension DependencyContainer {
     public typealias
                 Value = any Store
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(4) }
     public static func expression(in context: DependencyContext) -> DependencyExpression {
       switch context {
       case .live: return .default
@@ -182,8 +181,7 @@ extension DependencyContainer {
     public typealias
                   Value = Service
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(5) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [MetricsKey.self, StampKey.self] }
     public static func make(in graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_service()
@@ -210,8 +208,7 @@ extension DependencyContainer {
     public typealias
                Value = [any Tab]
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(6) }
     public static func expression(in context: DependencyContext) -> DependencyExpression { .default }
     public static func make(in container: DependencyContainer) -> Value {
       collected(DependencyMaker(_current: container).contribute_tabs(), in: container)
@@ -238,8 +235,7 @@ extension DependencyContainer {
     public typealias
                    Value = [String: Int]
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(7) }
     public static var scope: DependencyScope { .transient }
     public static func make(in graph: DependencyGraphScope) -> Value {
       collected(DependencyGraphMaker(_current: graph).contribute_commands(), in: graph)

@@ -2,6 +2,10 @@
 
 public import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 5)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -21,8 +25,7 @@ extension DependencyContainer {
     public typealias
                 Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(0) }
     public static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_clock()
     }
@@ -52,8 +55,7 @@ extension DependencyContainer {
     public typealias
                   Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(1) }
   }
 
   public nonisolated var metrics: MetricsKey.Value {
@@ -77,8 +79,7 @@ extension DependencyContainer {
                Value = Page
 #sourceLocation()
     public typealias Maker = @MainActor @Sendable (DependencyContainer) -> Value
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(2) }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       providedMaker(in: container)(container)
     }
@@ -112,8 +113,7 @@ extension DependencyContainer {
     public typealias
                   Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(3) }
     public static var scope: DependencyScope { .transient }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
     public static func expression(in context: DependencyContext) -> DependencyExpression { .default }
@@ -147,8 +147,7 @@ extension DependencyContainer {
     public typealias
                 Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(4) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [MetricsKey.self, RequestKey.self] }
     public static func expression(in context: DependencyContext) -> DependencyExpression { .default }
     public static func make(in container: DependencyContainer) -> Value {

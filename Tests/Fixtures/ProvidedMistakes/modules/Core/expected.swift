@@ -15,6 +15,10 @@ extension DependencyContainer {
   }
 }
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 11)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -29,8 +33,7 @@ extension DependencyContainer {
     public typealias
                   Value = any Metrics
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(0) }
   }
 
   public nonisolated var metrics: MetricsKey.Value {
@@ -53,8 +56,7 @@ extension DependencyContainer {
     public typealias
                 Value = any Store
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(1) }
   }
 
   public nonisolated var store: StoreKey.Value {
@@ -77,8 +79,7 @@ extension DependencyContainer {
     typealias
                  Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(2) }
   }
 
   nonisolated var hidden: HiddenKey.Value {
@@ -101,8 +102,7 @@ extension DependencyContainer {
     public typealias
                 Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(3) }
   }
 
   public nonisolated var clock: ClockKey.Value {
@@ -125,8 +125,7 @@ extension DependencyContainer {
     public typealias
                 Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(4) }
   }
 
   public nonisolated var wheel: WheelKey.Value {
@@ -153,8 +152,7 @@ extension DependencyContainer {
     public typealias
                  Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(5) }
     public static var scope: DependencyScope { .transient }
   }
 
@@ -183,8 +181,7 @@ extension DependencyContainer {
     public typealias
                  Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(6) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatKey.self] }
     public static func make(in graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_screen()
@@ -211,8 +208,7 @@ extension DependencyContainer {
     public typealias
                Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(7) }
     public static var scope: DependencyScope { .login }
   }
 
@@ -244,8 +240,7 @@ extension DependencyContainer {
     public typealias
                 Value = Int
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(8) }
     public static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_fixed()
     }
@@ -271,8 +266,7 @@ extension DependencyContainer {
     public typealias
                Value = [any Tab]
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(9) }
     public static func make(in container: DependencyContainer) -> Value {
       collected(DependencyMaker(_current: container).contribute_tabs(), in: container)
     }
@@ -298,8 +292,7 @@ extension DependencyContainer {
     public typealias
                    Value = [String: Int]
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(10) }
     public static func make(in container: DependencyContainer) -> Value {
       collected(DependencyMaker(_current: container).contribute_commands(), in: container)
     }

@@ -2,6 +2,10 @@
 
 public import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 2)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -16,8 +20,7 @@ extension DependencyContainer {
     public typealias
                    Value = any Database
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(0) }
   }
 
   public nonisolated var database: DatabaseKey.Value {
@@ -48,8 +51,7 @@ extension DependencyContainer {
     public typealias
                      Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    public static var slotID: Int { _slots.id(1) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DatabaseKey.self] }
     public static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_repository()

@@ -3,6 +3,10 @@
 import Core
 public import Dovetail
 
+extension DependencyContainer {
+  nonisolated fileprivate static let _slots = DependencySlots(count: 1)
+}
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
@@ -22,8 +26,7 @@ extension DependencyContainer {
     typealias
                                Value = String
 #sourceLocation()
-    static let slot = DependencySlot()
-    static var slotID: Int { slot.id }
+    static var slotID: Int { _slots.id(0) }
     static func make(in container: DependencyContainer) -> Value {
       readTooEarly(in: container)
     }
