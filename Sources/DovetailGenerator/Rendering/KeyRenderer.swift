@@ -139,10 +139,16 @@ struct KeyRenderer {
 
   // MARK: Contexts
 
-  private func keys(_ edges: [DependencyGraph.Edge]) -> [String] {
+  /// What the edges lead to, each once, in order.
+  private func targets(_ edges: [DependencyGraph.Edge]) -> [Int] {
+    if edges.count < 2 { return edges.map(\.target) }
     var seen: Set<Int> = []
-    return edges.filter { seen.insert($0.target).inserted }
-      .map { "\(GeneratedName.key(graph.declarations[$0.target].name.value)).self" }
+    return edges.map(\.target).filter { seen.insert($0).inserted }
+  }
+
+  private func keys(_ targets: [Int]) -> String {
+    let keys = targets.map { "\(GeneratedName.key(graph.declarations[$0].name.value)).self" }
+    return "[\(keys.joined(separator: ", "))]"
   }
 
   private func renderDependencies(into writer: inout SwiftWriter) {
@@ -159,20 +165,21 @@ struct KeyRenderer {
     _ name: String, _ select: ([DependencyGraph.Edge]) -> [DependencyGraph.Edge],
     into writer: inout SwiftWriter
   ) {
-    let live = keys(select(self.live))
-    let preview = keys(select(self.preview))
-    let test = keys(select(self.test))
+    let live = targets(select(self.live))
+    let preview = targets(select(self.preview))
+    let test = targets(select(self.test))
+    let isAlike = live == preview && live == test
+    if isAlike, live.isEmpty { return }
     let head = "\(access)static func \(name)(in context: DependencyContext) -> [any DependencyKey.Type]"
-    func list(_ keys: [String]) -> String { "[\(keys.joined(separator: ", "))]" }
-    if live == preview, live == test {
-      if !live.isEmpty { writer.line("\(head) { \(list(live)) }") }
+    if isAlike {
+      writer.line("\(head) { \(keys(live)) }")
       return
     }
     writer.block(head) { writer in
       writer.choice("context") { writer in
-        writer.line("case .live: \(list(live))")
-        renderPreviewCase(list(preview), otherwise: list(live), &writer)
-        writer.line("case .test: \(list(test))")
+        writer.line("case .live: \(keys(live))")
+        renderPreviewCase(keys(preview), otherwise: keys(live), &writer)
+        writer.line("case .test: \(keys(test))")
       }
     }
   }
