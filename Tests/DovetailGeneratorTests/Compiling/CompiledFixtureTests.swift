@@ -28,7 +28,7 @@ struct CompiledFixtureTests {
       try compiler.write(output, to: "Dovetail.generated.swift"),
       try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
     ]
-    try ModuleBuild(compiler: compiler, flags: setting.flags).emit(fixture.modules)
+    try FixtureModules(compiler: compiler, flags: setting.flags).emit(fixture.modules)
     for debug in setting.isPlain ? [["-D", "DEBUG"], []] : [["-D", "DEBUG"]] {
       let result = try compiler.run(
         [
@@ -54,8 +54,10 @@ struct CompiledFixtureTests {
       try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
       try compiler.write(try #require(fixture.contents(of: "main.swift")), to: "main.swift"),
     ]
-    let objects = try ModuleBuild(compiler: compiler, flags: Compiler.Setting.swift6.flags + ["-D", "DEBUG"])
-      .compile(fixture.modules)
+    let objects = try FixtureModules(
+      compiler: compiler, flags: Compiler.Setting.swift6.flags + ["-D", "DEBUG"]
+    )
+    .compile(fixture.modules)
     let built = try compiler.run(
       [
         "-o", "program", "-warnings-as-errors", "-Onone", "-D", "DEBUG", "-module-name",
