@@ -3,84 +3,91 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One program of a page: its manifests, its Swift, and what it prints.
+/// One program of a page: its modules, and what it prints.
 ///
-/// What the blocks take for granted stands in `Support`: Swift and manifests by the name of the example or of its
-/// support. With a `@main` anywhere the program also runs. All of it is one module, so a `@testable import` of the
-/// program is left out.
+/// With a `@main` anywhere the program also runs.
 struct Example: Sendable, CustomStringConvertible {
   let page: Page
   let name: String
-  let snippets: [Snippet]
+  /// In the order of the page, in which each sees those before it.
+  let modules: [ExampleModule]
   let output: Snippet?
-  /// What the page shows of the generated file.
+  /// What the page shows of the generated files.
   let excerpts: [Snippet]
 
   var description: String { "\(name) of \(page)" }
 
-  static let supportFolder = Repository.folder.appending(path: "Tests/DocumentationTests/Support")
+  static let all: [Example] = Page.all.flatMap(find)
 
-  static let all: [Example] = Page.all.flatMap { page in
+  private static func find(in page: Page) -> [Example] {
     let snippets = page.snippets
-    return Dictionary(grouping: snippets.filter(\.isCompiled)) { $0.example ?? "" }
-      .sorted { $0.key < $1.key }
-      .map { name, parts in
-        let output = snippets.first { $0.note == .output(of: name) }
-        let excerpts = snippets.filter { $0.note == .generated(of: name) }
-        return Example(page: page, name: name, snippets: parts, output: output, excerpts: excerpts)
-      }
+    let parts = Dictionary(grouping: snippets.filter(\.isCompiled)) { $0.example ?? "" }
+    return parts.keys.sorted().map { name in
+      Example(
+        page: page, name: name, modules: ExampleModule.find(in: parts[name] ?? []),
+        output: snippets.first { $0.note == .output(of: name) },
+        excerpts: snippets.filter { $0.note == .generated(of: name) })
+    }
   }
+
+  var supportFiles: [URL] { modules.flatMap { $0.support("swift") + $0.support("json") } }
 
   /// Whether it is a whole program, and not only to be type-checked.
   var isRun: Bool {
-    get throws {
-      let texts =
-        snippets.map(\.text) + (try support("swift").map { try String(contentsOf: $0, encoding: .utf8) })
-      return texts.contains { $0.contains("@main\n") }
-    }
+    get throws { try modules.contains { try $0.isProgram } }
   }
 
   /// Whether it needs a system's view framework, or what stands in for it.
-  var usesSwiftUI: Bool { snippets.contains { $0.text.contains("import SwiftUI") } }
+  var usesSwiftUI: Bool { modules.contains { $0.snippets.contains { $0.text.contains("import SwiftUI") } } }
 
-  /// Writes the files that make the program.
-  func write(into folder: TemporaryFolder) throws -> [URL] {
-    let code = snippets.filter { $0.language == "swift" }.map(\.text).joined(separator: "\n")
-      .replacing(#/@testable import \w+\n/#, with: "")
-    var files = [try folder.write("Code.swift", code)]
-    if let text = try generated() { files.append(try folder.write("Dovetail.generated.swift", text)) }
-    return files + support("swift")
+  /// Writes the files that make one of the modules.
+  func write(_ module: ExampleModule, into folder: TemporaryFolder) throws -> [URL] {
+    var code = try module.code
+    for match in code.matches(of: #/@testable import (\w+)\n/#).reversed()
+    where !modules.contains(where: { $0.name != module.name && $0.name == match.output.1 }) {
+      code.removeSubrange(match.range)
+    }
+    var files = [try folder.write("\(module.name)/Code.swift", code)]
+    if let text = try generated(module) {
+      files.append(try folder.write("\(module.name)/Dovetail.generated.swift", text))
+    }
+    return files + module.support("swift")
   }
 
-  /// The generated file of the example's manifests.
-  func generated() throws -> String? {
-    let manifests = try manifests()
-    guard !manifests.isEmpty else { return nil }
-    let result = Generator.check(target: "App", sources: manifests)
-    let messages = TextFormatter(sources: manifests).format(result.diagnostics)
-    #expect(result.diagnostics.isEmpty, "manifests count from line 1; \(lines): \(messages)")
+  /// The generated file of a module's manifests.
+  func generated(_ module: ExampleModule) throws -> String? {
+    guard try !module.manifests().isEmpty else { return nil }
+    let (result, sources) = try check(module)
+    let messages = TextFormatter(sources: sources).format(result.diagnostics)
+    #expect(result.diagnostics.isEmpty, "manifests count from line 1; \(module.lines): \(messages)")
     let graph = try #require(result.graph)
-    return Generator.render(graph, sources: manifests, paths: manifests.map(\.path))
+    return Generator.render(graph, sources: sources, paths: sources.map(\.path))
   }
 
-  private var lines: String { snippets.map { "\($0.language) at \($0.line)" }.joined(separator: ", ") }
-
-  private func manifests() throws -> [SourceText] {
-    let blocks = snippets.filter { $0.language == "json" }
-    var manifests = blocks.enumerated().map { index, block in
-      let name = index == 0 ? "dependencies.json" : "\(index + 1).dependencies.json"
-      return SourceText(path: "Sources/App/\(name)", bytes: Array(block.text.utf8))
+  /// What is reported of all modules after a mistake is put into their manifests.
+  func diagnostics(_ mistake: Snippet.Mistake) throws -> String {
+    try modules.map { module in
+      let (result, sources) = try check(module, mistake)
+      return TextFormatter(sources: sources).format(result.diagnostics)
     }
-    for file in support("json") {
-      let bytes = try Data(contentsOf: file)
-      manifests.append(SourceText(path: file.lastPathComponent, bytes: Array(bytes)))
-    }
-    return manifests
+    .joined()
   }
 
-  func support(_ pathExtension: String) -> [URL] {
-    Set([name, snippets[0].support ?? name]).sorted()
-      .map { Self.supportFolder.appending(path: "\($0).\(pathExtension)") }
-      .filter { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) }
+  private func check(
+    _ module: ExampleModule, _ mistake: Snippet.Mistake? = nil
+  ) throws -> (result: Generator.Result, sources: [SourceText]) {
+    let below = modules.prefix { $0.name != module.name }.sorted { $0.name < $1.name }
+    let files = try below.map { try $0.manifests(mistake) }
+    let surroundings = TargetSurroundings(
+      neighbours: try below.map {
+        TargetSurroundings.Neighbour(
+          name: $0.name, isInPackage: true, isDirect: true, isRoot: try $0.isProgram)
+      },
+      owners: files.indices.flatMap { [Int](repeating: $0, count: files[$0].count) },
+      isRoot: try module.isProgram || module.isTests, isTest: module.isTests, mentions: try module.mentions)
+    let sources = try module.manifests(mistake) + files.joined()
+    return (
+      Generator.check(target: module.name, sources: sources, surroundings: surroundings), sources
+    )
   }
 }

@@ -8,6 +8,14 @@ struct Snippet: Sendable {
     case output(of: String)
     /// `<!-- generated: example -->`: a part of what is generated for the example.
     case generated(of: String)
+    /// `<!-- mistake: example, right -> wrong -->`: what is reported after that replacement in the manifests.
+    case mistake(Mistake, in: String)
+  }
+
+  /// A piece of a manifest, and what stands in its place by mistake.
+  struct Mistake: Sendable, Equatable {
+    let right: String
+    let wrong: String
   }
 
   let language: String
@@ -17,6 +25,9 @@ struct Snippet: Sendable {
   let example: String?
   /// Whose types it takes for granted, after `<!-- example: name, with: support -->`; the example's own if not said.
   let support: String?
+  /// What the last `<!-- module: name -->` behind that says: blocks of one name are one module of the program.
+  let module: String
+  let isOfNamedModule: Bool
   let note: Note?
 
   /// Whether it is a part of a program that must compile.
@@ -28,6 +39,7 @@ struct Snippet: Sendable {
     var snippets: [Snippet] = []
     var example: String?
     var support: String?
+    var module: String?
     var note: Note?
     var open: (language: String, line: Int, lines: [Substring])?
     for (index, line) in markdown.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -37,7 +49,8 @@ struct Snippet: Sendable {
           snippets.append(
             Snippet(
               language: block.language, text: text, line: block.line, example: example,
-              support: support ?? example, note: note))
+              support: support ?? example, module: module ?? "App", isOfNamedModule: module != nil, note: note
+            ))
           (open, note) = (nil, nil)
         } else {
           open = (String(line.dropFirst(3)), index + 1, [])
@@ -46,13 +59,20 @@ struct Snippet: Sendable {
         open?.lines.append(line)
       } else if let label = comment("example", in: line) {
         let parts = label.split(separator: ", with: ").map(String.init)
-        (example, support) = (parts.first, parts.count > 1 ? parts[1] : nil)
+        (example, support, module) = (parts.first, parts.count > 1 ? parts[1] : nil, nil)
+      } else if let name = comment("module", in: line) {
+        module = name
       } else if let reason = comment("not compiled", in: line) {
         note = .notCompiled(reason)
       } else if let name = comment("output", in: line) {
         note = .output(of: name)
       } else if let name = comment("generated", in: line) {
         note = .generated(of: name)
+      } else if let label = comment("mistake", in: line),
+        let match = label.wholeMatch(of: #/([^,]*), (.*?) ->(?: (.*))?/#)
+      {
+        let mistake = Mistake(right: String(match.output.2), wrong: String(match.output.3 ?? ""))
+        note = .mistake(mistake, in: String(match.output.1))
       }
     }
     return snippets

@@ -16,17 +16,17 @@ struct SnippetTests {
       if snippet.isCompiled { #expect(snippet.example != nil, "\(place)") }
       switch snippet.note {
       case .notCompiled: #expect(page.isMigration || snippet.language == "json", "\(place)")
-      case .output(let name), .generated(let name):
+      case .output(let name), .generated(let name), .mistake(_, in: let name):
         #expect(Example.all.contains { $0.name == name && $0.page.path == page.path }, "\(place)")
       case nil: break
       }
     }
   }
 
-  @Test(arguments: Example.all)
+  @Test(arguments: Example.all.filter { $0.modules.count == 1 })
   func everyExampleCompiles(example: Example) throws {
     let folder = try TemporaryFolder()
-    let files = try example.write(into: folder)
+    let files = try example.write(example.modules[0], into: folder)
     guard try example.isRun else {
       #expect(example.output == nil)
       let result =
@@ -37,6 +37,32 @@ struct SnippetTests {
     let program = folder.url.appending(path: "program")
     let built = try SwiftCompiler().build(files, to: program)
     try #require(built.status == 0, "\(built.output)")
+    try expectOutput(of: example, program)
+  }
+
+  @Test(arguments: Example.all.filter { $0.modules.count > 1 })
+  func everyExampleOfSeveralModulesCompiles(example: Example) throws {
+    let folder = try TemporaryFolder()
+    let build = ModuleBuild(
+      folder: folder.url, flags: ["-swift-version", "6", "-warnings-as-errors", "-enable-testing"])
+    var objects: [URL] = []
+    for module in example.modules {
+      let files = try example.write(module, into: folder)
+      let output = try build.compile(module.name, files, inPackage: "example")
+      try #require(output.result.status == 0, "\(module.name): \(output.result.output)")
+      if let object = output.object, !module.isTests { objects.append(object) }
+    }
+    guard try example.isRun else {
+      #expect(example.output == nil)
+      return
+    }
+    let program = folder.url.appending(path: "program")
+    let linked = try build.link(objects, to: program)
+    try #require(linked.status == 0, "\(linked.output)")
+    try expectOutput(of: example, program)
+  }
+
+  private func expectOutput(of example: Example, _ program: URL) throws {
     let run = try Subprocess.run([program.path(percentEncoded: false)])
     #expect(run.status == 0)
     #expect(run.output == example.output?.text ?? "")
@@ -50,15 +76,15 @@ struct SnippetTests {
   }
 
   @Test func everySupportFileIsUsed() throws {
-    let used = Example.all.flatMap { $0.support("swift") + $0.support("json") }.map(\.lastPathComponent)
+    let used = Example.all.flatMap(\.supportFiles).map(\.lastPathComponent)
     let files = try FileManager.default.contentsOfDirectory(
-      at: Example.supportFolder, includingPropertiesForKeys: nil)
+      at: ExampleModule.supportFolder, includingPropertiesForKeys: nil)
     #expect(Set(files.map(\.lastPathComponent)) == Set(used))
   }
 
   @Test(arguments: Example.all.filter { !$0.excerpts.isEmpty })
   func whatIsShownOfGeneratedCodeIsGenerated(example: Example) throws {
-    let text = try #require(try example.generated())
+    let text = try example.modules.compactMap { try example.generated($0) }.joined()
     for excerpt in example.excerpts { #expect(text.contains(excerpt.text), "line \(excerpt.line): \(text)") }
   }
 
@@ -88,15 +114,16 @@ struct SnippetTests {
   }
 
   /// What a page says that the build says.
-  @Test(arguments: ["README.md": "App", "Sources/Dovetail/Documentation.docc/QuickStart.md": "Hello"])
-  func theMisspeltReferenceIsReportedAsItSays(path: String, target: String) throws {
-    let page = try Repository.text(path)
-    let json = try #require(Snippet.find(in: page).first { $0.language == "json" })
-    let text = json.text.replacing("$phrases", with: "$phrase")
-    let source = SourceText(path: "Sources/\(target)/dependencies.json", bytes: Array(text.utf8))
-    let result = Generator.check(target: target, sources: [source])
-    let message = TextFormatter(sources: [source]).format(result.diagnostics)
-    #expect(result.diagnostics.count == 1)
-    #expect(page.contains(message), "\(message)")
+  @Test(arguments: Page.all)
+  func everyMistakeIsReportedAsThePageSays(page: Page) throws {
+    for snippet in page.snippets {
+      guard case .mistake(let mistake, in: let name) = snippet.note else { continue }
+      let example = try #require(Example.all.first { $0.name == name && $0.page.path == page.path })
+      let manifests = example.modules.flatMap(\.snippets).filter { $0.language == "json" }
+      let places = manifests.reduce(0) { $0 + $1.text.ranges(of: mistake.right).count }
+      #expect(places == 1, "\(page), line \(snippet.line)")
+      let report = try example.diagnostics(mistake)
+      #expect(report == snippet.text, "\(page), line \(snippet.line)")
+    }
   }
 }

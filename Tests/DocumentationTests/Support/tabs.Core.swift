@@ -1,0 +1,7 @@
+public protocol Tab: Sendable {
+  var title: String { get }
+}
+
+struct HomeTab: Tab {
+  let title = "Home"
+}
