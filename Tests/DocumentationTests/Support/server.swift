@@ -1,19 +1,25 @@
-struct Settings: Sendable {
-  let path: String
-
-  static func load() async throws -> Settings { Settings(path: "shop.db") }
-}
+import Foundation
 
 final class Database: Sendable {
-  static func open(at path: String) async throws -> Database { Database() }
+  static func open(at path: String) async throws -> Database {
+    print("the database \(path) is open")
+    return Database()
+  }
 
-  func close() async {}
+  func close() async { print("the database shop.db is closed") }
 }
 
 final class Server: Sendable {
   init(database: Database) {}
 
-  func run() async throws {}
+  /// Runs until it is told to stop, which it tells itself until it is heard: nobody may be listening yet.
+  func run() async throws {
+    print("the server runs")
+    while true {
+      kill(getpid(), SIGTERM)
+      try await Task.sleep(for: .milliseconds(1))
+    }
+  }
 
-  func shutDown() async {}
+  func shutDown() async { print("the server is shut down") }
 }
