@@ -2,6 +2,7 @@ import Dovetail
 
 protocol AppClock: Sendable {}
 struct SystemClock: AppClock {}
+struct MonotonicClock: AppClock {}
 struct FrozenClock: AppClock {}
 
 protocol APIClient: Sendable {
@@ -34,4 +35,8 @@ final class Request: Sendable {
 @MainActor
 final class Screen {
   init(clock: any AppClock, title: String) {}
+}
+
+final class Detail {
+  init(id: Int, title: String, client: any APIClient) {}
 }

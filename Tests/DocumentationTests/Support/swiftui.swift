@@ -1,4 +1,4 @@
-// What the README's example of SwiftUI takes for granted.
+// What the article's example takes for granted.
 
 protocol APIClient: Sendable {
   func pay(voucher: String)

@@ -1,0 +1,7 @@
+import Core
+
+struct Checkout: Sendable {
+  let metrics: any Metrics
+
+  func pay() { metrics.count("paid") }
+}

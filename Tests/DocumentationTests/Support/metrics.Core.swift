@@ -1,0 +1,3 @@
+public protocol Metrics: Sendable {
+  func count(_ event: String)
+}
