@@ -20,10 +20,11 @@ struct CompileFailureTests {
     ] {
       _ = try compiler.write(text, to: name)
     }
+    try FixtureModules(compiler: compiler, flags: Compiler.Setting.swift6.flags).emit(fixture.modules)
     let result = try compiler.run(
       [
         "-emit-sil", "-wmo", "-o", "sil", "-parse-as-library", "-module-name", fixture.testDescription, "-I",
-        searchPath,
+        searchPath, "-I", compiler.folder.path,
       ]
         + Compiler.Setting.swift6.flags + ["Dovetail.generated.swift", "code.swift"])
     #expect(result.status != 0)
