@@ -10,5 +10,6 @@ enum Program {
     precondition(session.isClosed && !DependencyContainer.shared.isOpen(.login))
     let cart = Cart()
     precondition(cart.draft === cart.draft && cart.draft !== Cart().draft)
+    precondition((cart.prices(of: "north").client as? HTTPClient)?.base == "north")
   }
 }

@@ -1,0 +1,14 @@
+import Core
+
+struct Prices: Sendable {
+  let client: any APIClient
+}
+
+/// Not `Sendable`: whoever asks for one has it alone.
+public final class Cart {
+  private let prices: Prices
+
+  init(prices: Prices) { self.prices = prices }
+
+  public func total(of items: [String]) -> String { "\(items.count) prices of \(prices.client.base)" }
+}

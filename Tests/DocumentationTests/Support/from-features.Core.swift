@@ -1,0 +1,3 @@
+public protocol APIClient: Sendable {
+  var base: String { get }
+}

@@ -1,0 +1,5 @@
+import Core
+
+struct HTTPClient: APIClient {
+  let base: String
+}
