@@ -4,7 +4,7 @@ public struct DependencyStartError: Error, CustomStringConvertible {
   public let dependency: String
   /// The names from a dependency that nothing else needs to the one that could not be made.
   public let path: [String]
-  /// What making it threw.
+  /// What making it threw: what to show to a user.
   public let error: any Error
   /// What went wrong while all that was made before was disposed of.
   public let disposalFailures: [DependencyDisposalError.Failure]

@@ -58,7 +58,8 @@ extension DeclarationField {
     switch self {
     case .type: FieldDescription(.string, "The Swift type")
     case .default:
-      FieldDescription(.expression, "Makes the value; without it, the input of a custom scope")
+      FieldDescription(
+        .expression, "Makes the value; without it, a custom scope is given it, or another module provides it")
     case .preview: FieldDescription(.expression, "Makes the value in previews; \"$default\" is the default")
     case .test: FieldDescription(.expression, "Makes the value in tests; \"$default\" is the default")
     case .scope:
@@ -66,7 +67,7 @@ extension DeclarationField {
         .suggestions(Scope.builtInNames), "How long the value lives; a scope of 'scopes' as well")
     case .isolation:
       FieldDescription(.string, "A global actor that the value is made and read on, or none")
-    case .parameters: FieldDescription(.strings, "Swift parameters; the dependency is then called")
+    case .parameters: FieldDescription(.strings, "Swift parameters; the dependency is then a factory to call")
     case .collects: FieldDescription(.boolean, "Whether the value is made of all contributions")
     case .dispose: FieldDescription(.expression, "Runs with the value as $0 when its scope ends")
     case .eager: FieldDescription(.boolean, "Whether start() makes the value, and not the first read")

@@ -26,7 +26,10 @@ package enum ManifestPage {
       "imports": ["Foundation"],
       "scopes": { "login": {} },
       "dependencies": {
-        "clock": { "type": "any AppClock", "default": "SystemClock()", "test": "FrozenClock()" },
+        "clock": [
+          { "condition": "DEBUG", "type": "any AppClock", "default": "FrozenClock()", "test": "$default" },
+          { "type": "any AppClock", "default": "SystemClock()", "test": "FrozenClock()" }
+        ],
         "client": {
           "$comment": "The address is that of the shop.",
           "doc": "Talks to the shop.",
@@ -40,6 +43,11 @@ package enum ManifestPage {
           "scope": "login",
           "default": "Session(user: $user, client: $client)",
           "dispose": "await $0.close()"
+        },
+        "prices": {
+          "type": "Prices",
+          "parameters": ["base: String = \\"shop.example\\""],
+          "default": "Prices(client: HTTPClient(base: base, clock: $clock))"
         }
       }
     }
@@ -67,7 +75,9 @@ package enum ManifestPage {
     What goes with which scope; an *input* has a custom scope and no `default`:
 
     \(lifetimes)
-    A field that could have no effect is the error `wrong-value`. With `parameters` the scope is `transient`. <doc:ScopesAndLifetimes> tells what the scopes mean.
+    A field that could have no effect is the error `wrong-value`. With `parameters` the scope is `transient`.
+    <doc:ScopesAndLifetimes> tells what the scopes mean, <doc:Reading> what `parameters` and `condition` do,
+    <doc:AsynchronousStart> what `start()` makes, and <doc:Modules> how modules provide, contribute and collect.
 
     ## A scope
 
