@@ -14,7 +14,7 @@ let package = Package(
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"]),
     // For programs of several dynamic images, which must not hold a copy each.
-    .library(name: "DovetailDynamic", type: .dynamic, targets: ["Dovetail"]),
+    .library(name: "DovetailDynamic", type: .dynamic, targets: ["Dovetail", "DovetailSwiftUI"]),
     .library(name: "DovetailSwiftUI", targets: ["DovetailSwiftUI"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     .plugin(name: "DovetailPlugin", targets: ["DovetailPlugin"]),

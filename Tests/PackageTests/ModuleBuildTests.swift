@@ -117,6 +117,47 @@ struct ModuleBuildTests {
       "\(hidden.output)")
   }
 
+  @Test func severalDynamicImagesShareOneCopy() throws {
+    func manifest(_ member: ModulePackage.Member, name: String, further: [String] = []) -> String {
+      ModulePackage.manifest([member], name: name, further: further)
+        .replacing("\"Dovetail\"", with: "\"DovetailDynamic\"")
+        .replacing(".library(name: \"Plug\",", with: ".library(name: \"Plug\", type: .dynamic,")
+    }
+    let app = ModulePackage.Member(
+      name: "App", needs: [".product(name: \"Plug\", package: \"plug\")"], kind: "executableTarget")
+    let package = try ScratchPackage(
+      manifest: manifest(app, name: "Scratch", further: [".package(path: \"plug\")"]))
+    try package.write(
+      "plug/Package.swift",
+      manifest(ModulePackage.Member(name: "Plug"), name: "plug").replacing(
+        "$dovetail", with: package.dependency))
+    try package.write(
+      "plug/Sources/Plug/dependencies.json",
+      #"{ "access": "public", "dependencies": { "word": { "type": "String", "default": "\"hello\"" } } }"#)
+    try package.write(
+      "plug/Sources/Plug/Plug.swift",
+      "import Dovetail\npublic func shout() -> String { DependencyContainer.current.word.uppercased() }")
+    try package.write(
+      "Sources/App/dependencies.json",
+      #"{ "dependencies": { "greeting": { "type": "String", "default": "$word + \" there\"" } } }"#)
+    try package.write(
+      "Sources/App/App.swift",
+      """
+      import Dovetail
+      import Plug
+      @main struct App {
+        static func main() {
+          withDependencies { $0.word = "bye" } operation: {
+            print(DependencyContainer.current.greeting, shout())
+          }
+        }
+      }
+      """)
+    let build = try package.build()
+    try #require(build.succeeded, "\(build.output)")
+    #expect(try package.runApp().output.hasSuffix("bye there BYE\n"))
+  }
+
   @Test(arguments: ScratchPackage.BuildSystem.allCases)
   func aRootFailsAloneWhenAnImplementationIsTakenAway(_ system: ScratchPackage.BuildSystem) throws {
     let package = try ScratchPackage(
