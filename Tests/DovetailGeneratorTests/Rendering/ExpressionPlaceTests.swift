@@ -24,6 +24,21 @@ struct ExpressionPlaceTests {
     #expect(tokens > 5_000)
   }
 
+  @Test("parses where it parses by itself")
+  func parses() throws {
+    let compiler = try Compiler()
+    defer { compiler.remove() }
+    let files = try (0..<UInt64(600)).map { seed in
+      var random = SeededGenerator(seed: seed)
+      let expression = RandomExpression(using: &random)
+      let manifest = expression.manifest(using: &random).text
+      return try compiler.write(try #require(Checking.output(manifest)), to: "\(seed).swift")
+    }
+    let parsed = try compiler.run(["-frontend", "-parse"] + files)
+    #expect(parsed.output.isEmpty)
+    #expect(parsed.status == 0)
+  }
+
   @Test("keeps it in the array form on one line, where no line break is needed")
   func joined() throws {
     let manifest =
