@@ -5,3 +5,9 @@ struct Checkout: Sendable {
 
   func pay() { metrics.count("paid") }
 }
+
+struct PayCommand: Command {
+  let checkout: Checkout
+
+  func run() { checkout.pay() }
+}

@@ -3,3 +3,7 @@ import Core
 struct ConsoleMetrics: Metrics {
   func count(_ event: String) { print("counted:", event) }
 }
+
+struct HelpCommand: Command {
+  func run() { print("commands: pay, help") }
+}
