@@ -76,7 +76,7 @@ struct Example: Sendable, CustomStringConvertible {
   private func check(
     _ module: ExampleModule, _ mistake: Snippet.Mistake? = nil
   ) throws -> (result: Generator.Result, sources: [SourceText]) {
-    let below = modules.prefix { $0.name != module.name }.sorted { $0.name < $1.name }
+    let below = modules.prefix { $0.name != module.name }.filter { !$0.isTests }.sorted { $0.name < $1.name }
     let files = try below.map { try $0.manifests(mistake) }
     let surroundings = TargetSurroundings(
       neighbours: try below.map {
