@@ -5,5 +5,5 @@ struct ConsoleMetrics: Metrics {
 }
 
 struct HelpCommand: Command {
-  func run() { print("commands: pay, help") }
+  func run() { print("usage: shop pay") }
 }
