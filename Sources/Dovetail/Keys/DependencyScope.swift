@@ -2,6 +2,11 @@
 ///
 /// Custom scopes form a tree under `singleton` and are told apart by identity: keep each in a `static let`.
 public struct DependencyScope: Sendable, Hashable {
+  private enum Definition {
+    case singleton, transient, graph, weak
+    case custom(Declaration)
+  }
+
   private let definition: Definition
 
   /// Declares a custom scope within a longer-lived one.
@@ -14,33 +19,42 @@ public struct DependencyScope: Sendable, Hashable {
     require(
       enclosing == .singleton || enclosing.isCustom,
       "scope '\(name)' cannot be within '\(enclosing.name)', which nothing ends")
-    definition = Definition(name: name, kind: .custom, enclosing: enclosing, inputs: inputs)
+    definition = .custom(Declaration(name: name, enclosing: enclosing, inputs: inputs))
   }
 
-  private init(_ name: String, kind: Kind) {
-    definition = Definition(name: name, kind: kind, enclosing: nil, inputs: { [] })
+  private init(_ definition: Definition) {
+    self.definition = definition
   }
 
   /// One value per container.
-  public static let singleton = DependencyScope("singleton", kind: .singleton)
+  public static var singleton: DependencyScope { DependencyScope(.singleton) }
   /// A new value at each resolve.
-  public static let transient = DependencyScope("transient", kind: .transient)
+  public static var transient: DependencyScope { DependencyScope(.transient) }
   /// One value per outermost resolve, shared inside it.
-  public static let graph = DependencyScope("graph", kind: .graph)
+  public static var graph: DependencyScope { DependencyScope(.graph) }
   /// One object while somebody holds it.
-  public static let weak = DependencyScope("weak", kind: .weak)
+  public static var weak: DependencyScope { DependencyScope(.weak) }
 
   /// The name in messages.
-  public var name: String { definition.name }
+  public var name: String {
+    switch definition {
+    case .singleton: "singleton"
+    case .transient: "transient"
+    case .graph: "graph"
+    case .weak: "weak"
+    case .custom(let declaration): declaration.name
+    }
+  }
 
   /// Whether two scopes are one declaration.
   public static func == (first: DependencyScope, second: DependencyScope) -> Bool {
-    first.definition === second.definition
+    first.declaration === second.declaration && first.kind == second.kind
   }
 
   /// Hashes the scope's identity.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(definition))
+    hasher.combine(kind)
+    hasher.combine(declaration.map { ObjectIdentifier($0) })
   }
 }
 
@@ -49,40 +63,52 @@ extension DependencyScope {
     case singleton, transient, graph, weak, custom
   }
 
-  private final class Definition: Sendable {
+  private final class Declaration: Sendable {
     let name: String
-    let kind: Kind
-    let enclosing: DependencyScope?
+    let enclosing: DependencyScope
     let depth: Int
     let inputs: @Sendable () -> [any DependencyKey.Type]
 
     init(
-      name: String, kind: Kind, enclosing: DependencyScope?,
-      inputs: @escaping @Sendable () -> [any DependencyKey.Type]
+      name: String, enclosing: DependencyScope, inputs: @escaping @Sendable () -> [any DependencyKey.Type]
     ) {
       self.name = name
-      self.kind = kind
       self.enclosing = enclosing
-      depth = enclosing.map { $0.depth + 1 } ?? 0
+      depth = enclosing.depth + 1
       self.inputs = inputs
     }
   }
 
-  var kind: Kind { definition.kind }
+  /// What is said of a custom scope, and of no other.
+  private var declaration: Declaration? {
+    guard case .custom(let declaration) = definition else { return nil }
+    return declaration
+  }
+
+  var kind: Kind {
+    switch definition {
+    case .singleton: .singleton
+    case .transient: .transient
+    case .graph: .graph
+    case .weak: .weak
+    case .custom: .custom
+    }
+  }
+
   var isCustom: Bool { kind == .custom }
   var keepsValues: Bool { kind != .transient && kind != .graph }
-  var inputs: [any DependencyKey.Type] { definition.inputs() }
+  var inputs: [any DependencyKey.Type] { declaration?.inputs() ?? [] }
 
   /// The custom scope that this one lies directly within.
   var enclosingCustom: DependencyScope? {
-    definition.enclosing.flatMap { $0.isCustom ? $0 : nil }
+    declaration.flatMap { $0.enclosing.isCustom ? $0.enclosing : nil }
   }
 
   /// How many scopes enclose this one.
-  var depth: Int { definition.depth }
+  var depth: Int { declaration?.depth ?? 0 }
 
   /// Whether this is the other scope or lies within it.
   func isWithin(_ other: DependencyScope) -> Bool {
-    sequence(first: self, next: \.definition.enclosing).contains(other)
+    sequence(first: self, next: \.declaration?.enclosing).contains(other)
   }
 }
