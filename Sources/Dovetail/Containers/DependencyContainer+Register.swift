@@ -42,7 +42,7 @@ extension DependencyContainer {
     require(
       scope != .weak || key.scope == .weak,
       "'\(key.name)' cannot be registered in scope weak: it is not a weak dependency")
-    storage.replace(key, by: DependencyFactory(key: key, scope: scope, make: factory))
+    replace(key, by: DependencyFactory(key: key, scope: scope, make: factory))
   }
 }
 

@@ -82,6 +82,6 @@ extension DependencyStorage {
     let factory = DependencyFactory<Provision.Value>(key: provision, scope: provision.scope) {
       provision.make(in: $0)
     }
-    replace(provision.key, by: factory)
+    replace(provision.key, by: .passRetained(factory))
   }
 }

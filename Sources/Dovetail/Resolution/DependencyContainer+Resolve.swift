@@ -124,8 +124,9 @@ extension DependencyContainer {
   }
 
   @usableFromInline
-  func replace(_ key: any DependencyKey.Type, by record: DependencyRecord) {
-    storage.replace(key, by: record)
+  func replace(_ key: any DependencyKey.Type, by record: consuming DependencyRecord) {
+    let record = Unmanaged.passRetained(consume record)
+    withStorage { $0.replace(key, by: record) }
   }
 }
 

@@ -1,15 +1,17 @@
 /// Replacing values, and forgetting what was made of the replaced ones.
 extension DependencyStorage {
   /// Puts a value or a factory in a slot's place, here and in the children that did not do so themselves.
-  func replace(_ key: any DependencyKey.Type, by record: DependencyRecord) {
+  ///
+  /// The slot takes over the record, which was retained for it.
+  func replace(_ key: any DependencyKey.Type, by record: Unmanaged<DependencyRecord>) {
     let id = key.slotID
-    let mayShow = !record.isFactory && !key.scope.isCustom
+    let mayShow = record._withUnsafeGuaranteedRef { !$0.isFactory } && !key.scope.isCustom
     var released: (override: DependencyRecord?, made: DependencyRecord?)?
     let hasHistory = withLock { state -> Bool in
       let cursor = cursor(for: id, in: &state)
       if cursor.isTouched { released = state.empty(cursor) }
-      cursor.content.override = record
-      if mayShow, !state.isAbandoned { cursor.publish(record) }
+      if mayShow, !state.isAbandoned { record._withUnsafeGuaranteedRef { cursor.publish($0) } }
+      cursor.content.override = record.takeRetainedValue()
       state.epoch &+= 1
       return state.hasHistory || state.hasChildren
     }

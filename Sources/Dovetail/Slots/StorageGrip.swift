@@ -67,7 +67,10 @@ struct StorageGrip: ~Copyable, @unchecked Sendable {
     return Self.storage(at: address.load(ordering: .relaxed))._withUnsafeGuaranteedRef(body)
   }
 
-  /// Runs a body with a draft's storage while nobody else can reach the draft.
+  /// Whether the storage may be exchanged for another one.
+  var isExchangeable: Bool { kind.load(ordering: .relaxed) == .draft }
+
+  /// Runs a body with the storage while nobody can exchange it.
   @inline(__always)
   func withFreshStorage(_ body: (DependencyStorage) -> Void) {
     Self.storage(at: address.load(ordering: .relaxed))._withUnsafeGuaranteedRef(body)
@@ -106,5 +109,28 @@ struct StorageGrip: ~Copyable, @unchecked Sendable {
   @inline(__always)
   static func storage(at address: UInt) -> Unmanaged<DependencyStorage> {
     Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
+  }
+}
+
+extension DependencyContainer {
+  /// Runs a body with the storage, which is copied only if it might be exchanged meanwhile.
+  @inline(__always)
+  func withStorage(_ body: (DependencyStorage) -> Void) {
+    if grip.isExchangeable, !isOnlyReference { return body(storage) }
+    grip.withFreshStorage(body)
+  }
+
+  /// Whether this reference is held once in the process: by whom the caller has it from.
+  ///
+  /// A draft is redirected by who then holds it too, and after its setup: not while the setup lends it.
+  private var isOnlyReference: Bool {
+    var reference = Unmanaged.passUnretained(self)
+    let isOnly = withUnsafeMutablePointer(to: &reference) {
+      $0.withMemoryRebound(to: DependencyContainer.self, capacity: 1) {
+        isKnownUniquelyReferenced(&$0.pointee)
+      }
+    }
+    atomicMemoryFence(ordering: .acquiring)
+    return isOnly
   }
 }
