@@ -67,7 +67,7 @@ struct DependencyState {
   }
 
   mutating func deallocateTables() {
-    table.deinitializeContents()
+    table.deinitializeContents(count: count)
     guard table.base != firstTable.base else { return }
     table.deallocate()
     for outgrown in seldom?.seldom.outgrownTables ?? [] { outgrown.deallocate() }

@@ -101,19 +101,24 @@ final class DependencyStorage: @unchecked Sendable {
 
 /// One slot of a table, under the lock.
 struct SlotCursor {
-  let table: SlotTable
-  let index: Int
+  private let entry: UnsafeMutablePointer<SlotEntry>
+  private let place: UnsafeMutablePointer<SlotContent>
 
-  var id: Int { table.entries[index].id.load(ordering: .relaxed) }
+  init(table: SlotTable, index: Int) {
+    entry = table.entries + index
+    place = table.contents + index
+  }
+
+  var id: Int { entry.pointee.id.load(ordering: .relaxed) }
 
   var content: SlotContent {
-    get { table.contents[index] }
-    nonmutating _modify { yield &table.contents[index] }
+    get { place.pointee }
+    nonmutating _modify { yield &place.pointee }
   }
 
   var word: UInt {
-    get { table.entries[index].word.load(ordering: .relaxed) }
-    nonmutating set { table.entries[index].word.store(newValue, ordering: .releasing) }
+    get { entry.pointee.word.load(ordering: .relaxed) }
+    nonmutating set { entry.pointee.word.store(newValue, ordering: .releasing) }
   }
 
   /// Whether anything was put, decided or shown in the slot since it was taken.

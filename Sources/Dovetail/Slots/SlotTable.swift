@@ -118,11 +118,11 @@ extension SlotTable {
   /// A table that nothing is ever put in, for containers whose reads are observed or not allowed.
   static let empty = SlotTable(capacity: 1)
 
-  var capacity: Int { mask + 1 }
+  // A table that was allocated has a size that can't overflow.
+  var capacity: Int { mask &+ 1 }
 
   var contents: UnsafeMutablePointer<SlotContent> {
-    (base + Self.entriesOffset + capacity * MemoryLayout<SlotEntry>.stride)
-      .assumingMemoryBound(to: SlotContent.self)
+    UnsafeMutableRawPointer(entries + capacity).assumingMemoryBound(to: SlotContent.self)
   }
 
   /// Allocates a table for a power of two of entries.
@@ -172,9 +172,15 @@ extension SlotTable {
     base.deallocate()
   }
 
-  func deinitializeContents() {
-    for index in 0..<capacity where entries[index].id.load(ordering: .relaxed) != 0 {
-      (contents + index).deinitialize(count: 1)
+  /// Deinitialises the contents of the entries that are taken, which are so many.
+  func deinitializeContents(count: Int) {
+    var (index, count) = (0, count)
+    while count > 0 {
+      if entries[index].id.load(ordering: .relaxed) != 0 {
+        (contents + index).deinitialize(count: 1)
+        count &-= 1
+      }
+      index &+= 1
     }
   }
 }
