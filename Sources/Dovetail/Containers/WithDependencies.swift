@@ -64,9 +64,9 @@ extension DependencyContainer {
   ///
   /// Nearly always none does, and that reference becomes the owner.
   fileprivate static func overriding(
-    _ parent: DependencyContainer, _ update: (DependencyContainer) throws -> Void
+    _ parent: consuming DependencyContainer, _ update: (DependencyContainer) throws -> Void
   ) rethrows -> DependencyContainer {
-    let draft = DependencyStorage.beginSetup(in: parent)
+    let draft = DependencyStorage.beginSetup(in: consume parent)
     do { try update(draft) } catch {
       _ = DependencyStorage.endSetup(draft)
       throw error
@@ -76,9 +76,9 @@ extension DependencyContainer {
 
   fileprivate static func overriding(
     isolation: isolated (any Actor)? = #isolation,
-    _ parent: DependencyContainer, _ update: (DependencyContainer) async throws -> Void
+    _ parent: consuming DependencyContainer, _ update: (DependencyContainer) async throws -> Void
   ) async rethrows -> DependencyContainer {
-    let draft = DependencyStorage.beginSetup(in: parent)
+    let draft = DependencyStorage.beginSetup(in: consume parent)
     do { try await update(draft) } catch {
       _ = DependencyStorage.endSetup(draft)
       throw error

@@ -41,8 +41,8 @@ extension DependencyStorage {
   }
 
   /// Makes a child with one reference, which is a draft until `endSetup`.
-  static func beginSetup(in parent: DependencyContainer) -> DependencyContainer {
-    let draft = DependencyContainer(.draft, of: DependencyStorage(parent: parent))
+  static func beginSetup(in parent: consuming DependencyContainer) -> DependencyContainer {
+    let draft = DependencyContainer(.draft, of: DependencyStorage(parent: consume parent))
     let address = UInt(bitPattern: Unmanaged.passUnretained(draft).toOpaque())
     draft.grip.withFreshStorage { $0.setup.store(address, ordering: .relaxed) }
     return draft

@@ -30,23 +30,24 @@ final class DependencyStorage: @unchecked Sendable {
   @exclusivity(unchecked) private var state: DependencyState
 
   init(
-    parent: DependencyContainer?, context: DependencyContext, sharesWithParent: Bool,
+    parent: consuming DependencyContainer?, context: DependencyContext, sharesWithParent: Bool,
     probe: KeyProbe? = nil
   ) {
+    let isHidden = parent?.grip.isObserved ?? false
     self.probe = probe
-    self.parent = parent
+    self.parent = consume parent
     self.context = context
     self.sharesWithParent = sharesWithParent
     let table = firstTable.table()
-    let isHidden = parent.map { $0.grip.isObserved } ?? false
     fastTable = Atomic(isHidden ? SlotTable.empty.address : table.address)
     isObserved = Atomic(isHidden)
     state = DependencyState(table: table)
   }
 
   /// Makes the storage of a child that differs by its overrides alone.
-  convenience init(parent: DependencyContainer) {
-    self.init(parent: parent, context: parent.grip.context, sharesWithParent: true)
+  convenience init(parent: consuming DependencyContainer) {
+    let context = parent.grip.context
+    self.init(parent: consume parent, context: context, sharesWithParent: true)
   }
 
   deinit {
