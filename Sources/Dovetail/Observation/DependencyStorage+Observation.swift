@@ -2,9 +2,9 @@ import Synchronization
 
 /// Telling observers what happens.
 extension DependencyStorage {
+  @inline(__always)
   func observe(_ kind: DependencyEvent.Kind, _ key: any DependencyKey.Type) {
-    guard isObserved.load(ordering: .relaxed) else { return }
-    tell(kind, key.name)
+    if isObserved.load(ordering: .relaxed) { tell(kind, key.name) }
   }
 
   /// Makes a value, and tells observers before and after.

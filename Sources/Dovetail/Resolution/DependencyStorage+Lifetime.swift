@@ -80,8 +80,12 @@ extension DependencyStorage {
   ///
   /// Values that got out may hold an insider. For these the overrides are kept, and of the values made here
   /// what somebody else keeps: the rest may be held by nothing but the cycle that it is in.
+  @inline(__always)
   func abandon() {
-    guard hasReferences.load(ordering: .relaxed) else { return }
+    if hasReferences.load(ordering: .relaxed) { leaveReferences() }
+  }
+
+  private func leaveReferences() {
     let (draft, insider, hasInsiders) = withLock {
       state -> (DependencyContainer?, DependencyContainer?, Bool) in
       let hasInsiders = state.insider != nil && !isKnownUniquelyReferenced(&state.insider)

@@ -46,7 +46,8 @@ struct DependencyState {
     var observers: [(number: UInt64, observe: @Sendable (DependencyEvent) -> Void)] = []
 
     fileprivate final class Holder {
-      var seldom = Seldom()
+      // Touched under the storage's lock.
+      @exclusivity(unchecked) var seldom = Seldom()
     }
   }
 

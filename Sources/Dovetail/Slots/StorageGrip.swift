@@ -46,6 +46,7 @@ struct StorageGrip: ~Copyable, @unchecked Sendable {
     Self.storage(at: fast.load(ordering: .relaxed))._withUnsafeGuaranteedRef { $0.word(for: id) }
   }
 
+  @inline(__always)
   var isOwner: Bool { kind.load(ordering: .relaxed) == .owner }
 
   var storage: DependencyStorage {
@@ -68,6 +69,7 @@ struct StorageGrip: ~Copyable, @unchecked Sendable {
   }
 
   /// Whether the storage may be exchanged for another one.
+  @inline(__always)
   var isExchangeable: Bool { kind.load(ordering: .relaxed) == .draft }
 
   /// Runs a body with the storage while nobody can exchange it.
@@ -77,6 +79,7 @@ struct StorageGrip: ~Copyable, @unchecked Sendable {
   }
 
   /// Lets a storage know that its owner is gone.
+  @inline(__always)
   func abandon() { withStorage { $0.abandon() } }
 
   @inline(never)
