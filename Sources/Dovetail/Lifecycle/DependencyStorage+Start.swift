@@ -5,7 +5,23 @@ extension DependencyStorage {
   /// Whether a value is there for readers, or an override says how they get it.
   func has(_ key: any DependencyKey.Type) -> Bool {
     let id = key.slotID
-    return override(of: id) != nil || isOverriddenAbove(id) || hasMade(id)
+    if hasMade(id) { return true }
+    guard let (override, home) = nearestOverride(of: id) else { return false }
+    return override.startedProvision(in: home.context) == nil || !key.scope.isCustom && home.hasMade(id)
+  }
+
+  /// The key by which a start makes a value: where a test target provides it, not its own.
+  func keyToStart(for key: any DependencyKey.Type) -> any DependencyKey.Type {
+    nearestOverride(of: key.slotID).flatMap { $0.record.startedProvision(in: $0.home.context) }
+      ?? self.key(for: key)
+  }
+
+  private func nearestOverride(of id: Int) -> (record: DependencyRecord, home: DependencyStorage)? {
+    if let own = override(of: id) { return (own, self) }
+    for ancestor in ancestors {
+      if let record = ancestor.override(of: id) { return (record, ancestor) }
+    }
+    return nil
   }
 
   private func hasMade(_ id: Int) -> Bool {
@@ -24,7 +40,7 @@ extension DependencyStorage {
     var storage = self
     while true {
       if storage.has(key) { return nil }
-      guard let parent = storage.parent else { break }
+      guard let parent = storage.parent, storage.override(of: request.id) == nil else { break }
       storage.adopt()
       let (known, epoch) = storage.withLock { state in
         (state.table.cursor(for: request.id)?.content.verdict ?? .unknown, state.epoch)
@@ -43,7 +59,10 @@ extension DependencyStorage {
     let cell = DependencyCell(key: request.key, scope: request.scope, isStarted: true)
     return withLock { state in
       let cursor = cursor(for: request.id, in: &state)
-      guard cursor.content.override == nil, cursor.content.made?.revived() == nil else { return nil }
+      let override = cursor.content.override
+      guard override == nil || override?.startedProvision(in: context) != nil,
+        cursor.content.made?.revived() == nil
+      else { return nil }
       cursor.content.made = cell
       state.hasHistory = true
       return cell
@@ -96,6 +115,16 @@ extension StartedDependencyKey {
     while let cell = home.insertStart(of: request) {
       do {
         home.reportIfUndeclared(Self.self)
+extension DependencyRecord {
+  /// The key by which a start makes the value, where the record is what a test target provides.
+  fileprivate func startedProvision(in context: DependencyContext) -> (any StartedDependencyKey.Type)? {
+    guard isFactory, key is any DependencyProvision.Type,
+      let key = key as? any StartedDependencyKey.Type, key.isStarted(in: context)
+    else { return nil }
+    return key
+  }
+}
+
         let record = try await value(in: home)
         record.token = cell.token
         if home.publish(record, of: cell, for: request, scope: scope) { return }

@@ -32,7 +32,7 @@ struct StartPlan {
     var indexes: [Int: Int] = [:]
     var nodes: [Node] = []
     func index(of key: any DependencyKey.Type, isAsked: Bool) -> Int {
-      let key = storage.key(for: key)
+      let key = storage.keyToStart(for: key)
       let id = key.slotID
       if let known = indexes[id] { return known }
       indexes[id] = nodes.count
@@ -49,7 +49,7 @@ struct StartPlan {
       if nodes[node].work.isNothing, storage.has(key) { continue }
       let later = Set(key.providers(in: storage.context).map { ObjectIdentifier($0) })
       var seen: Set<Int> = []
-      for dependency in storage.dependencies(of: key)
+      for dependency in storage.dependencies(ofMaker: key)
       where !later.contains(ObjectIdentifier(dependency)) {
         let needed = index(of: dependency, isAsked: false)
         guard needed != node, seen.insert(needed).inserted else { continue }

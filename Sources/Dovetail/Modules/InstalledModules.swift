@@ -31,7 +31,11 @@ extension DependencyStorage {
 
   /// What a dependency's value is made of here.
   func dependencies(of key: any DependencyKey.Type) -> [any DependencyKey.Type] {
-    let key = self.key(for: key)
+    dependencies(ofMaker: self.key(for: key))
+  }
+
+  /// What a value is made of here by the very key that is given.
+  func dependencies(ofMaker key: any DependencyKey.Type) -> [any DependencyKey.Type] {
     let own = key.dependencies(in: context)
     guard InstalledModules.exist.load(ordering: .acquiring) else { return own }
     return contributions(to: key.slotID).reduce(into: own) { $0 += $1.dependencies(in: context) }

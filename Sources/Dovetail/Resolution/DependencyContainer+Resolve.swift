@@ -37,7 +37,8 @@ extension DependencyContainer {
     let request = DependencyRequest(storage.key(for: key))
     storage.reportIfUndeclared(key)
     let record = storage.record(for: request) { container, factory, scope in
-      DependencyBox(value(by: factory, in: container, else: make), key: request.key, scope: scope)
+      DependencyBox(
+        value(by: factory, in: container, else: make), key: factory?.key ?? request.key, scope: scope)
     }
     return record.value(as: Key.Value.self)
   }
@@ -59,8 +60,8 @@ extension DependencyContainer {
         let value = value(by: factory, in: container, else: make)
         made = value
         return scope.kind == .weak
-          ? Weak(value, key: request.key, scope: scope)
-          : DependencyBox(value, key: request.key, scope: scope)
+          ? Weak(value, key: factory?.key ?? request.key, scope: scope)
+          : DependencyBox(value, key: factory?.key ?? request.key, scope: scope)
       }
       if let made { return made }
       guard let weak = record as? Weak else {

@@ -76,7 +76,8 @@ extension DependencyStorage {
     _ request: DependencyRequest, factory: DependencyRecord?, scope: DependencyScope, epoch: UInt,
     make: RecordMaker
   ) -> DependencyRecord? {
-    let cell = DependencyCell(key: request.key, scope: scope)
+    // What a test target provides is disposed of by its own key.
+    let cell = DependencyCell(key: factory?.key ?? request.key, scope: scope)
     var record: DependencyRecord?
     cell.mutex.withLock { _ in
       WaitGraph.begin(cell)

@@ -1,0 +1,1 @@
+nonisolated enum Counter { static func metrics() async -> String { "counted" } }

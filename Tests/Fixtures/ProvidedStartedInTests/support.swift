@@ -1,0 +1,3 @@
+import Core
+
+nonisolated enum Silence { static func metrics() async -> String { "silent" } }
