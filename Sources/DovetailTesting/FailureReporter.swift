@@ -17,16 +17,12 @@ struct FailureReporter: UndeclaredReadReporter {
   /// The reads reported in tests without a scope of their own.
   private static let reported = Locked<Set<Read>>([])
 
-  static func report(_ dependency: String) {
+  static func report(_ dependency: String, _ message: String) {
     let test = Test.current
     let isFirst =
       TestScope.current?.isFirstReport(of: dependency)
       ?? reported.withLock { $0.insert(Read(test: test?.id, dependency: dependency)).inserted }
     guard isFirst else { return }
-    let message = """
-      '\(dependency)' was read, but this test does not override it and its manifest has no "test" for it; \
-      its default is used
-      """
     if let test {
       Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
       return
@@ -37,4 +33,6 @@ struct FailureReporter: UndeclaredReadReporter {
       Issue.record(Comment(rawValue: message))
     #endif
   }
+
+  static var runningTest: String? { Test.current?.name }
 }

@@ -44,7 +44,25 @@ enum ModelKey: IsolatedDependencyKey {
   static func expression(in context: DependencyContext) -> DependencyExpression { .default }
 }
 
+/// Made by what a module provides, of which nobody said that tests may use it.
+enum ProvidedKey: RequiredDependencyKey {
+  typealias Value = Service
+}
+enum KitService: ComposedDependencyKey, DependencyProvision {
+  typealias Key = ProvidedKey
+  typealias Value = Service
+  static func make(in container: DependencyContainer) -> Service { Service("kit") }
+}
+enum KitDependencies: DependencyModule {
+  static var name: String { "Kit" }
+  static var provisions: [any DependencyProvision.Type] { [KitService.self] }
+}
+
 extension DependencyContainer {
+  var provided: Service {
+    get { self[ProvidedKey.self] }
+    set { self[ProvidedKey.self] = newValue }
+  }
   var undeclared: Service {
     get { self[UndeclaredKey.self] }
     set { self[UndeclaredKey.self] = newValue }

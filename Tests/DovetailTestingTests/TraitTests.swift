@@ -116,6 +116,29 @@ struct TraitTests {
     }
   }
 
+  @Test(.install(KitDependencies.self))
+  func readingALibrarysProvisionIsReportedAsSuch() {
+    withKnownIssue {
+      #expect(DependencyContainer.current.provided.name == "kit")
+    } matching: {
+      $0.description.contains(
+        "'provided' was read, but this test does not override it and 'Kit' provides it without a \"test\"; that is used"
+      )
+    }
+  }
+
+  @Test func readingWhatNothingProvidesStopsAndReportsNothingElse() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      _ = DependencyContainer(context: .test).provided
+    }
+    let outputs = (result?.standardErrorContent ?? []) + (result?.standardOutputContent ?? [])
+    let text = String(decoding: outputs, as: UTF8.self)
+    #expect(text.contains("'provided' was read in ") && text.contains("nothing provides it there"))
+    #expect(!text.contains("is used"))
+  }
+
   @Test(.dependencies { $0.undeclared = Service("override") })
   func whatIsOverriddenIsNotReported() {
     #expect(DependencyContainer.current.owner.name == "of override")

@@ -41,21 +41,42 @@ extension DependencyStorage {
     return contributions(to: key.slotID).reduce(into: own) { $0 += $1.dependencies(in: context) }
   }
 
-  func provision(for id: Int) -> (any DependencyProvision.Type)? {
-    if let own = withLock({ $0.installed.provisions[id]?.provision }) { return own }
+  func provision(for id: Int) -> (any DependencyProvision.Type)? { provider(of: id)?.provision }
+
+  /// What is installed here or in an ancestor for a dependency, with the module that brought it.
+  func provider(of id: Int) -> (module: String, provision: any DependencyProvision.Type)? {
+    if let own = withLock({ $0.installed.provisions[id] }) { return own }
     for ancestor in ancestors {
-      if let found = ancestor.withLock({ $0.installed.provisions[id]?.provision }) { return found }
+      if let found = ancestor.withLock({ $0.installed.provisions[id] }) { return found }
     }
     return nil
   }
 
   func requiredProvision(for key: any DependencyKey.Type) -> any DependencyProvision.Type {
     if let provision = provision(for: key.slotID) { return provision }
+    if context == .test {
+      let test = UndeclaredReads.runningTest.map { "test '\($0)'" } ?? "a test"
+      let override =
+        key.scope == .transient ? "$0.register(\\.\(key.name)) { _ in … }" : "$0.\(key.name) = …"
+      fatalError(
+        """
+        '\(key.name)' was read in \(test), and nothing provides it there: override it, as in \
+        @Suite(.dependencies { \(override) }), or put it under "provides" in the test target's manifest \
+        and install that, as in \(exampleOfInstalling)
+        """)
+    }
     fatalError(
       """
       '\(key.name)' was read, and nothing provides it: install the program's module before anything is read, \
-      as in DependencyContainer.shared.install(AppDependencies.self), or override it
+      as in \(exampleOfInstalling), or override it
       """)
+  }
+
+  /// How a program, or a test, installs its module; for messages.
+  var exampleOfInstalling: String {
+    context == .test
+      ? "@Suite(.install(AppTestsDependencies.self))"
+      : "DependencyContainer.shared.install(AppDependencies.self)"
   }
 
   func contributions(to id: Int) -> [any DependencyContribution.Type] {

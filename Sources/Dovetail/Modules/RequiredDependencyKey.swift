@@ -52,6 +52,13 @@ extension RequiredIsolatedDependencyKey {
   }
 }
 
+extension DependencyKey {
+  /// Whether the value is another module's to provide.
+  static var isRequired: Bool {
+    self is any RequiredDependencyKey.Type || self is any RequiredIsolatedDependencyKey.Type
+  }
+}
+
 extension IsolatedDependencyProvision {
   fileprivate static var anyMaker: Any { maker }
 }

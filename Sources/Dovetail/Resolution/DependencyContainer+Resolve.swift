@@ -167,6 +167,10 @@ extension DependencyStorage {
 
   func reportIfUndeclared(_ key: any DependencyKey.Type) {
     probe?.note(key)
-    if context == .test, reportsReads(of: key) { UndeclaredReads.report(key.name) }
+    guard context == .test, reportsReads(of: key) else { return }
+    let provider = provider(of: key.slotID)?.module
+    // What nothing provides stops the read with a message of its own.
+    if provider == nil, key.isRequired { return }
+    UndeclaredReads.report(key.name, providedBy: provider)
   }
 }

@@ -69,6 +69,18 @@ struct InstallTests {
     #expect(message(result).contains("'log' was read, and nothing provides it: install the program's module"))
   }
 
+  @Test func whatNothingProvidesInATestStopsWithWhatToDoThere() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = DependencyContainer(context: .test).title
+    }
+    let message = message(result)
+    #expect(message.contains("'log' was read in "))
+    #expect(
+      message.contains("nothing provides it there: override it, as in @Suite(.dependencies { $0.log = … })"))
+    #expect(message.contains("@Suite(.install(AppTestsDependencies.self))"))
+    #expect(!message.contains("default is used"))
+  }
+
   @Test func twoModulesThatProvideOneKeyStopWithBothNames() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer(context: .live)
