@@ -94,6 +94,20 @@ private enum InnerKey: StaffKey {
     #expect(text(result).contains("scope 'login' was begun while it is open"))
   }
 
+  @Test func beginningAScopeWithoutAnInputStopsWithTheFunctionThatTakesIt() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      DependencyContainer(context: .live).begin(.login)
+    }
+    #expect(text(result).contains("scope 'login' needs its input 'user': call beginLogin(user:)"))
+  }
+
+  @Test func anOverriddenInputNeedNotBeGiven() {
+    let container = DependencyContainer(context: .live)
+    container.user = User(name: "Ann")
+    container.begin(.login)
+    #expect(container.session.user.name == "Ann")
+  }
+
   @Test func beginningAScopeWithinAClosedOneStopsWithAMessage() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       DependencyContainer(context: .live).begin(.checkout)

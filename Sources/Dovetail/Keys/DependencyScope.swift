@@ -99,6 +99,9 @@ extension DependencyScope {
   var keepsValues: Bool { kind != .transient && kind != .graph }
   var inputs: [any DependencyKey.Type] { declaration?.inputs() ?? [] }
 
+  /// The name of the generated function that opens the scope.
+  var beginning: String { "begin" + name.prefix(1).uppercased() + name.dropFirst() }
+
   /// The custom scope that this one lies directly within.
   var enclosingCustom: DependencyScope? {
     declaration.flatMap { $0.enclosing.isCustom ? $0.enclosing : nil }

@@ -98,6 +98,7 @@ extension DependencyStorage {
   func beginNow(_ scope: DependencyScope, inputs: [DependencyRecord], mayBeOpen: Bool) {
     require(scope.isCustom, "scope '\(scope.name)' is always open")
     adopt()
+    requireInputs(of: scope, among: inputs)
     if let enclosing = scope.enclosingCustom { requireOpen(enclosing, toBegin: scope) }
     require(
       open(scope, inputs: inputs) || mayBeOpen,

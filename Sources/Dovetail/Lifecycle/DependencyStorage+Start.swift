@@ -85,10 +85,9 @@ extension DependencyStorage {
     let name = key.name
     let scope = key.scope
     if scope.isCustom {
-      let function = "begin" + scope.name.prefix(1).uppercased() + scope.name.dropFirst()
       fatalError(
         """
-        '\(name)'\(way) was read before it was made: \(function)() makes it where scope '\(scope.name)' begins, \
+        '\(name)'\(way) was read before it was made: \(scope.beginning)() makes it where scope '\(scope.name)' begins, \
         so wait for that first, or override '\(name)'
         """)
     }

@@ -29,6 +29,18 @@ extension DependencyStorage {
     return home
   }
 
+  /// Stops a beginning that leaves out an input which nothing overrides.
+  func requireInputs(of scope: DependencyScope, among given: [DependencyRecord]) {
+    let inputs = scope.inputs
+    let missing = inputs.first { input in
+      !given.contains { $0.key.slotID == input.slotID } && override(of: input.slotID) == nil
+        && !isOverriddenAbove(input.slotID)
+    }
+    guard let missing else { return }
+    let labels = inputs.map { "\($0.name):" }.joined()
+    fatalError("scope '\(scope.name)' needs its input '\(missing.name)': call \(scope.beginning)(\(labels))")
+  }
+
   func openHome(of scope: DependencyScope) -> DependencyStorage? {
     for storage in scopeChain {
       let open = storage.withLock { $0.openScopes }
