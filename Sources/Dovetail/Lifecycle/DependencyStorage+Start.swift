@@ -91,6 +91,14 @@ extension DependencyStorage {
         so wait for that first, or override '\(name)'
         """)
     }
+    if !installedStartedKeys.contains(where: { $0.slotID == key.slotID }) {
+      fatalError(
+        """
+        '\(name)'\(way) was read before it was made: start() makes what installed modules bring, and none \
+        brings '\(name)', so install the one that does before start(), as in \(exampleOfInstalling), or override \
+        '\(name)'
+        """)
+    }
     if parent != nil {
       fatalError(
         """
@@ -101,19 +109,12 @@ extension DependencyStorage {
     }
     fatalError(
       """
-      '\(name)'\(way) was read before it was made: start() makes it, so install its module and wait for \
-      start() first, or override '\(name)'
+      '\(name)'\(way) was read before it was made: start() makes it, so wait for start() first, or override \
+      '\(name)'
       """)
   }
 }
 
-extension StartedDependencyKey {
-  /// Makes the value and keeps it, and makes it again if something that it was made of was replaced meanwhile.
-  static func start(at home: DependencyStorage) async throws {
-    let request = DependencyRequest(Self.self)
-    while let cell = home.insertStart(of: request) {
-      do {
-        home.reportIfUndeclared(Self.self)
 extension DependencyRecord {
   /// The key by which a start makes the value, where the record is what a test target provides.
   fileprivate func startedProvision(in context: DependencyContext) -> (any StartedDependencyKey.Type)? {
@@ -124,6 +125,13 @@ extension DependencyRecord {
   }
 }
 
+extension StartedDependencyKey {
+  /// Makes the value and keeps it, and makes it again if something that it was made of was replaced meanwhile.
+  static func start(at home: DependencyStorage) async throws {
+    let request = DependencyRequest(Self.self)
+    while let cell = home.insertStart(of: request) {
+      do {
+        home.reportIfUndeclared(Self.self)
         let record = try await value(in: home)
         record.token = cell.token
         if home.publish(record, of: cell, for: request, scope: scope) { return }

@@ -50,9 +50,9 @@ enum WaitGraph {
 
   private static let depthLimit = 100
 
-  /// The names of what the calling thread is making, outermost first.
+  /// The names of the dependencies that the calling thread is making, outermost first.
   static func path() -> [String] {
-    state.withLock { $0.making(on: .current) }.map { $0.key.name }
+    state.withLock { $0.making(on: .current) }.filter { !($0.key is any ReaderKey.Type) }.map { $0.key.name }
   }
 
   /// Waits until the creation is over, or stops if that would be never.

@@ -183,6 +183,8 @@ enum LeafletKey: DeviceKey, ComposedDependencyKey {
 }
 
 extension DependencyContainer {
+  var plantPool: Device { self[PoolKey.self] }
+
   func beginPlantLogin(_ guest: String) async throws {
     try await begin(Plant.login, starting: [DeskKey.self, SessionDeviceKey.self]) {
       $0.provide(GuestKey.self, guest)

@@ -69,6 +69,29 @@ private struct Broken: Error {}
     #expect(text(result).contains("wait for start() first, or override 'database'"))
   }
 
+  @Test func readingWhatNoInstalledModuleStartsStopsWithHowToInstall() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      container.install(Annex.self)
+      try await container.start()
+      _ = container[PoolKey.self]
+    }
+    #expect(
+      text(result).contains("'database' (pool -> database) was read before it was made: start() makes"))
+    #expect(
+      text(result).contains("as in DependencyContainer.shared.install(AppDependencies.self), or override"))
+  }
+
+  @Test func theWayToWhatIsReadTooEarlyNamesDependenciesOnly() async {
+    struct Owner {
+      @Injected(\.plantPool) var pool
+    }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      withDependencies(from: Plant.container(Works())) { _ = Owner().pool }
+    }
+    #expect(text(result).contains("'database' (pool -> database) was read"))
+  }
+
   @Test func readingWhileItIsBeingMadeStops() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let box = Box<DependencyContainer?>(nil)
