@@ -30,7 +30,8 @@ package struct ManifestInput: Sendable {
     let own = arguments.all("manifest")
     guard !own.isEmpty else { throw UsageError("'--manifest' is missing") }
     let around = try SurroundingsInput(
-      arguments, mentions: SourceMentions.find(in: arguments.all("source")))
+      arguments, mentions: SourceMentions.find(ForgottenCalls.words(for: target), in: arguments.all("source"))
+    )
     surroundings = around.surroundings
     let paths = own + around.paths
     var sources: [SourceText] = []

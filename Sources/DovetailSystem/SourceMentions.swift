@@ -2,10 +2,8 @@ import DovetailGenerator
 
 /// The words that a root's Swift files must mention, looked for without a thought to where they stand.
 enum SourceMentions {
-  private static let words = ["install", "start"]
-
-  /// The words that some file mentions, nothing if there is no file.
-  static func find(in paths: [String]) throws -> Set<String>? {
+  /// Those of the words that some file mentions, nothing if there is no file.
+  static func find(_ words: [String], in paths: [String]) throws -> Set<String>? {
     guard !paths.isEmpty else { return nil }
     var missing = words
     for path in paths {

@@ -33,7 +33,7 @@ struct ExampleModule: Sendable {
     get throws {
       let texts = try texts
       guard !texts.isEmpty else { return nil }
-      return Set(["install", "start"].filter { word in texts.contains { $0.contains(".\(word)(") } })
+      return Set(ForgottenCalls.words(for: name).filter { word in texts.contains { $0.contains(word) } })
     }
   }
 

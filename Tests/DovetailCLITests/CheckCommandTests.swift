@@ -40,6 +40,19 @@ struct CheckCommandTests {
         == Outcome(status: .findings, error: "\(path):2:3: error: \(message)"))
   }
 
+  @Test func `Installing another module than its own is not what a program needs`() throws {
+    let manifest = #"{ "dependencies": { "a": { "type": "Int", "default": "1", "eager": true } } }"#
+    func check(_ module: String) throws -> Outcome {
+      let folder = try Folder([
+        "a.json": manifest, "A.swift": "func run() { container.install(\(module).self); start() }",
+      ])
+      return run(
+        "check", "--target", "App", "--root", "--manifest", folder("a.json"), "--source", folder("A.swift"))
+    }
+    #expect(try check("CoreDependencies").error.contains("nothing in this target mentions 'AppDependencies'"))
+    #expect(try !check("AppDependencies").error.contains("[missing-install]"))
+  }
+
   @Test func `Findings in Swift sources follow those in manifests`() throws {
     let manifest = Self.manifest.replacing(
       "\"HTTPClient()\"", with: "\"HTTPClient()\", \"scope\": \"transient\"")

@@ -35,5 +35,5 @@ private func surroundings(of paths: [String], swift: [String]) -> TargetSurround
   return TargetSurroundings(
     neighbours: names.map { TargetSurroundings.Neighbour(name: $0, isDirect: true) },
     owners: folders.map { names.firstIndex(of: $0)! },
-    mentions: swift.isEmpty ? nil : Set(["install", "start"].filter { swift.joined().contains($0) }))
+    mentions: swift.isEmpty ? nil : Set(ForgottenCalls.words(for: "App").filter(swift.joined().contains)))
 }

@@ -244,7 +244,8 @@ struct ModuleBuildTests {
     #expect(forgotten.succeeded)
     #expect(
       forgotten.diagnostics("warning").contains {
-        $0.hasPrefix("Sources/App/dependencies.json:1:1: warning: nothing in this target mentions 'install'")
+        $0.hasPrefix(
+          "Sources/App/dependencies.json:1:1: warning: nothing in this target mentions 'AppDependencies'")
       },
       "\(forgotten.output)")
 

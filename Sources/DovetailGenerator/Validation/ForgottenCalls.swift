@@ -1,20 +1,24 @@
-/// A root whose program needs it mentions `install` and `start` somewhere in its Swift files.
-enum ForgottenCalls: Rule {
+/// A root whose program needs it mentions its own module, which is to be installed, and `start` in its Swift files.
+package enum ForgottenCalls: Rule {
+  /// The words that matter in a target's Swift files.
+  package static func words(for target: String) -> [String] { [GeneratedName.module(target), "start"] }
+
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     let module = graph.module
     guard module.composes, let mentions = module.mentions else { return }
     let installed = ModuleRenderer(graph).installed.map { graph.modules[$0] }
     let name = GeneratedName.module(module.name)
-    if !mentions.contains("install"), needsInstall(module, installed, graph) {
-      sink.report(
-        .missingInstall, at: graph.start,
-        "nothing in this target mentions 'install'; call DependencyContainer.shared.install(\(name).self) before anything is read"
-      )
+    if !mentions.contains(name), needsInstall(module, installed, graph) {
+      let advice =
+        module.isTest
+        ? "install what it provides in the tests that use it, as in @Suite(.install(\(name).self))"
+        : "call DependencyContainer.shared.install(\(name).self) before anything is read"
+      sink.report(.missingInstall, at: graph.start, "nothing in this target mentions '\(name)'; \(advice)")
     }
-    let starts = ([module] + installed).contains { $0.startsAnything }
+    let starts = ([module] + installed).contains { $0.firstStarted != nil }
     if starts, !module.isTest, !mentions.contains("start") {
       sink.report(
-        .missingStart, at: graph.start,
+        .missingStart, at: module.firstStarted ?? graph.start,
         "nothing in this target mentions 'start'; some dependencies are made by try await DependencyContainer.shared.start()"
       )
     }
@@ -23,15 +27,16 @@ enum ForgottenCalls: Rule {
   private static func needsInstall(_ module: Module, _ installed: [Module], _ graph: DependencyGraph) -> Bool
   {
     if module.isTest { return !graph.provided.isEmpty }
-    return !installed.isEmpty || !module.provisions.isEmpty || module.startsAnything
+    return !installed.isEmpty || !module.provisions.isEmpty || module.firstStarted != nil
       || graph.contributed.contains { !graph.own.contains($0.target) }
   }
 }
 
 extension Module {
-  /// Whether some value is made by a start.
-  fileprivate var startsAnything: Bool {
-    dependencies.contains { ($0.isStarted || $0.isEager) && $0.scope.value == .singleton }
-      || provisions.contains { $0.expression?.effects.isEmpty == false }
+  /// Where the first value stands that a start makes.
+  fileprivate var firstStarted: SourcePosition? {
+    let declared = dependencies.first { ($0.isStarted || $0.isEager) && $0.scope.value == .singleton }
+    return declared?.name.position
+      ?? provisions.first { $0.expression?.effects.isEmpty == false }?.name.position
   }
 }

@@ -157,10 +157,12 @@ extension Explanation {
       title: "a program that never installs its modules",
       meaning: """
         This target composes a program of modules that provide something, contribute to others or have to be \
-        started, and none of its Swift files mentions `install`.
+        started, and none of its Swift files mentions its own module, such as `AppDependencies`, which brings along \
+        those below it.
         """,
       reason: """
-        Until `DependencyContainer.shared.install(AppDependencies.self)` has run, nothing is provided, and a read stops.
+        Until `DependencyContainer.shared.install(AppDependencies.self)` has run, nothing is provided, and a read \
+        stops. In a test target the trait `@Suite(.install(AppTestsDependencies.self))` does it for each test.
         """,
       example: Example(
         wrong: files("func run() {}"),
@@ -191,6 +193,12 @@ extension Explanation {
         """,
       example: Example(
         wrong: files("func run() { DependencyContainer.shared.install(AppDependencies.self) }"),
-        mended: files("func run() async throws { install(); try await DependencyContainer.shared.start() }")))
+        mended: files(
+          """
+          func run() async throws {
+            DependencyContainer.shared.install(AppDependencies.self)
+            try await DependencyContainer.shared.start()
+          }
+          """)))
   }
 }
