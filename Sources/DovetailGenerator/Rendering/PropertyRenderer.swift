@@ -18,12 +18,21 @@ enum PropertyRenderer {
           renderGetter(declaration, key, into: &writer)
         }
       }
-      guard declaration.scope.value != .transient || declaration.isFactory else { return }
+      guard declaration.scope.value != .transient || declaration.isFactory else {
+        return renderRefusal(of: declaration.name.value, into: &writer)
+      }
       let assignment =
         declaration.readIsolation == nil
         ? "self[\(key).self] = newValue" : "setIsolated(\(key).self, to: newValue)"
       writer.line("set { \(assignment) }")
     }
+  }
+
+  /// A setter that only tells what to write in its place: key paths to the property can't be written by.
+  private static func renderRefusal(of name: String, into writer: inout SwiftWriter) {
+    let advice = "each read makes a new one, so replace how: register(\\.\(name)) { _ in … }"
+    writer.line("@available(*, unavailable, message: \(SwiftWriter.literal(advice)))")
+    writer.line("set {}")
   }
 
   /// The subscript asks for a `Sendable` value; what is none is the compiler's error at the manifest's `type`.

@@ -243,6 +243,8 @@ extension DependencyContainer {
       MainActor.preconditionIsolated()
       return isolated(ModelKey.self) { ModelKey.make(isolatedIn: $0) }
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.model) { _ in … }")
+    set {}
   }
 }
 

@@ -75,6 +75,8 @@ extension DependencyContainer {
       MainActor.preconditionIsolated()
       return isolated(CartModelKey.self) { CartModelKey.make(isolatedIn: $0) }
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.cartModel) { _ in … }")
+    set {}
   }
 }
 

@@ -204,6 +204,8 @@ extension DependencyContainer {
     get {
       self[transient: ListKey.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.list) { _ in … }")
+    set {}
   }
 }
 
@@ -697,6 +699,8 @@ extension DependencyContainer {
     get {
       self[transient: RowKey.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.row) { _ in … }")
+    set {}
   }
 }
 
@@ -905,6 +909,8 @@ extension DependencyContainer {
     get {
       self[transient: BookKey.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.book) { _ in … }")
+    set {}
   }
 }
 

@@ -117,6 +117,8 @@ extension DependencyContainer {
     get {
       self[transient: HeaderKey.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.header) { _ in … }")
+    set {}
   }
 }
 
@@ -151,6 +153,8 @@ extension DependencyContainer {
     get {
       self[transient: BodyKey.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.body) { _ in … }")
+    set {}
   }
 }
 
@@ -186,6 +190,8 @@ extension DependencyContainer {
     get {
       self[transient: ScreenKey.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }")
+    set {}
   }
 }
 
@@ -259,6 +265,8 @@ extension DependencyContainer {
       MainActor.preconditionIsolated()
       return withGraphScope { ModelKey.resolve(in: $0) }
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.model) { _ in … }")
+    set {}
   }
 }
 

@@ -128,6 +128,8 @@ extension DependencyContainer {
       MainActor.preconditionIsolated()
       return withGraphScope { HeaderKey.resolve(in: $0) }
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.header) { _ in … }")
+    set {}
   }
 }
 

@@ -165,6 +165,8 @@ extension DependencyContainer {
       MainActor.preconditionIsolated()
       return isolated(ScreenKey.self) { ScreenKey.make(isolatedIn: $0) }
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }")
+    set {}
   }
 }
 

@@ -3665,6 +3665,8 @@ extension DependencyContainer {
     get {
       self[transient: Total2Key.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.total2) { _ in … }")
+    set {}
   }
 }
 

@@ -72,6 +72,8 @@ extension DependencyContainer {
     get {
       self[transient: RequestKey.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }")
+    set {}
   }
 }
 

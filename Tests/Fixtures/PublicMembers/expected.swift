@@ -300,6 +300,8 @@ extension DependencyContainer {
     get {
       self[transient: RequestKey.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }")
+    set {}
   }
 }
 
@@ -373,6 +375,8 @@ extension DependencyContainer {
       MainActor.preconditionIsolated()
       return withGraphScope { ScreenKey.resolve(in: $0) }
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }")
+    set {}
   }
 }
 

@@ -408,6 +408,8 @@ extension DependencyContainer {
     get {
       self[transient: PlatformKey.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }")
+    set {}
   }
 }
 
@@ -443,6 +445,8 @@ extension DependencyContainer {
     get {
       self[transient: PlatformKey.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }")
+    set {}
   }
 }
 
@@ -478,6 +482,8 @@ extension DependencyContainer {
     get {
       self[transient: PlatformKey.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }")
+    set {}
   }
 }
 

@@ -121,6 +121,8 @@ extension DependencyContainer {
     get {
       self[transient: ReportKey.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.report) { _ in … }")
+    set {}
   }
 }
 

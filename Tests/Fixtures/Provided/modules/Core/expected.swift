@@ -59,6 +59,8 @@ extension DependencyContainer {
     get {
       self[transient: StampKey.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.stamp) { _ in … }")
+    set {}
   }
 }
 
@@ -246,6 +248,8 @@ extension DependencyContainer {
     get {
       self[transient: CommandsKey.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.commands) { _ in … }")
+    set {}
   }
 }
 

@@ -160,6 +160,8 @@ extension DependencyContainer {
     get {
       self[transient: FormatKey.self]
     }
+    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.format) { _ in … }")
+    set {}
   }
 }
 
