@@ -32,6 +32,10 @@ package struct Declaration: Sendable {
   package var variants: [Declaration] = []
   /// In tests, without a `test` of its own, the default counts as meant.
   package var usesDefaultInTests: Bool
+  /// Something about it is wrong, and reported.
+  package var isFaulty = false
+  /// The fields that are there and could not be read: what follows from their absence is no news.
+  package var unreadFields: [DeclarationField] = []
 
   /// What a context other than the live one makes.
   package enum Alternative: Sendable {
@@ -65,6 +69,11 @@ package struct Declaration: Sendable {
 
   /// What tells the declarations of one name apart, each alone where there is one.
   package var branches: [Declaration] { variants.isEmpty ? [self] : variants }
+
+  /// Whether a field is there and could not be read.
+  func hasUnread(_ field: DeclarationField) -> Bool {
+    unreadFields.contains(field) || variants.contains { $0.unreadFields.contains(field) }
+  }
 
   /// The type of what is read, as this module spells it.
   package var readType: String? {

@@ -18,10 +18,16 @@ struct DeclarationDecoder {
       isolation: defaults.isolation,
       isByType: defaults.isByType, usesDefaultInTests: defaults.usesDefaultInTests)
     for member in members {
-      guard let field: DeclarationField = reader.field(member, of: "a dependency") else { continue }
+      guard let field: DeclarationField = reader.field(member, of: "a dependency") else {
+        noteIntended(member, in: &declaration)
+        continue
+      }
       fields.append((field, member.name.position))
+      let count = reader.sink.diagnostics.count
       decode(field, member.value, into: &declaration)
+      if reader.sink.diagnostics.count > count { declaration.unreadFields.append(field) }
     }
+    declaration.unreadFields += defaults.unreadFields.filter { !has($0) }
     if !has(.type) {
       reader.sink.report(
         .missingField, at: name.position,
@@ -31,11 +37,30 @@ struct DeclarationDecoder {
     // What has parameters has the effects of its call.
     declaration.isStarted = !has(.parameters) && declaration.expressions.contains { !$0.effects.isEmpty }
     let combinations = DeclarationCombinations(declaration: declaration, fields: fields)
-    combinations.check(&reader.sink)
+    check(combinations)
     if combinations.isInput || declaration.collects { declaration.isolation = nil }
     if declaration.isolation?.value == "none" { declaration.isolation = nil }
     declaration.isRequired = combinations.isRequired
+    declaration.isFaulty = reader.sink.hasErrors
     return declaration
+  }
+
+  /// What is said of a misspelt field is enough.
+  private mutating func check(_ combinations: DeclarationCombinations) {
+    var found = DiagnosticSink()
+    combinations.check(&found)
+    for diagnostic in found.diagnostics
+    where !reader.sink.diagnostics.contains(where: { $0.position == diagnostic.position }) {
+      reader.sink.report(diagnostic)
+    }
+  }
+
+  /// A misspelt field is there all the same.
+  private mutating func noteIntended(_ member: JSONMember, in declaration: inout Declaration) {
+    guard let field: DeclarationField = reader.intendedField(member) else { return }
+    fields.append((field, member.name.position))
+    declaration.unreadFields.append(field)
+    if field == .scope { declaration.scope = Located(.unknown, at: member.value.position) }
   }
 
   private mutating func decode(

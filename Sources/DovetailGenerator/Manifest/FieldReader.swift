@@ -80,6 +80,14 @@ struct FieldReader {
     return nil
   }
 
+  /// The field that a member with an unknown name was probably meant to be.
+  func intendedField<Field>(_ member: JSONMember) -> Field?
+  where Field: RawRepresentable & CaseIterable, Field.RawValue == String {
+    guard member.name.text != "$comment" else { return nil }
+    return Spelling.suggestion(for: member.name.text, among: Field.allCases.map(\.rawValue))
+      .flatMap(Field.init(rawValue:))
+  }
+
   /// A Swift identifier that a declaration can bear.
   mutating func identifier(_ string: JSONString, _ what: String) -> Located<String>? {
     guard let offset = SwiftIdentifier.firstInvalidByte(in: string.text) else {

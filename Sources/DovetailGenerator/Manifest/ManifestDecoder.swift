@@ -9,6 +9,8 @@ struct ManifestDecoder {
     var isolation: Located<String>?
     var isByType = false
     var usesDefaultInTests = false
+    /// Those that are there and could not be read.
+    var unreadFields: [DeclarationField] = []
   }
 
   init(module name: String, sink: DiagnosticSink) {
@@ -21,15 +23,19 @@ struct ManifestDecoder {
       reader.sink.report(
         .wrongValue, at: root.position,
         "a manifest must be an object, not \(root.value.kind); the least is {}")
-      module.refusedDependencies.insertAll()
-      module.refusedScopes.insertAll()
+      module.refuseAll()
       return
     }
+    var unreadFields: [DeclarationField] = []
     let fields = members.compactMap { member -> (field: ManifestField, node: JSONNode)? in
-      let field: ManifestField? = reader.field(member, of: "a manifest")
-      return field.map { ($0, member.value) }
+      if let field: ManifestField = reader.field(member, of: "a manifest") { return (field, member.value) }
+      guard let intended: ManifestField = reader.intendedField(member) else { return nil }
+      module.refuse(intended)
+      unreadFields += DeclarationField(rawValue: intended.rawValue).map { [$0] } ?? []
+      return nil
     }
-    let defaults = decodeDefaults(fields)
+    var defaults = decodeDefaults(fields)
+    defaults.unreadFields += unreadFields
     for (field, node) in fields {
       switch field {
       case .schema: _ = reader.string(node, field.rawValue)
@@ -49,9 +55,13 @@ struct ManifestDecoder {
     for (field, node) in fields {
       switch field {
       case .access:
-        if let access: AccessLevel = reader.choice(node, field.rawValue) { defaults.access = access }
+        let access: AccessLevel? = reader.choice(node, field.rawValue)
+        if access == nil { defaults.unreadFields.append(.access) }
+        defaults.access = access ?? defaults.access
         module.access = max(module.access, defaults.access)
-      case .isolation: defaults.isolation = reader.isolation(node, field.rawValue)
+      case .isolation:
+        defaults.isolation = reader.isolation(node, field.rawValue)
+        if defaults.isolation == nil { defaults.unreadFields.append(.isolation) }
       case .byType: defaults.isByType = reader.boolean(node, field.rawValue) ?? false
       case .test: defaults.usesDefaultInTests = reader.isStandard(node, field.rawValue)
       default: break
@@ -66,6 +76,7 @@ struct ManifestDecoder {
     var decoder = ProvisionDecoder(reader: reader, usesDefaultInTests: defaults.usesDefaultInTests)
     if field == .provides {
       module.provisions += decoder.provisions(node)
+      module.refusedProvisions.formUnion(decoder.refused)
     } else {
       module.contributions += decoder.contributions(node)
     }
@@ -85,7 +96,7 @@ struct ManifestDecoder {
   }
 
   private mutating func decodeScopes(_ node: JSONNode, _ defaults: Defaults) {
-    guard let scopes = reader.object(node, "scopes") else { return module.refusedScopes.insertAll() }
+    guard let scopes = reader.object(node, "scopes") else { return module.refuse(.scopes) }
     for member in scopes where member.name.text != "$comment" {
       guard let scope = decodeScope(member, defaults) else {
         module.refusedScopes.insert(member.name.text)
@@ -117,7 +128,7 @@ struct ManifestDecoder {
 
   private mutating func decodeDependencies(_ node: JSONNode, _ defaults: Defaults) {
     guard let dependencies = reader.object(node, "dependencies") else {
-      return module.refusedDependencies.insertAll()
+      return module.refuse(.dependencies)
     }
     for member in dependencies where member.name.text != "$comment" {
       guard let declaration = decodeDependency(member, defaults) else {

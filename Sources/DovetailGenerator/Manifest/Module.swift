@@ -25,9 +25,24 @@ package struct Module: Sendable {
   /// What was declared and not understood: that is reported, and what refers to it is no news.
   package var refusedDependencies = RefusedNames()
   package var refusedScopes = RefusedNames()
+  package var refusedProvisions = RefusedNames()
 
   package init(name: String) {
     self.name = name
+  }
+
+  /// Nothing of a field could be read.
+  mutating func refuse(_ field: ManifestField) {
+    switch field {
+    case .dependencies: refusedDependencies.insertAll()
+    case .scopes: refusedScopes.insertAll()
+    case .provides: refusedProvisions.insertAll()
+    default: break
+    }
+  }
+
+  mutating func refuseAll() {
+    for field in ManifestField.allCases { refuse(field) }
   }
 
   /// Takes in what is known of the target besides its manifests.
@@ -47,6 +62,11 @@ package struct RefusedNames: Sendable {
   package mutating func insert(_ name: String) { names.insert(name) }
 
   package mutating func insertAll() { isEverything = true }
+
+  package mutating func formUnion(_ other: RefusedNames) {
+    names.formUnion(other.names)
+    if other.isEverything { isEverything = true }
+  }
 
   package func contains(_ name: String) -> Bool { isEverything || names.contains(name) }
 }

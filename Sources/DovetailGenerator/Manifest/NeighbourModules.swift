@@ -25,10 +25,7 @@ enum NeighbourModules {
       if let root { decoder.decode(root) }
     }
     var module = decoder.module
-    if !isReadable {
-      module.refusedDependencies.insertAll()
-      module.refusedScopes.insertAll()
-    }
+    if !isReadable { module.refuseAll() }
     return module
   }
 }

@@ -10,6 +10,10 @@ package struct Provision: Sendable {
   package var usesDefaultInTests = false
   /// The module whose implementation is chosen among several.
   package var from: Located<String>?
+  /// Something about it is wrong, and reported.
+  package var isFaulty = false
+  /// It has neither an implementation nor a choice, which is reported at its name.
+  package var isEmpty = false
 }
 
 /// The elements that a module adds to a dependency that collects.

@@ -2,13 +2,27 @@
 struct ProvisionDecoder {
   var reader: FieldReader
   let usesDefaultInTests: Bool
+  /// What is provided and was not understood.
+  private(set) var refused = RefusedNames()
+
+  init(reader: FieldReader, usesDefaultInTests: Bool) {
+    self.reader = reader
+    self.usesDefaultInTests = usesDefaultInTests
+  }
 
   mutating func provisions(_ node: JSONNode) -> [Provision] {
+    guard let members = reader.object(node, "provides") else {
+      refused.insertAll()
+      return []
+    }
     var provisions: [Provision] = []
-    for member in reader.object(node, "provides") ?? [] where member.name.text != "$comment" {
+    for member in members where member.name.text != "$comment" {
       guard let name = reader.identifier(member.name, "a dependency"),
         let members = reader.object(member.value, name.value)
-      else { continue }
+      else {
+        refused.insert(member.name.text)
+        continue
+      }
       provisions.append(provision(name, members))
     }
     return provisions
@@ -17,8 +31,14 @@ struct ProvisionDecoder {
   private mutating func provision(_ name: Located<String>, _ members: [JSONMember]) -> Provision {
     var provision = Provision(name: name, usesDefaultInTests: usesDefaultInTests)
     var fields: [(field: ProvisionField, position: SourcePosition)] = []
+    let count = reader.sink.diagnostics.count
     for member in members {
-      guard let field: ProvisionField = reader.field(member, of: "a provision") else { continue }
+      guard let field: ProvisionField = reader.field(member, of: "a provision") else {
+        if let intended: ProvisionField = reader.intendedField(member) {
+          fields.append((intended, member.name.position))
+        }
+        continue
+      }
       fields.append((field, member.name.position))
       let node = member.value
       switch field {
@@ -32,17 +52,19 @@ struct ProvisionDecoder {
         provision.from = reader.line(node, field.rawValue).flatMap { reader.identifier($0, "'from'") }
       }
     }
-    check(name, fields)
+    provision.isEmpty = !fields.contains { $0.field == .default || $0.field == .from }
+    check(provision, fields)
+    provision.isFaulty = reader.sink.diagnostics.count > count
     return provision
   }
 
   private mutating func check(
-    _ name: Located<String>, _ fields: [(field: ProvisionField, position: SourcePosition)]
+    _ provision: Provision, _ fields: [(field: ProvisionField, position: SourcePosition)]
   ) {
-    if !fields.contains(where: { $0.field == .default || $0.field == .from }) {
+    if provision.isEmpty {
       reader.sink.report(
-        .missingField, at: name.position,
-        "'\(name.value)' is provided by nothing; give it a 'default' or a 'from'")
+        .missingField, at: provision.name.position,
+        "'\(provision.name.value)' is provided by nothing; give it a 'default' or a 'from'")
     }
     guard fields.contains(where: { $0.field == .from }),
       let other = fields.first(where: { $0.field != .from })

@@ -23,6 +23,7 @@ struct VariantDecoder {
     first.condition = condition(of: first.variants)
     first.isStarted = first.variants.contains(where: \.isStarted)
     first.isRequired = first.variants.contains(where: \.isRequired)
+    first.isFaulty = first.variants.contains(where: \.isFaulty)
     return first
   }
 

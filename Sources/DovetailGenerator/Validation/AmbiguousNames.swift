@@ -37,8 +37,11 @@ enum AmbiguousNames: Rule {
         isSame
         ? "'\(name)' is also a dependency of module '\(owner)'; give it another name"
         : "'\(name)' and '\(other.name.value)' of module '\(owner)' differ only in their first letter's case; give it another name"
-      return Diagnostic(.ambiguousName, at: one.name.position, message)
+      let diagnostic = Diagnostic(.ambiguousName, at: one.name.position, message)
         .noting(at: other.name.position, "'\(other.name.value)' is declared here")
+      guard isSame, other.isRequired else { return diagnostic }
+      return diagnostic.noting(
+        at: one.name.position, "to provide the one of module '\(owner)', write it under \"provides\"")
     }
     let firstOwner = graph.modules[graph.owners[first]].name
     let message =

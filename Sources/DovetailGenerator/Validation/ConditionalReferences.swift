@@ -52,12 +52,14 @@ enum ConditionalReferences: Rule {
     _ user: User, _ edge: DependencyGraph.Edge, _ graph: DependencyGraph, _ sink: inout DiagnosticSink
   ) {
     let target = graph.declarations[edge.target]
-    if let required = target.condition,
+    if let required = target.condition, !user.declaration.hasUnread(.condition),
       !BuildCondition.holds(required, where: user.premises, andNot: user.refuted)
     {
       sink.report(conflict(user.declaration, target, edge, "condition", required))
     }
-    if let required = target.availability, words(required) != words(user.declaration.availability ?? "") {
+    if let required = target.availability, !user.declaration.hasUnread(.availability),
+      words(required) != words(user.declaration.availability ?? "")
+    {
       sink.report(conflict(user.declaration, target, edge, "availability", required))
     }
   }

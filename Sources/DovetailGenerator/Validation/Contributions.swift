@@ -10,6 +10,7 @@ enum Contributions: Rule {
       }
       let declaration = graph.declarations[node]
       guard declaration.collects else {
+        if declaration.hasUnread(.collects) { continue }
         sink.report(
           Diagnostic(
             .missingContributionTarget, at: name.position,

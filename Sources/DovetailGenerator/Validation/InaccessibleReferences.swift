@@ -13,6 +13,7 @@ enum InaccessibleReferences: Rule {
   ) {
     guard let index = graph.names.hidden(name) else { return }
     let declaration = graph.declarations[index]
+    if declaration.hasUnread(.access) { return }
     let owner = graph.modules[graph.owners[index]]
     let access = declaration.access == .package ? "package, and of another package" : "internal"
     let needed = owner.isInPackage ? "package\" or \"public" : "public"

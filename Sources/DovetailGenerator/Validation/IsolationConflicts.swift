@@ -20,7 +20,7 @@ enum IsolationConflicts: Rule {
     _ sink: inout DiagnosticSink
   ) {
     // A required dependency's own edges are those of what provides it, and are looked at there.
-    if declaration.isRequired { return }
+    if declaration.isRequired || declaration.hasUnread(.isolation) { return }
     for edge in edges
     where edge.kind != .reads && !edge.isInClosure && !edge.awaits && graph.isOwn(edge.position) {
       let target = graph.declarations[edge.target]

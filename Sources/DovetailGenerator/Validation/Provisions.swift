@@ -3,14 +3,13 @@ enum Provisions: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     checkOwn(graph, &sink)
     guard graph.module.composes, !graph.module.isTest else { return }
+    var doubts: DoubtfulProvisions?
     for (node, declaration) in graph.declarations.enumerated() where declaration.isRequired {
+      if graph.providers.chosen[node] != nil || declaration.isFaulty { continue }
+      if doubts == nil { doubts = DoubtfulProvisions(graph) }
+      if doubts!.contains(node) { continue }
       let providers = graph.providers.provisions[node] ?? []
-      if graph.providers.chosen[node] != nil || graph.isRefused(declaration.name.value) { continue }
-      if providers.isEmpty {
-        sink.report(missing(node, graph))
-      } else if !graph.module.provisions.contains(where: { $0.name.value == declaration.name.value }) {
-        sink.report(duplicate(node, providers, graph))
-      }
+      sink.report(providers.isEmpty ? missing(node, graph) : duplicate(node, providers, graph))
     }
   }
 
@@ -23,6 +22,7 @@ enum Provisions: Rule {
         first[name] = provision
         continue
       }
+      if provision.isFaulty || other.isFaulty { continue }
       if let condition = provision.condition, let known = other.condition, condition != known { continue }
       sink.report(
         Diagnostic(
@@ -42,12 +42,19 @@ enum Provisions: Rule {
       .missingProvider, at: graph.place(ofProgramMatter: [node]),
       "nothing provides '\(name)'\(owner), which has no 'default'")
     if !isOwn { diagnostic.note(at: declaration.name.position, "'\(name)' is declared here") }
-    let canProvide = graph.indexes[name] == node
-    return diagnostic.noting(
-      at: diagnostic.position,
-      canProvide
-        ? "add it under \"provides\", or depend on a module that provides it"
-        : "depend on a module that provides it")
+    for (owner, module) in graph.modules.enumerated() where owner > 0 && owner != graph.owners[node] {
+      guard let other = module.dependencies.first(where: { $0.name.value == name }) else { continue }
+      diagnostic.note(
+        at: other.name.position,
+        "module '\(module.name)' declares a '\(name)' of its own here; what provides this one stands under \"provides\""
+      )
+    }
+    let others = "depend on a module that provides it"
+    let cure =
+      isOwn
+      ? "give it a \"default\", add it under \"provides\", or \(others)"
+      : graph.indexes[name] == node ? "add it under \"provides\", or \(others)" : others
+    return diagnostic.noting(at: diagnostic.position, cure)
   }
 
   private static func duplicate(

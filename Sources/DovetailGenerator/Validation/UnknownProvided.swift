@@ -3,11 +3,12 @@ enum UnknownProvided: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     for provision in graph.module.provisions {
       let name = provision.name
-      if graph.isRefused(name.value) { continue }
+      if graph.isRefused(name.value) || provision.isEmpty { continue }
       guard let node = graph.indexes[name.value] else {
         reportUnknown(name, graph, &sink)
         continue
       }
+      if graph.declarations[node].isFaulty || provision.from != nil && provision.isFaulty { continue }
       if provision.from == nil {
         check(name, node, graph, &sink)
       } else {
@@ -22,13 +23,18 @@ enum UnknownProvided: Rule {
     guard graph.names.hidden(name.value) == nil else {
       return InaccessibleReferences.check(name.value, shown: name.value, at: name.position, graph, &sink)
     }
-    let names = graph.declarations.lazy.filter(\.isRequired).map(\.name.value)
-      .filter { graph.indexes[$0] != nil }
-    let hint = Spelling.suggestion(for: name.value, among: names).map { "did you mean '\($0)'?" }
+    let hint = intended(name.value, graph).map { "did you mean '\($0)'?" }
     sink.report(
       .unknownProvided, at: name.position,
       "'\(name.value)' is provided, and no module that this target sees declares it; \(hint ?? "declare it without 'default', or remove this")"
     )
+  }
+
+  /// The dependency that somebody has to provide, and whose name an unknown one resembles.
+  static func intended(_ name: String, _ graph: DependencyGraph) -> String? {
+    let names = graph.declarations.lazy.filter(\.isRequired).map(\.name.value)
+      .filter { graph.indexes[$0] != nil }
+    return Spelling.suggestion(for: name, among: names)
   }
 
   private static func check(

@@ -16,7 +16,7 @@ extension DependencyContainer {
 }
 
 extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 11)
+  nonisolated fileprivate static let _slots = DependencySlots(count: 12)
 }
 
 nonisolated private struct DependencyMaker {
@@ -97,17 +97,40 @@ extension DependencyKeys {
 }
 
 extension DependencyContainer {
-  public nonisolated enum ClockKey: RequiredDependencyKey {
+  nonisolated enum SecretKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
+    typealias
+                 Value = Int
+#sourceLocation()
+    static var slotID: Int { _slots.id(3) }
+  }
+
+  nonisolated var secret: SecretKey.Value {
+    get {
+#sourceLocation(file: "dependencies.json", line: 8)
+                         self[shared: SecretKey.self]
+#sourceLocation()
+    }
+    set { self[SecretKey.self] = newValue }
+  }
+}
+
+extension DependencyKeys {
+  nonisolated var secret: DependencyContainer.SecretKey.Type { DependencyContainer.SecretKey.self }
+}
+
+extension DependencyContainer {
+  public nonisolated enum ClockKey: RequiredDependencyKey {
+#sourceLocation(file: "dependencies.json", line: 8)
     public typealias
                 Value = Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(3) }
+    public static var slotID: Int { _slots.id(4) }
   }
 
   public nonisolated var clock: ClockKey.Value {
     get {
-#sourceLocation(file: "dependencies.json", line: 8)
+#sourceLocation(file: "dependencies.json", line: 9)
                         self[shared: ClockKey.self]
 #sourceLocation()
     }
@@ -121,16 +144,16 @@ extension DependencyKeys {
 
 extension DependencyContainer {
   public nonisolated enum WheelKey: RequiredDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 8)
+#sourceLocation(file: "dependencies.json", line: 9)
     public typealias
                 Value = Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(4) }
+    public static var slotID: Int { _slots.id(5) }
   }
 
   public nonisolated var wheel: WheelKey.Value {
     get {
-#sourceLocation(file: "dependencies.json", line: 9)
+#sourceLocation(file: "dependencies.json", line: 10)
                         self[shared: WheelKey.self]
 #sourceLocation()
     }
@@ -148,11 +171,11 @@ extension DependencyGraphMaker {
 
 extension DependencyContainer {
   public nonisolated enum FormatKey: RequiredGraphDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 9)
+#sourceLocation(file: "dependencies.json", line: 10)
     public typealias
                  Value = Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(5) }
+    public static var slotID: Int { _slots.id(6) }
     public static var scope: DependencyScope { .transient }
   }
 
@@ -171,7 +194,7 @@ extension DependencyKeys {
 
 extension DependencyGraphMaker {
   nonisolated func make_screen() -> DependencyContainer.ScreenKey.Value {
-#sourceLocation(file: "dependencies.json", line: 11)
+#sourceLocation(file: "dependencies.json", line: 12)
                                            _format
 #sourceLocation()
   }
@@ -179,11 +202,11 @@ extension DependencyGraphMaker {
 
 extension DependencyContainer {
   public nonisolated enum ScreenKey: GraphDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 10)
+#sourceLocation(file: "dependencies.json", line: 11)
     public typealias
                  Value = Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(6) }
+    public static var slotID: Int { _slots.id(7) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatKey.self] }
     public static func make(in graph: DependencyGraphScope) -> Value {
       DependencyGraphMaker(_current: graph).make_screen()
@@ -192,7 +215,7 @@ extension DependencyContainer {
 
   public nonisolated var screen: ScreenKey.Value {
     get {
-#sourceLocation(file: "dependencies.json", line: 11)
+#sourceLocation(file: "dependencies.json", line: 12)
                          self[shared: ScreenKey.self]
 #sourceLocation()
     }
@@ -206,17 +229,17 @@ extension DependencyKeys {
 
 extension DependencyContainer {
   public nonisolated enum UserKey: InputDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 11)
+#sourceLocation(file: "dependencies.json", line: 12)
     public typealias
                Value = Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(7) }
+    public static var slotID: Int { _slots.id(8) }
     public static var scope: DependencyScope { .login }
   }
 
   public nonisolated var user: UserKey.Value {
     get {
-#sourceLocation(file: "dependencies.json", line: 12)
+#sourceLocation(file: "dependencies.json", line: 13)
                        self[shared: UserKey.self]
 #sourceLocation()
     }
@@ -230,7 +253,7 @@ extension DependencyKeys {
 
 extension DependencyMaker {
   nonisolated func make_fixed() -> DependencyContainer.FixedKey.Value {
-#sourceLocation(file: "dependencies.json", line: 13)
+#sourceLocation(file: "dependencies.json", line: 14)
                                           1
 #sourceLocation()
   }
@@ -238,11 +261,11 @@ extension DependencyMaker {
 
 extension DependencyContainer {
   public nonisolated enum FixedKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 12)
+#sourceLocation(file: "dependencies.json", line: 13)
     public typealias
                 Value = Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(8) }
+    public static var slotID: Int { _slots.id(9) }
     public static func make(in container: DependencyContainer) -> Value {
       DependencyMaker(_current: container).make_fixed()
     }
@@ -250,7 +273,7 @@ extension DependencyContainer {
 
   public nonisolated var fixed: FixedKey.Value {
     get {
-#sourceLocation(file: "dependencies.json", line: 13)
+#sourceLocation(file: "dependencies.json", line: 14)
                         self[shared: FixedKey.self]
 #sourceLocation()
     }
@@ -264,11 +287,11 @@ extension DependencyKeys {
 
 extension DependencyContainer {
   public nonisolated enum TabsKey: ComposedDependencyKey, CollectingDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 13)
+#sourceLocation(file: "dependencies.json", line: 14)
     public typealias
                Value = [any Tab]
 #sourceLocation()
-    public static var slotID: Int { _slots.id(9) }
+    public static var slotID: Int { _slots.id(10) }
     public static func make(in container: DependencyContainer) -> Value {
       collected(DependencyMaker(_current: container).contribute_tabs(), in: container)
     }
@@ -276,7 +299,7 @@ extension DependencyContainer {
 
   public nonisolated var tabs: TabsKey.Value {
     get {
-#sourceLocation(file: "dependencies.json", line: 14)
+#sourceLocation(file: "dependencies.json", line: 15)
                        self[shared: TabsKey.self]
 #sourceLocation()
     }
@@ -290,11 +313,11 @@ extension DependencyKeys {
 
 extension DependencyContainer {
   public nonisolated enum CommandsKey: ComposedDependencyKey, CollectingDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 14)
+#sourceLocation(file: "dependencies.json", line: 15)
     public typealias
                    Value = [String: Int]
 #sourceLocation()
-    public static var slotID: Int { _slots.id(10) }
+    public static var slotID: Int { _slots.id(11) }
     public static func make(in container: DependencyContainer) -> Value {
       collected(DependencyMaker(_current: container).contribute_commands(), in: container)
     }
@@ -302,7 +325,7 @@ extension DependencyContainer {
 
   public nonisolated var commands: CommandsKey.Value {
     get {
-#sourceLocation(file: "dependencies.json", line: 15)
+#sourceLocation(file: "dependencies.json", line: 16)
                            self[shared: CommandsKey.self]
 #sourceLocation()
     }
