@@ -16,6 +16,11 @@ package enum Spelling {
     return best?.candidate
   }
 
+  /// Whether a word is another one but for one letter, or for the case of letters.
+  package static func isSlip(_ word: String, of other: String) -> Bool {
+    word != other && distance(lowercased(Array(word.utf8)), lowercased(Array(other.utf8)), atMost: 1) != nil
+  }
+
   /// `; did you mean 'x'?`, or nothing.
   package static func hint(for word: String, among candidates: some Sequence<String>) -> String {
     suggestion(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""

@@ -22,7 +22,7 @@ package struct DependencyGraph: Sendable {
   /// The target's own module first, then those below it by name.
   package let modules: [Module]
   /// The declarations, each name of a module once; the target's own come first.
-  package let declarations: [Declaration]
+  package private(set) var declarations: [Declaration]
   /// The module of each declaration.
   package let owners: [Int]
   /// How many declarations are the target's own.
@@ -30,7 +30,7 @@ package struct DependencyGraph: Sendable {
   package let names: VisibleNames
   package let providers: Providers
   /// The target's own provisions.
-  package let provided: [ProvidedNode]
+  package private(set) var provided: [ProvidedNode]
   /// What the target adds to dependencies that collect; an entry for each of its own that does.
   package let contributed: [ContributedNode]
   /// For each declaration, what its live expression needs, in the order of the text.
@@ -83,6 +83,20 @@ package struct DependencyGraph: Sendable {
 
   /// What a name means in the target: its own dependencies, and those of other modules that it sees.
   package var indexes: [String: Int] { names.inTarget }
+
+  /// The same graph with other names of the global actors.
+  func renamingActors(_ names: [String: String]) -> DependencyGraph {
+    func rename(_ declaration: inout Declaration) {
+      if let actor = declaration.isolation, let name = names[actor.value] {
+        declaration.isolation = Located(name, at: actor.position)
+      }
+      for index in declaration.variants.indices { rename(&declaration.variants[index]) }
+    }
+    var copy = self
+    for index in copy.declarations.indices { rename(&copy.declarations[index]) }
+    for index in copy.provided.indices { copy.provided[index].rename(rename) }
+    return copy
+  }
 
   /// The target's own declarations.
   package var own: Range<Int> { 0..<ownCount }

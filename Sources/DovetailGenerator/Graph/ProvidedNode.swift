@@ -6,7 +6,7 @@ extension Declaration {
 /// One of the target's own provisions, as if it were a declaration.
 package struct ProvidedNode: Sendable {
   /// What the provision says, under the name and in the scope of the dependency that it is for.
-  package let declaration: Declaration
+  package private(set) var declaration: Declaration
   /// The dependency that it is for.
   package let target: Int
   package let liveEdges: [DependencyGraph.Edge]
@@ -40,4 +40,6 @@ package struct ProvidedNode: Sendable {
     previewEdges = edges(provision.preview) ?? liveEdges
     testEdges = edges(provision.test) ?? liveEdges
   }
+
+  mutating func rename(_ rename: (inout Declaration) -> Void) { rename(&declaration) }
 }

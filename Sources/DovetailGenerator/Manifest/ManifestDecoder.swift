@@ -198,6 +198,14 @@ extension FieldReader {
       )
       return nil
     }
+    // A slip in a longer name of another actor is not to be told from one in these.
+    let isNone = string.text.lowercased() == "none" && string.text != "none"
+    if isNone || Spelling.isSlip(string.text, of: "MainActor") {
+      sink.report(
+        .wrongValue, at: node.position,
+        "there is no global actor '\(string.text.quoted)'; did you mean '\(isNone ? "none" : "MainActor")'?")
+      return nil
+    }
     return Located(string.text, at: string.position)
   }
 

@@ -5,10 +5,13 @@ package struct SwiftRenderer {
   let paths: [String]
   /// For each dependency, whether a graph-scoped value takes part in making it.
   let needsGraph: [Bool]
+  private let actors: ActorAliases
 
   /// `paths` is what `#sourceLocation` calls each source; normally its path.
   package init(graph: DependencyGraph, sources: [SourceText], paths: [String]) {
-    self.graph = graph
+    actors = ActorAliases(graph)
+    let names = actors.names
+    self.graph = names.isEmpty ? graph : graph.renamingActors(names)
     self.sources = sources
     self.paths = paths
     needsGraph = GraphScopeReach.find(in: graph)
@@ -25,6 +28,7 @@ package struct SwiftRenderer {
     writer.blank()
     let module = ModuleRenderer(graph)
     ImportRenderer.render(graph, module, into: &writer)
+    actors.render(into: &writer)
     ScopeRenderer.render(graph, into: &writer)
     renderSlots(into: &writer)
     let makers = MakerRenderer(renderer: self)

@@ -68,10 +68,11 @@ struct SwiftTextTests {
   }
 
   @Test(
-    "an availability may be any list",
+    "an availability may be any list that Swift takes",
     arguments: [
-      "iOS 18, *", "*", "macOS 15.1,iOS 18,*", "swift 6", "*, unavailable", "iOS, introduced: 18.0",
-      "macOS 15",
+      "iOS 18, *", "macOS 15.1,iOS 18,*", "swift 6", "*, unavailable", "iOS, introduced: 18.0",
+      "macOSApplicationExtension 15.1.2, Android 30, *", "macOS, introduced: 14, deprecated: 15.1",
+      "*, deprecated", "swift, obsoleted: 7", "visionOS, noasync",
     ])
   func availabilities(text: String) {
     #expect(shown(AvailabilityScanner.problem(in: text)) == nil)
@@ -82,10 +83,32 @@ struct SwiftTextTests {
     arguments: [
       ("iOS 18,", 6), ("iOS 18 19, *", 0), ("iOS 18, *) func f(", 9), ("iOS 18, message: \"x\"", 17),
       ("18", 0),
-      ("iOS eighteen", 0), ("iOS 18,, *", 7), ("iOS 18 *", 0), ("iOS(18)", 3),
+      ("iOS eighteen", 0), ("iOS 18,, *", 7), ("iOS 18 *", 0), ("iOS(18)", 3), ("*", 0), ("iOS 18", 0),
+      ("iOS 18., *", 0), ("iOS 1.2.3.4, *", 0), ("*, iOS 18", 3), ("iOS, *", 0), ("iOS 18, iOS 17, *", 8),
+      ("swift 6, *", 9), ("iOS, introduced", 5), ("iOS, unavailable: 18", 5),
+      ("iOS 18, deprecated: 19, *", 8),
     ])
   func brokenAvailabilities(text: String, offset: Int) {
     #expect(AvailabilityScanner.problem(in: text)?.offset == offset)
+  }
+
+  @Test(
+    "an availability names what Swift knows",
+    arguments: [
+      ("iOSS 18, *", "0 Swift knows no platform 'iOSS' in an availability; did you mean 'iOS'?"),
+      (
+        "iOS 18, Zephyr 3, *",
+        "8 Swift knows no platform 'Zephyr' in an availability; write it as in \"iOS 18, *\""
+      ),
+      (
+        "iOS, depricated: 18",
+        "5 Swift knows no argument 'depricated' in an availability; did you mean 'deprecated'?"
+      ),
+      ("iOS", "0 'iOS' has no version; write it as in \"iOS 18, *\""),
+      ("macOS 15", "0 a '*' for all other platforms must follow; write it as in \"iOS 18, *\""),
+    ])
+  func unknownAvailabilities(text: String, problem: String) {
+    #expect(shown(AvailabilityScanner.problem(in: text)) == problem)
   }
 
   @Test(

@@ -2,6 +2,11 @@
 
 import Dovetail
 
+#sourceLocation(file: "dependencies.json", line: 12)
+typealias _WorkActor =
+                                          WorkActor
+#sourceLocation()
+
 extension DependencyContainer {
   nonisolated fileprivate static let _slots = DependencySlots(count: 10)
 }
@@ -408,7 +413,7 @@ extension DependencyKeys {
 }
 
 extension DependencyMaker {
-  @WorkActor func make_job(_ number: DependencyContainer.JobFactory.Argument_number) async throws -> DependencyContainer.JobFactory.Made {
+  @_WorkActor func make_job(_ number: DependencyContainer.JobFactory.Argument_number) async throws -> DependencyContainer.JobFactory.Made {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                                                  try await work(number)
 #sourceLocation()
@@ -426,12 +431,12 @@ extension DependencyContainer {
     typealias
                                                             Argument_number = Int
 #sourceLocation()
-    private let make: @WorkActor @Sendable (Argument_number) async throws -> Made
+    private let make: @_WorkActor @Sendable (Argument_number) async throws -> Made
     /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @WorkActor @Sendable (Argument_number) async throws -> Made) { self.make = make }
+    init(_ make: @escaping @_WorkActor @Sendable (Argument_number) async throws -> Made) { self.make = make }
     /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 12)
-    @WorkActor func callAsFunction(
+    @_WorkActor func callAsFunction(
                                                                       number: Int
     ) async throws -> Made {
 #sourceLocation()
@@ -447,7 +452,7 @@ extension DependencyContainer {
       let home = DependencyFactoryHome(container)
       return Value { _0 in try await home.make { try await produce(_0, in: $0) } }
     }
-    @WorkActor private static func produce(_ _0: DependencyContainer.JobFactory.Argument_number, in container: DependencyContainer) async throws -> Value.Made {
+    @_WorkActor private static func produce(_ _0: DependencyContainer.JobFactory.Argument_number, in container: DependencyContainer) async throws -> Value.Made {
       try await DependencyMaker(_current: container).make_job(_0)
     }
   }

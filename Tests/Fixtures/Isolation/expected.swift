@@ -2,6 +2,11 @@
 
 import Dovetail
 
+#sourceLocation(file: "dependencies.json", line: 12)
+typealias _WorkActor =
+                                      WorkActor
+#sourceLocation()
+
 extension DependencyScope {
   nonisolated static let login = DependencyScope("login", inputs: { [DependencyContainer.UserKey.self] })
 }
@@ -239,12 +244,12 @@ extension DependencyKeys {
 }
 
 extension DependencyMaker {
-  @WorkActor func make_worker() -> DependencyContainer.WorkerKey.Value {
+  @_WorkActor func make_worker() -> DependencyContainer.WorkerKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                               Worker(clock: _clock)
 #sourceLocation()
   }
-  @WorkActor func makeInTests_worker() -> DependencyContainer.WorkerKey.Value {
+  @_WorkActor func makeInTests_worker() -> DependencyContainer.WorkerKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                                                Worker(clock: _clock)
 #sourceLocation()
@@ -266,7 +271,7 @@ extension DependencyContainer {
       case .test: return .test
       }
     }
-    @WorkActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
+    @_WorkActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
       switch container.context {
       case .live: return DependencyMaker(_current: container).make_worker()
       case .preview: return DependencyMaker(_current: container).make_worker()
@@ -275,9 +280,9 @@ extension DependencyContainer {
     }
   }
 
-  @WorkActor var worker: WorkerKey.Value {
+  @_WorkActor var worker: WorkerKey.Value {
     get {
-      WorkActor.shared.preconditionIsolated()
+      _WorkActor.shared.preconditionIsolated()
       return isolated(WorkerKey.self) { WorkerKey.make(isolatedIn: $0) }
     }
     set { setIsolated(WorkerKey.self, to: newValue) }

@@ -1,0 +1,52 @@
+/// A name for each global actor of the target's own, so that one which does not exist is one error, at its place.
+struct ActorAliases {
+  private struct Alias {
+    let actor: Located<String>
+    var access: AccessLevel
+    /// Whether something needs the actor wherever this file is compiled.
+    var isCertain: Bool
+  }
+
+  private var aliases: [Alias] = []
+
+  init(_ graph: DependencyGraph) {
+    var indexes: [String: Int] = [:]
+    for declaration in graph.ownDeclarations {
+      for branch in declaration.branches {
+        guard let actor = branch.isolation, !Self.known.contains(actor.value) else { continue }
+        let isCertain = branch.condition == nil && branch.availability == nil
+        guard let index = indexes[actor.value] else {
+          indexes[actor.value] = aliases.count
+          aliases.append(Alias(actor: actor, access: branch.access, isCertain: isCertain))
+          continue
+        }
+        aliases[index].access = max(aliases[index].access, branch.access)
+        if isCertain { aliases[index].isCertain = true }
+      }
+    }
+    aliases.removeAll { !$0.isCertain }
+  }
+
+  /// The names by what they stand for.
+  var names: [String: String] {
+    Dictionary(uniqueKeysWithValues: aliases.map { ($0.actor.value, Self.name($0.actor.value)) })
+  }
+
+  func render(into writer: inout SwiftWriter) {
+    if aliases.isEmpty { return }
+    writer.blank()
+    for alias in aliases {
+      // The quote stands before the name.
+      writer.located(
+        alias.actor.value, directlyBehind: "",
+        below: "\(alias.access.prefix)typealias \(Self.name(alias.actor.value)) =",
+        at: alias.actor.position.advanced(by: 1))
+    }
+  }
+
+  private static let known: Set<String> = ["MainActor", "Swift.MainActor"]
+
+  private static func name(_ actor: String) -> String {
+    "_" + actor.split(separator: ".").joined(separator: "_")
+  }
+}

@@ -1,0 +1,1 @@
+final class Screen: Sendable { func close() {} }
