@@ -4,6 +4,10 @@ struct NamedReference {
   let position: SourcePosition
   /// Whether it stands behind a `$`.
   let isExpression: Bool
+  /// Whether it is all that a `preview` or `test` says, as `$default` would be.
+  var isWholeAlternative = false
+  /// Whether the expression has a parameter of this name.
+  var isParameter = false
 
   /// The name as it stands there.
   var shown: String { isExpression ? "$\(name)" : name }
@@ -13,22 +17,28 @@ extension DependencyGraph {
   /// All places in the target's own expressions and `reads` that name a dependency.
   var ownReferences: [NamedReference] {
     var result: [NamedReference] = []
-    func add(_ expression: Expression) {
+    func add(_ expression: Expression?, _ parameters: [Parameter] = [], isAlternative: Bool = false) {
+      guard let expression else { return }
       for reference in expression.references {
         result.append(
-          NamedReference(name: reference.name, position: reference.position, isExpression: true))
+          NamedReference(
+            name: reference.name, position: reference.position, isExpression: true,
+            isWholeAlternative: isAlternative && reference.range == expression.bytes.indices,
+            isParameter: parameters.contains { $0.name == reference.name }))
       }
     }
-    for declaration in ownDeclarations {
-      declaration.expressions.forEach(add)
-      for name in declaration.allReads {
+    for declaration in ownDeclarations.flatMap(\.branches) {
+      add(declaration.expression, declaration.parameters)
+      add(declaration.preview?.expression, declaration.parameters, isAlternative: true)
+      add(declaration.test?.expression, declaration.parameters, isAlternative: true)
+      for name in declaration.reads {
         result.append(NamedReference(name: name.value, position: name.position, isExpression: false))
       }
     }
     for provision in module.provisions {
-      for expression in [provision.expression, provision.preview?.expression, provision.test?.expression] {
-        if let expression { add(expression) }
-      }
+      add(provision.expression)
+      add(provision.preview?.expression, isAlternative: true)
+      add(provision.test?.expression, isAlternative: true)
     }
     for contribution in module.contributions {
       for element in contribution.elements { add(element.expression) }

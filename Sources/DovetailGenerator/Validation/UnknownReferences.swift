@@ -6,7 +6,7 @@ enum UnknownReferences: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     var hints = hintLimit
     for reference in graph.ownReferences where isUnknown(reference.name, graph) {
-      report(reference.name, shown: reference.shown, at: reference.position, graph, &hints, &sink)
+      report(reference, graph, &hints, &sink)
     }
   }
 
@@ -16,17 +16,23 @@ enum UnknownReferences: Rule {
   }
 
   private static func report(
-    _ name: String, shown: String, at position: SourcePosition, _ graph: DependencyGraph,
-    _ hints: inout Int, _ sink: inout DiagnosticSink
+    _ reference: NamedReference, _ graph: DependencyGraph, _ hints: inout Int, _ sink: inout DiagnosticSink
   ) {
+    let name = reference.name
+    if reference.isParameter {
+      return sink.report(
+        .unknownReference, at: reference.position, "'\(name)' is a parameter; write it without the '$'")
+    }
     var hint: String?
-    if hints > 0 {
+    if reference.isWholeAlternative, Spelling.suggestion(for: name, among: ["default"]) != nil {
+      hint = "did you mean '$default'?"
+    } else if hints > 0 {
       let names = graph.declarations.lazy.map(\.name.value).filter { graph.indexes[$0] != nil }
       hint = Spelling.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
       hints -= 1
     }
     sink.report(
-      .unknownReference, at: position,
-      "'\(shown)' refers to no dependency; \(hint ?? "declare '\(name)' under \"dependencies\"")")
+      .unknownReference, at: reference.position,
+      "'\(reference.shown)' refers to no dependency; \(hint ?? "declare '\(name)' under \"dependencies\"")")
   }
 }
