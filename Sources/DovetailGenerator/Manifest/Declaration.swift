@@ -3,6 +3,8 @@ package struct Declaration: Sendable {
   package let name: Located<String>
   package var access: AccessLevel
   package var type: Located<JSONString>?
+  /// The name of the field `type`.
+  package var typeField: SourcePosition?
   package var expression: Expression?
   package var preview: Alternative?
   package var test: Alternative?

@@ -23,6 +23,7 @@ struct DeclarationDecoder {
         continue
       }
       fields.append((field, member.name.position))
+      if field == .type { declaration.typeField = member.name.position }
       let count = reader.sink.diagnostics.count
       decode(field, member.value, into: &declaration)
       if reader.sink.diagnostics.count > count { declaration.unreadFields.append(field) }

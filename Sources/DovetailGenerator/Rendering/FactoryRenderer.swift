@@ -32,11 +32,14 @@ struct FactoryRenderer {
   }
 
   private func renderAliases(into writer: inout SwiftWriter) {
-    func alias(_ name: String, _ type: JSONString, _ writer: inout SwiftWriter) {
+    func alias(_ name: String, _ type: JSONString, lead: String? = nil, _ writer: inout SwiftWriter) {
       writer.located(
-        type.text, directlyBehind: "\(name) = ", below: "\(access)typealias", at: type.position(at: 0))
+        type.text, directlyBehind: lead ?? "\(name) = ", below: "\(access)typealias", at: type.position(at: 0)
+      )
     }
-    if let type = declaration.type { alias("Made", type.value, &writer) }
+    if let type = declaration.type {
+      alias("Made", type.value, lead: writer.lead(ofAlias: "Made", for: declaration), &writer)
+    }
     for parameter in declaration.parameters {
       alias(GeneratedName.argument(parameter.name), parameter.type, &writer)
     }

@@ -127,12 +127,13 @@ struct KeyRenderer {
       return writer.line("\(access)typealias Value = \(GeneratedName.factory(name))")
     }
     guard let type = declaration.type else { return }
+    let position = type.value.position(at: 0)
     writer.located(
-      type.value.text, directlyBehind: "Value = ", below: "\(access)typealias", at: type.value.position(at: 0)
-    )
+      type.value.text, directlyBehind: writer.lead(ofAlias: "Value", for: declaration),
+      below: "\(access)typealias", at: position)
     guard declaration.scope.value == .weak else { return }
     writer.block("\(access)final class Reference: WeakDependencyReference") { writer in
-      writer.located("\(access)weak let value: Value?", at: type.value.position(at: 0))
+      writer.located("value: Value?", directlyBehind: "", below: "\(access)weak let", at: position)
       writer.line("\(access)init(_ value: Value) { self.value = value }")
     }
   }

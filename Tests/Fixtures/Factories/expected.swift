@@ -227,7 +227,7 @@ extension DependencyContainer {
   public nonisolated struct ModelFactory: Sendable {
 #sourceLocation(file: "dependencies.json", line: 17)
     public typealias
-        Made = Model
+      Made   = Model
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 18)
     public typealias

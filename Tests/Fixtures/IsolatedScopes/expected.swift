@@ -39,8 +39,9 @@ extension DependencyContainer {
                 Value = Theme
 #sourceLocation()
     final class Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 4)
-                        weak let value: Value?
+#sourceLocation(file: "dependencies.json", line: 3)
+      weak let
+                        value: Value?
 #sourceLocation()
       init(_ value: Value) { self.value = value }
     }
@@ -194,8 +195,9 @@ extension DependencyContainer {
                 Value = Sheet
 #sourceLocation()
     final class Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 8)
-                        weak let value: Value?
+#sourceLocation(file: "dependencies.json", line: 7)
+      weak let
+                        value: Value?
 #sourceLocation()
       init(_ value: Value) { self.value = value }
     }

@@ -46,7 +46,7 @@ extension DependencyContainer {
   public nonisolated enum UrlKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
     public typealias
-              Value = AtomicLoadOrdering
+             Value  = AtomicLoadOrdering
 #sourceLocation()
     public static var slotID: Int { _slots.id(0) }
     public static func make(in container: DependencyContainer) -> Value {
@@ -80,7 +80,7 @@ extension DependencyContainer {
   public nonisolated enum StoreKey: ComposedDependencyKey, DisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
     public typealias
-                Value = any Store
+               Value  = any Store
 #sourceLocation()
     public static var slotID: Int { _slots.id(1) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UrlKey.self] }
@@ -116,7 +116,7 @@ extension DependencyContainer {
   public nonisolated enum UserKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
     public typealias
-               Value = User
+              Value  = User
 #sourceLocation()
     public static var slotID: Int { _slots.id(2) }
     public static var scope: DependencyScope { .login }
@@ -184,7 +184,7 @@ extension DependencyContainer {
   package nonisolated enum Shared_Key: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
     package typealias
-                  Value = Middle
+                 Value  = Middle
 #sourceLocation()
     package static var slotID: Int { _slots.id(4) }
     package static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [InnerKey.self] }
@@ -219,11 +219,12 @@ extension DependencyContainer {
   public nonisolated enum CacheKey: ComposedDependencyKey, WeakDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
     public typealias
-                Value = Cache
+               Value  = Cache
 #sourceLocation()
     public final class Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 11)
-                        public weak let value: Value?
+#sourceLocation(file: "dependencies.json", line: 10)
+      public weak let
+                        value: Value?
 #sourceLocation()
       public init(_ value: Value) { self.value = value }
     }
@@ -267,7 +268,7 @@ extension DependencyContainer {
   public nonisolated enum RequestKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 11)
     public typealias
-                  Value = Request
+                 Value  = Request
 #sourceLocation()
     public static var slotID: Int { _slots.id(6) }
     public static var scope: DependencyScope { .transient }
@@ -322,7 +323,7 @@ extension DependencyContainer {
   public nonisolated enum FormatterKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 12)
     public typealias
-                    Value = Formatter
+                   Value  = Formatter
 #sourceLocation()
     public static var slotID: Int { _slots.id(7) }
     public static var scope: DependencyScope { .graph }
@@ -357,7 +358,7 @@ extension DependencyContainer {
   public nonisolated enum ScreenKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 13)
     public typealias
-                 Value = Screen
+                Value  = Screen
 #sourceLocation()
     public static var slotID: Int { _slots.id(8) }
     public static var scope: DependencyScope { .transient }

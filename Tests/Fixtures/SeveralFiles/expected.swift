@@ -75,7 +75,7 @@ extension DependencyContainer {
   package nonisolated enum CKey: ComposedDependencyKey {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
     package typealias
-            Value = AtomicLoadOrdering
+           Value  = AtomicLoadOrdering
 #sourceLocation()
     package static var slotID: Int { _slots.id(1) }
     package static func expression(in context: DependencyContext) -> DependencyExpression {
@@ -119,7 +119,7 @@ extension DependencyMaker {
 extension DependencyContainer {
   package nonisolated enum AKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 1)
-package typealias                                                                                           Value = A
+package typealias                                                                                          Value  = A
 #sourceLocation()
     package static var slotID: Int { _slots.id(2) }
     package static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [BKey.self] }

@@ -61,7 +61,7 @@ extension DependencyContainer {
   public nonisolated enum EngineKey: ComposedDependencyKey, StartedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
     public typealias
-                 Value = Engine
+                Value  = Engine
 #sourceLocation()
     public static var slotID: Int { _slots.id(0) }
     public static func make(in container: DependencyContainer) -> Value {
@@ -101,7 +101,7 @@ extension DependencyContainer {
   public nonisolated enum MotorKey: ComposedDependencyKey, EagerDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
     public typealias
-                Value = Engine
+               Value  = Engine
 #sourceLocation()
     public static var slotID: Int { _slots.id(1) }
     public static func make(in container: DependencyContainer) -> Value {
@@ -138,7 +138,7 @@ extension DependencyContainer {
   public nonisolated enum TokenKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
     public typealias
-                Value = Token
+               Value  = Token
 #sourceLocation()
     public static var slotID: Int { _slots.id(2) }
     public static var scope: DependencyScope { .graph }
@@ -179,7 +179,7 @@ extension DependencyContainer {
   public nonisolated enum WalletKey: IsolatedDependencyKey, StartedDependencyKey, IsolatedDisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
     public typealias
-       Value = Wallet
+      Value  = Wallet
 #sourceLocation()
     public static var slotID: Int { _slots.id(3) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [TokenKey.self] }
@@ -249,7 +249,7 @@ extension DependencyContainer {
   public nonisolated enum PurseKey: IsolatedDependencyKey, EagerDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 14)
     public typealias
-                Value = Wallet
+               Value  = Wallet
 #sourceLocation()
     public static var slotID: Int { _slots.id(4) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [TokenKey.self] }
@@ -290,7 +290,7 @@ extension DependencyContainer {
   package nonisolated enum LabelKey: GraphDependencyKey, StartedDependencyKey, EagerDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 16)
     package typealias
-       Value = String
+      Value  = String
 #sourceLocation()
     package static var slotID: Int { _slots.id(5) }
     package static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WalletKey.self] }
@@ -324,7 +324,7 @@ extension DependencyContainer {
   public nonisolated enum UserKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 18)
     public typealias
-               Value = User
+              Value  = User
 #sourceLocation()
     public static var slotID: Int { _slots.id(6) }
     public static var scope: DependencyScope { .login }
@@ -359,7 +359,7 @@ extension DependencyContainer {
   public nonisolated enum SessionKey: ComposedDependencyKey, StartedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 19)
     public typealias
-                  Value = Engine
+                 Value  = Engine
 #sourceLocation()
     public static var slotID: Int { _slots.id(7) }
     public static var scope: DependencyScope { .login }
@@ -399,7 +399,7 @@ extension DependencyContainer {
   public nonisolated enum PanelKey: IsolatedDependencyKey, EagerDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 20)
     public typealias
-                Value = Wallet
+               Value  = Wallet
 #sourceLocation()
     public static var slotID: Int { _slots.id(8) }
     public static var scope: DependencyScope { .default }
@@ -440,7 +440,7 @@ extension DependencyContainer {
   public nonisolated enum LampKey: IsolatedDependencyKey, EagerDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 21)
     public typealias
-               Value = Lamp
+              Value  = Lamp
 #sourceLocation()
     public static var slotID: Int { _slots.id(9) }
     @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
@@ -480,7 +480,7 @@ extension DependencyContainer {
   public nonisolated enum VisitorKey: ComposedDependencyKey, EagerDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 22)
     public typealias
-                  Value = Engine
+                 Value  = Engine
 #sourceLocation()
     public static var slotID: Int { _slots.id(10) }
     public static var scope: DependencyScope { .default }

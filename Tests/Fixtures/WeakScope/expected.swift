@@ -26,8 +26,9 @@ extension DependencyContainer {
                 Value = Cache
 #sourceLocation()
     final class Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 3)
-                        weak let value: Value?
+#sourceLocation(file: "dependencies.json", line: 2)
+      weak let
+                        value: Value?
 #sourceLocation()
       init(_ value: Value) { self.value = value }
     }
@@ -67,8 +68,9 @@ extension DependencyContainer {
                 Value = any Store
 #sourceLocation()
     final class Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 4)
-                        weak let value: Value?
+#sourceLocation(file: "dependencies.json", line: 3)
+      weak let
+                        value: Value?
 #sourceLocation()
       init(_ value: Value) { self.value = value }
     }
@@ -109,8 +111,9 @@ extension DependencyContainer {
                   Value = Session
 #sourceLocation()
     final class Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 5)
-                          weak let value: Value?
+#sourceLocation(file: "dependencies.json", line: 4)
+      weak let
+                          value: Value?
 #sourceLocation()
       init(_ value: Value) { self.value = value }
     }

@@ -22,7 +22,7 @@ extension DependencyContainer {
   package nonisolated enum FarKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 3)
     package typealias
-              Value = Int
+             Value  = Int
 #sourceLocation()
     package static var slotID: Int { _slots.id(0) }
     package static func make(in container: DependencyContainer) -> Value {
@@ -56,7 +56,7 @@ extension DependencyContainer {
   public nonisolated enum OtherKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
     public typealias
-                Value = Int
+               Value  = Int
 #sourceLocation()
     public static var slotID: Int { _slots.id(1) }
     public static func make(in container: DependencyContainer) -> Value {

@@ -48,7 +48,7 @@ extension DependencyContainer {
   public nonisolated enum ClockKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
     public typealias
-                Value = any AppClock
+               Value  = any AppClock
 #sourceLocation()
     public static var slotID: Int { _slots.id(0) }
     public static func expression(in context: DependencyContext) -> DependencyExpression {
@@ -129,7 +129,7 @@ extension DependencyContainer {
   package nonisolated enum AnswerKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
     package typealias
-                 Value = Int
+                Value  = Int
 #sourceLocation()
     package static var slotID: Int { _slots.id(2) }
     package static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [HiddenKey.self] }
@@ -156,7 +156,7 @@ extension DependencyContainer {
   public nonisolated enum UserKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
     public typealias
-               Value = String
+              Value  = String
 #sourceLocation()
     public static var slotID: Int { _slots.id(3) }
     public static var scope: DependencyScope { .login }
@@ -188,7 +188,7 @@ extension DependencyContainer {
   public nonisolated enum FormatKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
     public typealias
-                 Value = Format
+                Value  = Format
 #sourceLocation()
     public static var slotID: Int { _slots.id(4) }
     public static var scope: DependencyScope { .graph }
@@ -224,7 +224,7 @@ extension DependencyContainer {
   public nonisolated enum ScreenKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
     public typealias
-                 Value = Screen
+                Value  = Screen
 #sourceLocation()
     public static var slotID: Int { _slots.id(5) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [AnswerKey.self] }

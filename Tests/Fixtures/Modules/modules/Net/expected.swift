@@ -71,7 +71,7 @@ extension DependencyContainer {
   public nonisolated enum ClientKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
     public typealias
-                 Value = Client
+                Value  = Client
 #sourceLocation()
     public static var slotID: Int { _slots.id(1) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self, HiddenKey.self, UserKey.self] }
@@ -107,7 +107,7 @@ extension DependencyContainer {
   public nonisolated enum ReportKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
     public typealias
-                 Value = Report
+                Value  = Report
 #sourceLocation()
     public static var slotID: Int { _slots.id(2) }
     public static var scope: DependencyScope { .transient }

@@ -22,7 +22,7 @@ extension DependencyContainer {
   public nonisolated enum MetricsKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 3)
     public typealias
-                  Value = any Metrics
+                 Value  = any Metrics
 #sourceLocation()
     public static var slotID: Int { _slots.id(0) }
   }
@@ -49,7 +49,7 @@ extension DependencyContainer {
   public nonisolated enum StampKey: RequiredGraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
     public typealias
-                Value = Stamp
+               Value  = Stamp
 #sourceLocation()
     public static var slotID: Int { _slots.id(1) }
     public static var scope: DependencyScope { .transient }
@@ -72,7 +72,7 @@ extension DependencyContainer {
   public nonisolated enum PageKey: RequiredIsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
     public typealias
-               Value = Page
+              Value  = Page
 #sourceLocation()
     public typealias Maker = @MainActor @Sendable (DependencyContainer) -> Value
     public static var slotID: Int { _slots.id(2) }
@@ -98,11 +98,12 @@ extension DependencyContainer {
   public nonisolated enum CacheKey: RequiredDependencyKey, WeakDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
     public typealias
-                Value = Cache
+               Value  = Cache
 #sourceLocation()
     public final class Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 7)
-                        public weak let value: Value?
+#sourceLocation(file: "dependencies.json", line: 6)
+      public weak let
+                        value: Value?
 #sourceLocation()
       public init(_ value: Value) { self.value = value }
     }
@@ -136,7 +137,7 @@ extension DependencyContainer {
   public nonisolated enum StoreKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
     public typealias
-                Value = any Store
+               Value  = any Store
 #sourceLocation()
     public static var slotID: Int { _slots.id(4) }
     public static func expression(in context: DependencyContext) -> DependencyExpression {
@@ -181,7 +182,7 @@ extension DependencyContainer {
   public nonisolated enum ServiceKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
     public typealias
-                  Value = Service
+                 Value  = Service
 #sourceLocation()
     public static var slotID: Int { _slots.id(5) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [MetricsKey.self, StampKey.self] }
@@ -208,7 +209,7 @@ extension DependencyContainer {
   public nonisolated enum TabsKey: ComposedDependencyKey, CollectingDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
     public typealias
-               Value = [any Tab]
+              Value  = [any Tab]
 #sourceLocation()
     public static var slotID: Int { _slots.id(6) }
     public static func expression(in context: DependencyContext) -> DependencyExpression { .default }
@@ -235,7 +236,7 @@ extension DependencyContainer {
   public nonisolated enum CommandsKey: GraphDependencyKey, CollectingDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
     public typealias
-                   Value = [String: Int]
+                  Value  = [String: Int]
 #sourceLocation()
     public static var slotID: Int { _slots.id(7) }
     public static var scope: DependencyScope { .transient }

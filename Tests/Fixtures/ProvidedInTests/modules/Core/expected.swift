@@ -23,7 +23,7 @@ extension DependencyContainer {
   public nonisolated enum ClockKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 3)
     public typealias
-                Value = Int
+               Value  = Int
 #sourceLocation()
     public static var slotID: Int { _slots.id(0) }
     public static func make(in container: DependencyContainer) -> Value {
@@ -53,7 +53,7 @@ extension DependencyContainer {
   public nonisolated enum MetricsKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
     public typealias
-                  Value = String
+                 Value  = String
 #sourceLocation()
     public static var slotID: Int { _slots.id(1) }
   }
@@ -76,7 +76,7 @@ extension DependencyContainer {
   public nonisolated enum PageKey: RequiredIsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
     public typealias
-               Value = Page
+              Value  = Page
 #sourceLocation()
     public typealias Maker = @MainActor @Sendable (DependencyContainer) -> Value
     public static var slotID: Int { _slots.id(2) }
@@ -111,7 +111,7 @@ extension DependencyContainer {
   public nonisolated enum RequestKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
     public typealias
-                  Value = String
+                 Value  = String
 #sourceLocation()
     public static var slotID: Int { _slots.id(3) }
     public static var scope: DependencyScope { .transient }
@@ -147,7 +147,7 @@ extension DependencyContainer {
   public nonisolated enum TitleKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
     public typealias
-                Value = String
+               Value  = String
 #sourceLocation()
     public static var slotID: Int { _slots.id(4) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [MetricsKey.self, RequestKey.self] }

@@ -31,7 +31,7 @@ extension DependencyContainer {
   public nonisolated enum MetricsKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
     public typealias
-                  Value = any Metrics
+                 Value  = any Metrics
 #sourceLocation()
     public static var slotID: Int { _slots.id(0) }
   }
@@ -54,7 +54,7 @@ extension DependencyContainer {
   public nonisolated enum StoreKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
     public typealias
-                Value = any Store
+               Value  = any Store
 #sourceLocation()
     public static var slotID: Int { _slots.id(1) }
   }
@@ -123,7 +123,7 @@ extension DependencyContainer {
   public nonisolated enum ClockKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
     public typealias
-                Value = Int
+               Value  = Int
 #sourceLocation()
     public static var slotID: Int { _slots.id(4) }
   }
@@ -146,7 +146,7 @@ extension DependencyContainer {
   public nonisolated enum WheelKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
     public typealias
-                Value = Int
+               Value  = Int
 #sourceLocation()
     public static var slotID: Int { _slots.id(5) }
   }
@@ -173,7 +173,7 @@ extension DependencyContainer {
   public nonisolated enum FormatKey: RequiredGraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
     public typealias
-                 Value = Int
+                Value  = Int
 #sourceLocation()
     public static var slotID: Int { _slots.id(6) }
     public static var scope: DependencyScope { .transient }
@@ -204,7 +204,7 @@ extension DependencyContainer {
   public nonisolated enum ScreenKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 11)
     public typealias
-                 Value = Int
+                Value  = Int
 #sourceLocation()
     public static var slotID: Int { _slots.id(7) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatKey.self] }
@@ -231,7 +231,7 @@ extension DependencyContainer {
   public nonisolated enum UserKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 12)
     public typealias
-               Value = Int
+              Value  = Int
 #sourceLocation()
     public static var slotID: Int { _slots.id(8) }
     public static var scope: DependencyScope { .login }
@@ -263,7 +263,7 @@ extension DependencyContainer {
   public nonisolated enum FixedKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 13)
     public typealias
-                Value = Int
+               Value  = Int
 #sourceLocation()
     public static var slotID: Int { _slots.id(9) }
     public static func make(in container: DependencyContainer) -> Value {
@@ -289,7 +289,7 @@ extension DependencyContainer {
   public nonisolated enum TabsKey: ComposedDependencyKey, CollectingDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 14)
     public typealias
-               Value = [any Tab]
+              Value  = [any Tab]
 #sourceLocation()
     public static var slotID: Int { _slots.id(10) }
     public static func make(in container: DependencyContainer) -> Value {
@@ -315,7 +315,7 @@ extension DependencyContainer {
   public nonisolated enum CommandsKey: ComposedDependencyKey, CollectingDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 15)
     public typealias
-                   Value = [String: Int]
+                  Value  = [String: Int]
 #sourceLocation()
     public static var slotID: Int { _slots.id(11) }
     public static func make(in container: DependencyContainer) -> Value {

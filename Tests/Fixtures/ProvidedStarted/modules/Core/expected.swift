@@ -18,7 +18,7 @@ extension DependencyContainer {
   public nonisolated enum DatabaseKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 3)
     public typealias
-                   Value = any Database
+                  Value  = any Database
 #sourceLocation()
     public static var slotID: Int { _slots.id(0) }
   }
@@ -49,7 +49,7 @@ extension DependencyContainer {
   public nonisolated enum RepositoryKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
     public typealias
-                     Value = String
+                    Value  = String
 #sourceLocation()
     public static var slotID: Int { _slots.id(1) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DatabaseKey.self] }
