@@ -103,7 +103,14 @@ struct DeclarationDecoder {
   // MARK: Values
 
   private mutating func type(_ node: JSONNode) -> Located<JSONString>? {
-    reader.code(node, "type", problem: SwiftTypeScanner.problem(inType:)).map { Located($0, at: $0.position) }
+    guard let type = reader.code(node, "type", problem: SwiftTypeScanner.problem(inType:)) else { return nil }
+    if let (offset, constraint) = SwiftTypeScanner.opaquePart(of: type.text) {
+      reader.sink.report(
+        .wrongValue, at: type.position(at: offset),
+        "a dependency's type can't be opaque; write 'any \(constraint)' for 'some \(constraint)'")
+      return nil
+    }
+    return Located(type, at: type.position)
   }
 
   private mutating func scope(_ node: JSONNode) -> Located<Scope>? {

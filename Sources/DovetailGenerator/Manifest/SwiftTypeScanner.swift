@@ -27,6 +27,29 @@ enum SwiftTypeScanner {
     "any", "async", "each", "inout", "is", "repeat", "rethrows", "some", "throws", "where",
   ]
 
+  /// Where a type hides another behind `some`, and what it tells of that.
+  static func opaquePart(of text: String) -> (offset: Int, constraint: String)? {
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+      let start = index
+      while index < bytes.count, bytes[index].continuesIdentifier { index += 1 }
+      guard bytes[start..<index].elementsEqual("some".utf8), index < bytes.count, bytes[index].isBlank else {
+        index = max(index, start + 1)
+        continue
+      }
+      var depth = 0
+      let end = bytes[index...].firstIndex { byte in
+        if byte == UInt8(ascii: "<") || byte == .openParenthesis { depth += 1 }
+        if byte == UInt8(ascii: ">") || byte == .closeParenthesis { depth -= 1 }
+        return depth < 0 || byte == .closeBracket || depth == 0 && (byte == .comma || byte == .colon)
+      }
+      let constraint = String(decoding: bytes[index..<(end ?? bytes.count)], as: UTF8.self)
+      return (start, constraint.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+    return nil
+  }
+
   /// What is foreign in a text, or has no partner.
   static func problem(in text: String, what: String, allowed: String) -> (
     offset: Int, message: String
