@@ -103,7 +103,7 @@ struct JSONParser {
 
   private mutating func parseObject() -> JSONValue {
     var members: [JSONMember] = []
-    var names: Set<String> = []
+    var names: [String: SourcePosition] = [:]
     while true {
       skipWhitespace()
       guard let byte = peek() else { return unexpectedEnd().value }
@@ -120,10 +120,15 @@ struct JSONParser {
         guard recover(to: .closeBrace) else { return .object(members) }
         continue
       }
-      if !names.insert(name.text).inserted {
+      if let first = names[name.text] {
         sink.report(
-          .duplicateField, at: name.position,
-          "this object has a field '\(name.text.quoted)' already; remove one of the two, or rename it")
+          Diagnostic(
+            .duplicateField, at: name.position,
+            "this object has a field '\(name.text.quoted)' already; remove one of the two, or rename it"
+          )
+          .noting(at: first, "the first one is here"))
+      } else {
+        names[name.text] = name.position
       }
       skipWhitespace()
       guard peek() == .colon else {

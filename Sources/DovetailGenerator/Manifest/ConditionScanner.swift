@@ -5,6 +5,11 @@ struct ConditionScanner {
 
   /// What is wrong with the condition, and at which of its bytes.
   static func problem(in text: String) -> (offset: Int, message: String)? {
+    if let start = text.utf8.firstOffset(where: { !$0.isBlank }),
+      text.utf8.dropFirst(start).starts(with: "#if".utf8)
+    {
+      return (start, "a condition is only what follows '#if'; remove the word")
+    }
     if let foreign = SwiftTypeScanner.problem(in: text, what: "condition", allowed: " \t.,:!&|<>=()_") {
       return foreign
     }

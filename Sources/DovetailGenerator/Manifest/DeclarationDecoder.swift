@@ -119,12 +119,31 @@ struct DeclarationDecoder {
   }
 
   private mutating func reads(_ node: JSONNode) -> [Located<String>] {
-    (reader.strings(node, "reads") ?? []).compactMap { reader.identifier($0, "a dependency") }
+    (reader.strings(node, "reads", example: "[\"clock\"]") ?? []).compactMap {
+      reader.identifier($0, "a dependency")
+    }
+  }
+
+  /// What was probably meant, as far as it can be taken over.
+  private func parameterList(_ node: JSONNode) -> String {
+    var parameters: [String] = []
+    switch node.value {
+    case .string(let only): parameters = [only.text]
+    case .object(let members):
+      for member in members {
+        guard case .string(let type) = member.value.value else { continue }
+        parameters.append("\(member.name.text): \(type.text)")
+      }
+    default: break
+    }
+    let isPlain = parameters.allSatisfy { !$0.utf8.contains(UInt8(ascii: "\"")) && $0.quoted == $0 }
+    if parameters.isEmpty || !isPlain { parameters = ["id: Int"] }
+    return "[\(parameters.map { "\"\($0)\"" }.joined(separator: ", "))]"
   }
 
   private mutating func parameters(_ node: JSONNode) -> [Parameter] {
     var parameters: [Parameter] = []
-    for string in reader.strings(node, "parameters") ?? [] {
+    for string in reader.strings(node, "parameters", example: parameterList(node)) ?? [] {
       guard let parameter = ParameterScanner.scan(string, into: &reader.sink) else { continue }
       if parameters.contains(where: { $0.name == parameter.name }) {
         reader.sink.report(

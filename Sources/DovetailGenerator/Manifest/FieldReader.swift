@@ -2,9 +2,9 @@
 struct FieldReader {
   var sink: DiagnosticSink
 
-  mutating func object(_ node: JSONNode, _ name: String) -> [JSONMember]? {
+  mutating func object(_ node: JSONNode, _ name: String, example: String) -> [JSONMember]? {
     if case .object(let members) = node.value { return members }
-    mismatch(node, name, "an object")
+    mismatch(node, name, "an object", example: example)
     return nil
   }
 
@@ -48,9 +48,9 @@ struct FieldReader {
     return nil
   }
 
-  mutating func strings(_ node: JSONNode, _ name: String) -> [JSONString]? {
+  mutating func strings(_ node: JSONNode, _ name: String, example: String) -> [JSONString]? {
     guard case .array(let elements) = node.value else {
-      mismatch(node, name, "an array of strings")
+      mismatch(node, name, "an array of strings", example: example)
       return nil
     }
     return elements.compactMap { line($0, name) }
@@ -101,8 +101,12 @@ struct FieldReader {
     return nil
   }
 
-  private mutating func mismatch(_ node: JSONNode, _ name: String, _ expected: String) {
-    sink.report(.wrongValue, at: node.position, "'\(name)' must be \(expected), not \(node.value.kind)")
+  private mutating func mismatch(
+    _ node: JSONNode, _ name: String, _ expected: String, example: String? = nil
+  ) {
+    let example = example.map { "; write it as in \($0)" } ?? ""
+    sink.report(
+      .wrongValue, at: node.position, "'\(name)' must be \(expected), not \(node.value.kind)\(example)")
   }
 }
 

@@ -84,7 +84,7 @@ struct ManifestDecoder {
   }
 
   private mutating func decodeImports(_ node: JSONNode) {
-    for string in reader.strings(node, "imports") ?? [] {
+    for string in reader.strings(node, "imports", example: "[\"Foundation\"]") ?? [] {
       guard let (declaration, offset) = ImportScanner.scan(string.text) else {
         let text = string.text.quoted
         let example = "write it as in Swift without the word 'import', as in \"public Networking\""
@@ -96,7 +96,9 @@ struct ManifestDecoder {
   }
 
   private mutating func decodeScopes(_ node: JSONNode, _ defaults: Defaults) {
-    guard let scopes = reader.object(node, "scopes") else { return module.refuse(.scopes) }
+    guard let scopes = reader.object(node, "scopes", example: "{ \"login\": {} }") else {
+      return module.refuse(.scopes)
+    }
     for member in scopes where member.name.text != "$comment" {
       guard let scope = decodeScope(member, defaults) else {
         module.refusedScopes.insert(member.name.text)
@@ -109,7 +111,7 @@ struct ManifestDecoder {
   private mutating func decodeScope(_ member: JSONMember, _ defaults: Defaults) -> ScopeDeclaration? {
     let name = reader.identifier(member.name, "a scope")
     var within: Located<String>?
-    for field in reader.object(member.value, member.name.text.quoted) ?? [] {
+    for field in reader.object(member.value, member.name.text.quoted, example: "{}") ?? [] {
       guard let known: ScopeField = reader.field(field, of: "a scope") else { continue }
       switch known {
       case .within:
@@ -127,7 +129,10 @@ struct ManifestDecoder {
   }
 
   private mutating func decodeDependencies(_ node: JSONNode, _ defaults: Defaults) {
-    guard let dependencies = reader.object(node, "dependencies") else {
+    guard
+      let dependencies = reader.object(
+        node, "dependencies", example: "{ \"clock\": { \"type\": \"any Clock\" } }")
+    else {
       return module.refuse(.dependencies)
     }
     for member in dependencies where member.name.text != "$comment" {
@@ -171,7 +176,10 @@ struct ManifestDecoder {
   private mutating func decodeDeclaration(
     _ node: JSONNode, _ name: Located<String>, _ defaults: Defaults
   ) -> Declaration? {
-    guard let members = reader.object(node, name.value) else { return nil }
+    guard
+      let members = reader.object(
+        node, name.value, example: "{ \"type\": \"any Clock\", \"default\": \"SystemClock()\" }")
+    else { return nil }
     var decoder = DeclarationDecoder(name: name, defaults: defaults)
     let declaration = decoder.decode(members)
     reader.sink.report(all: decoder.reader.sink)

@@ -11,14 +11,17 @@ struct ProvisionDecoder {
   }
 
   mutating func provisions(_ node: JSONNode) -> [Provision] {
-    guard let members = reader.object(node, "provides") else {
+    guard
+      let members = reader.object(
+        node, "provides", example: "{ \"clock\": { \"default\": \"SystemClock()\" } }")
+    else {
       refused.insertAll()
       return []
     }
     var provisions: [Provision] = []
     for member in members where member.name.text != "$comment" {
       guard let name = reader.identifier(member.name, "a dependency"),
-        let members = reader.object(member.value, name.value)
+        let members = reader.object(member.value, name.value, example: "{ \"default\": \"SystemClock()\" }")
       else {
         refused.insert(member.name.text)
         continue
@@ -33,6 +36,7 @@ struct ProvisionDecoder {
     var fields: [(field: ProvisionField, position: SourcePosition)] = []
     let count = reader.sink.diagnostics.count
     for member in members {
+      if refuse(declared: member) { continue }
       guard let field: ProvisionField = reader.field(member, of: "a provision") else {
         if let intended: ProvisionField = reader.intendedField(member) {
           fields.append((intended, member.name.position))
@@ -58,13 +62,27 @@ struct ProvisionDecoder {
     return provision
   }
 
+  /// What is said once, where the dependency is declared.
+  private mutating func refuse(declared member: JSONMember) -> Bool {
+    let name = member.name.text
+    guard ProvisionField(rawValue: name) == nil, let field = DeclarationField(rawValue: name),
+      field != .eager, field != .reads
+    else { return false }
+    reader.sink.report(
+      .unknownField, at: member.name.position,
+      "a provision has no field '\(name)': the declaration has it; remove it here")
+    return true
+  }
+
   private mutating func check(
     _ provision: Provision, _ fields: [(field: ProvisionField, position: SourcePosition)]
   ) {
     if provision.isEmpty {
+      let isForTests = fields.contains { $0.field == .test }
+      let advice = isForTests ? ": in a test target that is what tests use" : " or a 'from'"
       reader.sink.report(
         .missingField, at: provision.name.position,
-        "'\(provision.name.value)' is provided by nothing; give it a 'default' or a 'from'")
+        "'\(provision.name.value)' is provided by nothing; give it a 'default'\(advice)")
     }
     guard fields.contains(where: { $0.field == .from }),
       let other = fields.first(where: { $0.field != .from })
@@ -76,7 +94,8 @@ struct ProvisionDecoder {
 
   mutating func contributions(_ node: JSONNode) -> [Contribution] {
     var contributions: [Contribution] = []
-    for member in reader.object(node, "contributes") ?? [] where member.name.text != "$comment" {
+    for member in reader.object(node, "contributes", example: "{ \"tabs\": [\"HomeTab()\"] }") ?? []
+    where member.name.text != "$comment" {
       guard let name = reader.identifier(member.name, "a dependency") else { continue }
       var isKeyed: Bool?
       if case .object = member.value.value { isKeyed = true }

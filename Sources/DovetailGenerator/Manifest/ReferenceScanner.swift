@@ -22,8 +22,13 @@ extension ExpressionScanner {
     let message = "'$provider' takes one dependency's name in parentheses, as in $provider(user)"
     guard peek() == .openParenthesis else { return fail(at: start, message) }
     index += 1
+    let nameStart = index
+    if peek() == UInt8(ascii: "$") { index += 1 }
     let name = takeIdentifier()
     guard !name.isEmpty, peek() == .closeParenthesis else { return fail(at: start, message) }
+    if bytes[nameStart] == UInt8(ascii: "$") {
+      return fail(at: nameStart, "the name stands without '$' here, as in $provider(\(name))")
+    }
     index += 1
     addReference(.provider, name, start..<index)
   }

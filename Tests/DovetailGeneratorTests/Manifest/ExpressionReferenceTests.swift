@@ -37,7 +37,8 @@ struct ExpressionReferenceTests {
       ("$provider", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
       ("$provider()", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
       ("$provider(a, b)", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
-      ("$provider($a)", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
+      ("$provider($a)", "10 the name stands without '$' here, as in $provider(a)"),
+      ("$provider($)", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
       ("$provider( a )", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
     ])
   func malformed(text: String, problem: String) {
