@@ -3,21 +3,7 @@ enum ReferencedModules {
   static func find(in graph: DependencyGraph) -> [Module] {
     guard graph.modules.count > 1 else { return [] }
     var isReferenced = [Bool](repeating: false, count: graph.modules.count)
-    for index in graph.own {
-      for edges in [graph.liveEdges[index], graph.previewEdges[index], graph.testEdges[index]] {
-        for edge in edges { isReferenced[graph.owners[edge.target]] = true }
-      }
-    }
-    for node in graph.provided {
-      for edge in node.liveEdges + node.previewEdges + node.testEdges {
-        isReferenced[graph.owners[edge.target]] = true
-      }
-      isReferenced[graph.owners[node.target]] = true
-    }
-    for node in graph.contributed {
-      for edge in node.edges { isReferenced[graph.owners[edge.target]] = true }
-      isReferenced[graph.owners[node.target]] = true
-    }
+    forEachTarget(in: graph) { isReferenced[graph.owners[$0]] = true }
     for index in ModuleRenderer(graph).installed { isReferenced[index] = true }
     let tree = ScopeTree(graph.modules)
     let scopes =
@@ -27,5 +13,21 @@ enum ReferencedModules {
     }
     for owner in ByTypeRenderer.owners(in: graph) { isReferenced[owner] = true }
     return graph.modules.indices.dropFirst().filter { isReferenced[$0] }.map { graph.modules[$0] }
+  }
+  /// Each dependency that the target's own code gets or provides, once for each place.
+  static func forEachTarget(in graph: DependencyGraph, _ body: (Int) -> Void) {
+    for index in graph.own {
+      for edges in [graph.liveEdges[index], graph.previewEdges[index], graph.testEdges[index]] {
+        for edge in edges { body(edge.target) }
+      }
+    }
+    for node in graph.provided {
+      for edge in node.liveEdges + node.previewEdges + node.testEdges { body(edge.target) }
+      body(node.target)
+    }
+    for node in graph.contributed {
+      for edge in node.edges { body(edge.target) }
+      body(node.target)
+    }
   }
 }

@@ -29,6 +29,7 @@ package struct SwiftRenderer {
     let module = ModuleRenderer(graph)
     ImportRenderer.render(graph, module, into: &writer)
     actors.render(into: &writer)
+    NeighbourRenderer.render(graph, module, into: &writer)
     ScopeRenderer.render(graph, into: &writer)
     renderSlots(into: &writer)
     let makers = MakerRenderer(renderer: self)

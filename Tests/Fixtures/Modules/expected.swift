@@ -4,6 +4,9 @@ import Core
 import Dovetail
 import Net
 
+extension DependencyContainer.AnswerKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension DependencyContainer.ClientKey {}  // generated for 'Net' if that target uses DovetailPlugin
+
 extension DependencyScope {
   nonisolated static let checkout = DependencyScope("checkout", within: .login)
 }

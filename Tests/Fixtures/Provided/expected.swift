@@ -5,6 +5,10 @@ import Core
 import Disk
 import Dovetail
 
+extension ConsoleDependencies {}  // generated for 'Console' if that target uses DovetailPlugin
+extension CoreDependencies {}  // generated for 'Core' if that target uses DovetailPlugin
+extension DiskDependencies {}  // generated for 'Disk' if that target uses DovetailPlugin
+
 extension DependencyContainer {
   nonisolated fileprivate static let _slots = DependencySlots(count: 2)
 }

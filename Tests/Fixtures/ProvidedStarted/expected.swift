@@ -4,6 +4,9 @@ import Core
 import Disk
 import Dovetail
 
+extension DependencyContainer.RepositoryKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension DiskDependencies {}  // generated for 'Disk' if that target uses DovetailPlugin
+
 extension DependencyContainer {
   nonisolated fileprivate static let _slots = DependencySlots(count: 1)
 }

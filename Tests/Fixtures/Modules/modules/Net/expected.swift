@@ -3,6 +3,8 @@
 import Core
 public import Dovetail
 
+extension DependencyContainer.ClockKey {}  // generated for 'Core' if that target uses DovetailPlugin
+
 extension DependencyContainer {
   nonisolated fileprivate static let _slots = DependencySlots(count: 3)
 }

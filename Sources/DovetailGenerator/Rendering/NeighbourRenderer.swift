@@ -1,0 +1,28 @@
+/// Names something of each module below the target before all else: what was never generated for a module, for want of the
+/// plugin, is first missed where the reason stands beside it.
+///
+/// Not at that module's manifest: two files of one name in `#sourceLocation` are a warning.
+enum NeighbourRenderer {
+  static func render(_ graph: DependencyGraph, _ module: ModuleRenderer, into writer: inout SwiftWriter) {
+    guard graph.modules.count > 1 else { return }
+    var types = [String?](repeating: nil, count: graph.modules.count)
+    ReferencedModules.forEachTarget(in: graph) { target in
+      let (owner, declaration) = (graph.owners[target], graph.declarations[target])
+      guard owner > 0, types[owner] == nil, declaration.isUnconditional else { return }
+      types[owner] = "DependencyContainer.\(GeneratedName.key(declaration.name.value))"
+    }
+    for index in module.installed { types[index] = GeneratedName.module(graph.modules[index].name) }
+    let named = types.indices.filter { types[$0] != nil }
+    if !named.isEmpty { writer.blank() }
+    for index in named {
+      // The compiler shows the comment with its error.
+      let remark = "generated for '\(graph.modules[index].name)' if that target uses DovetailPlugin"
+      writer.line("extension \(types[index]!) {}  // \(remark)")
+    }
+  }
+}
+
+extension Declaration {
+  /// Whether its key exists wherever the target is built.
+  fileprivate var isUnconditional: Bool { condition == nil && variants.isEmpty && availability == nil }
+}
