@@ -6,7 +6,7 @@ import PackagePlugin
 struct DovetailPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
-    return commands(
+    let commands = commands(
       target: target.name,
       module: target.moduleName,
       files: target.sourceFiles.map(\.url),
@@ -14,6 +14,18 @@ struct DovetailPlugin: BuildToolPlugin {
       surroundings: ModuleSurroundings(of: target, in: context.package),
       tool: try context.tool(named: "dovetail-generate").url,
       folder: context.pluginWorkDirectoryURL)
+    guard commands.isEmpty || seesDovetail(target) else {
+      Diagnostics.error(
+        "target '\(target.name)' uses DovetailPlugin and does not depend on the product 'Dovetail'; add .product(name: \"Dovetail\", package: \"dovetail\") to its dependencies"
+      )
+      return []
+    }
+    return commands
+  }
+
+  /// Whether the generated code can import Dovetail: through whatever product, or perhaps from a binary.
+  private func seesDovetail(_ target: any SourceModuleTarget) -> Bool {
+    target.recursiveTargetDependencies.contains { $0.name == "Dovetail" || $0 is BinaryArtifactTarget }
   }
 
   private func commands(

@@ -47,4 +47,38 @@ struct PluginTests {
     #expect(!other.succeeded)
     #expect(other.output.contains("no target 'Other' with a manifest; there are: App"), "\(other.output)")
   }
+
+  /// Without it the generated code imports nothing that is there, or nothing that is built before.
+  @Test func aTargetWithoutTheProductIsTold() throws {
+    let product = ".product(name: \"Dovetail\", package: \"dovetail\")"
+    let package = try ScratchPackage(
+      manifest: ScratchPackage.oneTarget.replacing("dependencies: [\(product)],", with: ""))
+    try package.write("Sources/App/App.swift", "@main struct App { static func main() {} }")
+    try package.write("Sources/App/dependencies.json", "{}")
+    let message =
+      "error: target 'App' uses DovetailPlugin and does not depend on the product 'Dovetail'; add \(product) to its dependencies"
+    for _ in 1...2 {
+      let build = try package.build()
+      #expect(!build.succeeded && build.output.contains(message), "\(build.output)")
+      #expect(!build.output.contains("no such module"), "\(build.output)")
+    }
+
+    // Those that bring it along are as good.
+    let others = ["Dynamic", "SwiftUI", "Testing"]
+    let targets = others.map { name in
+      try? package.write("Sources/\(name)/Empty.swift", "")
+      try? package.write("Sources/\(name)/dependencies.json", "{}")
+      return
+        ".target(name: \"\(name)\", dependencies: [.product(name: \"Dovetail\(name)\", package: \"dovetail\")], \(Self.plugin)),"
+    }
+    let manifest = ScratchPackage.oneTarget.replacing(
+      "targets: [", with: "targets: [" + targets.joined(separator: "\n"))
+    try package.write("Package.swift", manifest.replacing("$dovetail", with: package.dependency))
+    // The plugins run where the build is planned: no target needs to be compiled for this.
+    let build = try package.build(["--print-manifest-job-graph"])
+    #expect(
+      build.succeeded && !build.output.contains("does not depend on the product"), "\(build.output)")
+  }
+
+  private static let plugin = "plugins: [.plugin(name: \"DovetailPlugin\", package: \"dovetail\")]"
 }
