@@ -35,7 +35,7 @@ struct DovetailPlugin: BuildToolPlugin {
     let manifests = Manifests.find(in: files, root: root)
     guard !manifests.isEmpty else {
       Diagnostics.warning(
-        "target '\(target)' uses DovetailPlugin and has no manifest; add a dependencies.json to its folder (the least is {})"
+        "target '\(target)' uses DovetailPlugin and has no manifest; \(Manifests.advice(files: files, root: root))"
       )
       return []
     }

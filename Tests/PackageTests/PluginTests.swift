@@ -80,5 +80,38 @@ struct PluginTests {
       build.succeeded && !build.output.contains("does not depend on the product"), "\(build.output)")
   }
 
+  @Test func aFileThatIsNoManifestButLooksMeantIsTold() throws {
+    let package = try ScratchPackage()
+    try package.write("Sources/App/App.swift", "@main struct App { static func main() {} }")
+    let excluding = ScratchPackage.oneTarget.replacing(
+      "plugins:", with: "exclude: [\"dependencies.json\"],\n      plugins:")
+    for (path, manifest, advice) in [
+      ("Other.json", ScratchPackage.oneTarget, "add a dependencies.json to its folder (the least is {})"),
+      ("Dependencies.json", ScratchPackage.oneTarget, "rename 'Dependencies.json' to 'dependencies.json'"),
+      ("dependency.json", ScratchPackage.oneTarget, "rename 'dependency.json' to 'dependencies.json'"),
+      (
+        "DI/dependencies.json", ScratchPackage.oneTarget,
+        "move 'DI/dependencies.json' to the target's own folder as 'dependencies.json', or rename it to 'DI.dependencies.json'"
+      ),
+      (
+        "DI/Shop.Dependency.json", ScratchPackage.oneTarget,
+        "rename 'DI/Shop.Dependency.json' to 'Shop.dependencies.json'"
+      ),
+      (
+        "dependencies.json", excluding,
+        "its 'dependencies.json' is excluded in Package.swift, where the plugin does not see it"
+      ),
+    ] {
+      try package.write("Package.swift", manifest.replacing("$dovetail", with: package.dependency))
+      try package.write("Sources/App/\(path)", "{}")
+      // The plugin runs where the build is planned.
+      let build = try package.build(["--print-manifest-job-graph"])
+      #expect(
+        build.output.contains("target 'App' uses DovetailPlugin and has no manifest; \(advice)\n"),
+        "\(build.output)")
+      try package.remove("Sources/App/\(path)")
+    }
+  }
+
   private static let plugin = "plugins: [.plugin(name: \"DovetailPlugin\", package: \"dovetail\")]"
 }
