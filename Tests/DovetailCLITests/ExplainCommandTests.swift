@@ -58,9 +58,8 @@ struct ExplainCommandTests {
           log (in test only, singleton)
             clock
 
-        needed by:
+        needed by 2 dependencies, directly or not; the ways from those that nothing needs:
           screen -> client
-          (2 in all)
 
         """)
   }
@@ -91,7 +90,90 @@ struct ExplainCommandTests {
         """)
     let user = run("explain", "user", "--target", "App", "--manifest", folder("a.json")).output
     #expect(user.contains("made of:\n  nothing else\n"))
-    #expect(user.contains("needed by:\n  screen -> client -> user\n  (3 in all)\n"))
+    #expect(
+      user.contains(
+        "needed by 3 dependencies, directly or not; the ways from those that nothing needs:\n  screen -> client -> user\n"
+      ))
+  }
+
+  @Test func `What other modules provide and contribute is told`() throws {
+    let folder = try Folder([
+      "Core.json": """
+      {
+        "access": "public",
+        "dependencies": {
+          "metrics": { "type": "any Metrics" },
+          "log": { "type": "any Log" },
+          "tabs": { "type": "[any Tab]", "collects": true },
+          "commands": { "type": "[String: Int]", "collects": true }
+        },
+        "contributes": { "tabs": ["HomeTab()"] }
+      }
+      """,
+      "Kit.json": """
+      {
+        "dependencies": { "prefix": { "type": "String", "default": "1" } },
+        "provides": { "metrics": { "default": "M($prefix)" }, "log": { "default": "KitLog()" } },
+        "contributes": { "tabs": ["KitTab($prefix)", "More()"] }
+      }
+      """,
+      "App.json": """
+      {
+        "dependencies": { "shop": { "type": "Shop", "default": "Shop($metrics)" } },
+        "provides": { "log": { "default": "AppLog()" } },
+        "contributes": { "commands": { "quit": "0" } }
+      }
+      """,
+    ])
+    func explain(_ name: String, root: Bool = true) -> String {
+      let modules = ["Core", "Kit"].flatMap {
+        ["--module", "\($0)=\(folder("\($0).json"))", "--same-package", $0]
+      }
+      let words = ["explain", name, "--target", "App", "--manifest", folder("App.json")]
+      let outcome = run(words + (root ? ["--root"] + modules : Array(modules.prefix(4))))
+      #expect(outcome.status == .success && outcome.error == "")
+      return outcome.output.replacing(folder.path + "/", with: "")
+    }
+    #expect(
+      explain("metrics") == """
+        metrics: any Metrics
+          singleton, required, public, of Core
+          declared at Core.json:4:5
+          provided by 'Kit' at Kit.json:3:17
+
+        made of:
+          prefix (singleton, of Kit)
+
+        needed by 1 dependency:
+          shop -> metrics
+
+        """)
+    #expect(
+      explain("log").contains(
+        """
+          declared at Core.json:5:5
+          provided by 'App' at App.json:3:17
+          provided by 'Kit' at Kit.json:3:57 (not chosen)
+
+        """))
+    #expect(explain("metrics", root: false).contains("  provided by no module that this target sees\n"))
+    #expect(
+      explain("tabs") == """
+        tabs: [any Tab]
+          singleton, collects, public, of Core
+          declared at Core.json:6:5
+          collects of 'Core' at Core.json:9:29
+          collects of 'Kit' at Kit.json:4:29
+          collects of 'Kit' at Kit.json:4:48
+
+        made of:
+          prefix (singleton, of Kit)
+
+        needed by:
+          no other dependency
+
+        """)
+    #expect(explain("commands").contains("  collects 'quit' of 'App' at App.json:4:42\n"))
   }
 
   @Test func `Without a dependency of the name an id is looked for, then a suggestion`() throws {

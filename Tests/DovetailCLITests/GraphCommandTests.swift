@@ -9,8 +9,9 @@ struct GraphCommandTests {
     """
 
   @Test(arguments: [
-    (["--format", "text"], "clock: any AppClock (singleton)\n"), ([], "clock: any AppClock (singleton)\n"),
-    (["--format", "mermaid"], "flowchart LR\n"), (["--format=dot"], "digraph \"App\" {\n"),
+    (["--format", "text"], "App:\n  clock: any AppClock (singleton)\n"),
+    ([], "App:\n  clock: any AppClock (singleton)\n"), (["--format", "mermaid"], "%% App\nflowchart LR\n"),
+    (["--format=dot"], "digraph \"App\" {\n"),
     (["--format=json"], "{\n  \"version\": 1,\n"),
   ])
   func `The graph goes to standard output`(format: [String], beginning: String) throws {

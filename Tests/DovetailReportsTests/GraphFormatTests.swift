@@ -29,17 +29,18 @@ struct GraphFormatTests {
   @Test func `Text lists each dependency with what it needs`() throws {
     #expect(
       try render(.text) == """
-        clock: Box<any AppClock> (singleton, public)
-        client: any APIClient (singleton)
-          -> user (through a provider)
-          -> clock (in test only)
-        user: User (scope 'login', input)
-        session: Session (scope 'login')
-          -> user
-          -> client
-        screen: Screen (transient, on MainActor)
-          -> screen (through a provider)
-          -> session (read by itself)
+        App:
+          clock: Box<any AppClock> (singleton, public)
+          client: any APIClient (singleton)
+            -> user (through a provider)
+            -> clock (in test only)
+          user: User (scope 'login', input)
+          session: Session (scope 'login')
+            -> user
+            -> client
+          screen: Screen (transient, on MainActor)
+            -> screen (through a provider)
+            -> session (read by itself)
 
         """)
   }
@@ -47,6 +48,7 @@ struct GraphFormatTests {
   @Test func `Mermaid has a box for each scope`() throws {
     #expect(
       try render(.mermaid) == """
+        %% App
         flowchart LR
           d0["clock: Box#lt;any AppClock#gt;"]
           d1["client: any APIClient"]
@@ -156,14 +158,72 @@ struct GraphFormatTests {
       """
     #expect(
       try render(.text, manifest) == """
-        database: Database (singleton, started)
-        server: Server (singleton, eager)
-          -> database
+        App:
+          database: Database (singleton, started)
+          server: Server (singleton, eager)
+            -> database
 
         """)
     let text = try render(.json, manifest)
     #expect(text.contains("\"input\": false,\n      \"started\": true,\n      \"needs\": []"))
     #expect(text.contains("\"eager\": true"))
+  }
+
+  @Test func `Dependencies of other modules are told by their module`() throws {
+    let sources = [
+      #"{ "dependencies": { "shop": { "type": "Shop", "default": "Shop($clock)" } } }"#,
+      #"{ "dependencies": { "clock": { "type": "Clock", "default": "Clock($shop)", "access": "public" }, "shop": { "type": "Int", "default": "1" } } }"#,
+    ].map { SourceText(path: "dependencies.json", bytes: Array($0.utf8)) }
+    let surroundings = TargetSurroundings(
+      neighbours: [TargetSurroundings.Neighbour(name: "Core", isDirect: true)], owners: [0])
+    let result = Generator.check(target: "App", sources: sources, surroundings: surroundings)
+    let graph = try #require(result.graph)
+    #expect(
+      GraphFormat.text.render(graph) == """
+        App:
+          shop: Shop (singleton)
+            -> clock
+          clock: Clock (singleton, public, of Core)
+            -> shop of Core
+          shop: Int (singleton, of Core)
+
+        """)
+    #expect(
+      GraphFormat.mermaid.render(graph) == """
+        %% App
+        flowchart LR
+          d0["shop: Shop"]
+          d1["clock: Clock of Core"]
+          d2["shop: Int of Core"]
+          d0 --> d1
+          d1 --> d2
+
+        """)
+    #expect(
+      GraphFormat.dot.render(graph) == """
+        digraph "App" {
+          rankdir=LR;
+          node [shape=box];
+          "shop" [label="shop\\nShop"];
+          "Core.clock" [label="clock\\nClock\\nof Core"];
+          "Core.shop" [label="shop\\nInt\\nof Core"];
+          "shop" -> "Core.clock";
+          "Core.clock" -> "Core.shop";
+        }
+
+        """)
+    #expect(
+      GraphFormat.json.render(graph).contains(
+        #"""
+              "needs": [
+                {
+                  "name": "shop",
+                  "module": "Core",
+                  "kind": "value",
+                  "context": "live"
+                }
+              ]
+        """#))
   }
 
   @Test(arguments: GraphFormat.allCases)

@@ -17,17 +17,45 @@ package struct DependencyExplanation {
   package func render(_ index: Int) -> String {
     let declaration = outline.graph.declarations[index]
     var text = "\(declaration.name.value): \(declaration.type?.value.text ?? "?")\n"
-    text += "  \(declaration.traits.joined(separator: ", "))\n"
+    text += "  \(outline.traits(index).joined(separator: ", "))\n"
     for line in (declaration.doc ?? "").split(separator: "\n") { text += "  \(line)\n" }
-    let source = sources[declaration.name.position.file]
-    let (line, column) = source.lineAndColumn(at: declaration.name.position.offset)
-    text += "  declared at \(source.path):\(line):\(column)\n"
+    text += "  declared at \(place(declaration.name.position))\n"
+    text += origins(of: index)
     text += "\nmade of:\n" + parts(of: index)
-    text += "\nneeded by:\n" + users(of: index)
+    text += "\nneeded by" + users(of: index)
     return text
   }
 
+  private func place(_ position: SourcePosition) -> String {
+    let source = sources[position.file]
+    let (line, column) = source.lineAndColumn(at: position.offset)
+    return "\(source.path):\(line):\(column)"
+  }
+
   // MARK: What it is made of
+
+  /// The modules that provide it or contribute to it, as far as the target sees.
+  private func origins(of index: Int) -> String {
+    let (graph, declaration) = (outline.graph, outline.graph.declarations[index])
+    var text = ""
+    let chosen = graph.providers.chosen[index]
+    for provider in graph.providers.provisions[index] ?? [] {
+      let isPassedOver = chosen.map { $0.module != provider.module } ?? false
+      let remark = isPassedOver ? " (not chosen)" : ""
+      let position = provider.provision.name.position
+      text += "  provided by '\(graph.modules[provider.module].name)' at \(place(position))\(remark)\n"
+    }
+    if declaration.isRequired, text.isEmpty { text += "  provided by no module that this target sees\n" }
+    guard declaration.collects else { return text }
+    for contributor in graph.providers.contributions[index] ?? [] {
+      for element in contributor.contribution.elements {
+        let key = element.key.map { "'\($0.value)' " } ?? ""
+        let module = graph.modules[contributor.module].name
+        text += "  collects \(key)of '\(module)' at \(place(element.expression.position))\n"
+      }
+    }
+    return text
+  }
 
   private func parts(of root: Int) -> String {
     guard !outline.needs[root].isEmpty else { return "  nothing else\n" }
@@ -39,7 +67,7 @@ package struct DependencyExplanation {
       let needs = outline.needs[edge.target]
       let isNew = shown.insert(edge.target).inserted
       var remarks = edge.remarks
-      if isNew { remarks += outline.graph.declarations[edge.target].traits }
+      if isNew { remarks += outline.traits(edge.target) }
       if edge.target == root {
         remarks.append("the one explained")
       } else if !isNew, !needs.isEmpty {
@@ -69,13 +97,17 @@ package struct DependencyExplanation {
       }
       next += 1
     }
-    guard queue.count > 1 else { return "  no other dependency\n" }
+    guard queue.count > 1 else { return ":\n  no other dependency\n" }
     var roots = queue.dropFirst().filter { outline.users[$0].isEmpty }.sorted()
     // Where all need each other, through providers, there is no root: the direct users must do.
-    if roots.isEmpty { roots = outline.users[root] }
-    var text = roots.prefix(Self.rootLimit).map { "  \(path(from: $0, to: root, steps))\n" }.joined()
-    if roots.count > Self.rootLimit { text += "  and from \(roots.count - Self.rootLimit) more roots\n" }
-    return text + "  (\(queue.count - 1) in all)\n"
+    let hasRoots = !roots.isEmpty
+    if !hasRoots { roots = outline.users[root] }
+    let count = queue.count - 1
+    var text = count == 1 ? " 1 dependency" : " \(count) dependencies, directly or not"
+    text += count > 1 && hasRoots ? "; the ways from those that nothing needs:\n" : ":\n"
+    text += roots.prefix(Self.rootLimit).map { "  \(path(from: $0, to: root, steps))\n" }.joined()
+    if roots.count > Self.rootLimit { text += "  and from \(roots.count - Self.rootLimit) more\n" }
+    return text
   }
 
   private func path(from start: Int, to end: Int, _ steps: [Int: Int]) -> String {

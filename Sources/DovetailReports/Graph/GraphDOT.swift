@@ -20,7 +20,7 @@ enum GraphDOT {
     for (index, edges) in outline.needs.enumerated() {
       for edge in edges {
         text +=
-          "  \(quoted(outline.name(index))) -> \(quoted(outline.name(edge.target)))\(attributes(edge));\n"
+          "  \(identifier(index, outline)) -> \(identifier(edge.target, outline))\(attributes(edge));\n"
       }
     }
     return text + "}\n"
@@ -28,13 +28,21 @@ enum GraphDOT {
 
   private static func node(_ index: Int, _ outline: GraphOutline) -> String {
     let declaration = outline.graph.declarations[index]
-    let label = quoted("\(declaration.name.value)\n\(declaration.type?.value.text ?? "?")")
+    let module = outline.module(index).map { "\nof \($0)" } ?? ""
+    let label = quoted("\(declaration.name.value)\n\(declaration.type?.value.text ?? "?")\(module)")
     let style =
       switch declaration.scope.value {
       case .transient, .graph: ", style=rounded"
       default: declaration.isInput ? ", shape=parallelogram" : ""
       }
-    return "\(quoted(declaration.name.value)) [label=\(label)\(style)];"
+    return "\(identifier(index, outline)) [label=\(label)\(style)];"
+  }
+
+  /// Names of other modules can be equal.
+  private static func identifier(_ index: Int, _ outline: GraphOutline) -> String {
+    quoted(
+      (outline.module(index).map { "\($0)." } ?? "")
+        + outline.graph.declarations[index].name.value)
   }
 
   private static func attributes(_ edge: GraphOutline.Edge) -> String {

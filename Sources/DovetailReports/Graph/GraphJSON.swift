@@ -14,8 +14,7 @@ enum GraphJSON {
       ]
       if declaration.isStarted { members.append(("started", .boolean(true))) }
       if declaration.isEager { members.append(("eager", .boolean(true))) }
-      let owner = outline.graph.owners[index]
-      if owner > 0 { members.append(("module", .string(outline.graph.modules[owner].name))) }
+      if let module = outline.module(index) { members.append(("module", .string(module))) }
       if let isolation = declaration.isolation { members.append(("isolation", .string(isolation.value))) }
       members.append(("needs", .array(outline.needs[index].map { edge($0, outline) })))
       return JSONOutput.object(members)
@@ -40,10 +39,11 @@ enum GraphJSON {
       case .provider: "provider"
       case .reads: "reads"
       }
-    return .object([
-      ("name", .string(outline.name(edge.target))),
-      ("kind", .string(kind)),
-      ("context", .string(edge.context?.rawValue ?? "live")),
-    ])
+    let module = outline.module(edge.target).map { [("module", JSONOutput.string($0))] } ?? []
+    return .object(
+      [("name", .string(outline.graph.declarations[edge.target].name.value))] + module + [
+        ("kind", .string(kind)),
+        ("context", .string(edge.context?.rawValue ?? "live")),
+      ])
   }
 }

@@ -3,7 +3,8 @@ import DovetailGenerator
 /// A flow chart that GitHub and many editors draw: scopes are boxes, broken lines are fetched later.
 enum GraphMermaid {
   static func render(_ outline: GraphOutline) -> String {
-    var text = "flowchart LR\n"
+    // The comment tells the charts of several targets apart.
+    var text = "%% \(outline.graph.module.name)\nflowchart LR\n"
     var byScope: [String: [Int]] = [:]
     for (index, declaration) in outline.graph.declarations.enumerated() {
       switch declaration.scope.value {
@@ -25,7 +26,8 @@ enum GraphMermaid {
 
   private static func node(_ index: Int, _ outline: GraphOutline) -> String {
     let declaration = outline.graph.declarations[index]
-    let label = escaped("\(declaration.name.value): \(declaration.type?.value.text ?? "?")")
+    let module = outline.module(index).map { " of \($0)" } ?? ""
+    let label = escaped("\(declaration.name.value): \(declaration.type?.value.text ?? "?")\(module)")
     return switch declaration.scope.value {
     case .transient, .graph: "d\(index)([\"\(label)\"])"
     default: declaration.isInput ? "d\(index)[/\"\(label)\"/]" : "d\(index)[\"\(label)\"]"

@@ -37,7 +37,23 @@ package struct GraphOutline: Sendable {
     return ScopeTree(graph.modules).names.filter { seen.insert($0).inserted }
   }
 
-  package func name(_ index: Int) -> String { graph.declarations[index].name.value }
+  /// The name of a dependency, with its module where the target means another one by that name.
+  package func name(_ index: Int) -> String {
+    let name = graph.declarations[index].name.value
+    guard let meant = graph.indexes[name], meant != index, let module = module(index) else { return name }
+    return "\(name) of \(module)"
+  }
+
+  /// The module of a dependency that is not the target's own.
+  package func module(_ index: Int) -> String? {
+    let owner = graph.owners[index]
+    return owner > 0 ? graph.modules[owner].name : nil
+  }
+
+  /// What sets a dependency apart, for people: how long its value lives, where, and whose it is.
+  package func traits(_ index: Int) -> [String] {
+    graph.declarations[index].traits + (module(index).map { ["of \($0)"] } ?? [])
+  }
 
   /// One edge to each target; a value's edge counts more than a provider's.
   private static func edges(of index: Int, _ graph: DependencyGraph) -> [Edge] {
@@ -76,11 +92,12 @@ extension GraphOutline.Edge {
 }
 
 extension Declaration {
-  /// What sets a declaration apart, for people: how long its value lives, and where.
-  package var traits: [String] {
+  fileprivate var traits: [String] {
     var traits = [scope.value.isCustom ? "scope '\(scope.value.name)'" : scope.value.name]
     if isFactory { traits.append("with parameters") }
     if isInput { traits.append("input") }
+    if isRequired { traits.append("required") }
+    if collects { traits.append("collects") }
     if isStarted { traits.append("started") }
     if isEager { traits.append("eager") }
     if let isolation { traits.append("on \(isolation.value)") }
