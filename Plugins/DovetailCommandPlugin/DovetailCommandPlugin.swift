@@ -14,13 +14,25 @@ struct DovetailCommandPlugin: CommandPlugin {
     var words = ArgumentExtractor(arguments)
     let names = words.extractOption(named: "target")
     let rest = words.remainingArguments
+    guard let command = rest.first, Self.targetCommands.contains(command), !rest.contains("--help") else {
+      return exit(with: try run(tool, arguments))
+    }
     let targets = try targets(of: context.package, named: names)
-    guard let command = rest.first, Self.targetCommands.contains(command), !rest.contains("--help"),
-      !(command == "explain" && names.isEmpty), !targets.isEmpty
-    else { return exit(with: try run(tool, rest)) }
+    if command == "explain", names.isEmpty, targets.count != 1 {
+      let status = try run(tool, rest)
+      if status != 0, !targets.isEmpty {
+        complain("the targets with a manifest are \(targets.map(\.name).joined(separator: ", "))")
+      }
+      return exit(with: status)
+    }
+    if targets.isEmpty {
+      Diagnostics.error(
+        "no target of this package has a manifest; add a dependencies.json to the folder of one")
+      return exit(with: 2)
+    }
 
     var status: Int32 = 0
-    for target in targets {
+    for target in targets where status < 2 {
       let arguments = target.arguments(withSources: Self.sourceCommands.contains(command))
       status = max(status, try run(tool, rest + arguments))
     }
@@ -32,7 +44,7 @@ struct DovetailCommandPlugin: CommandPlugin {
     let all = package.targets.compactMap { $0 as? any SourceModuleTarget }
       .map { ManifestTarget($0, in: package) }.filter { !$0.manifests.isEmpty }
     for name in names where !all.contains(where: { $0.name == name }) {
-      let known = all.map(\.name).joined(separator: ", ")
+      let known = all.isEmpty ? "none" : all.map(\.name).joined(separator: ", ")
       Diagnostics.error("no target '\(name)' with a manifest; there are: \(known)")
       Foundation.exit(2)
     }
@@ -42,10 +54,14 @@ struct DovetailCommandPlugin: CommandPlugin {
   private func run(_ tool: URL, _ arguments: [String]) throws -> Int32 {
     let process = Process()
     process.executableURL = tool
-    process.arguments = arguments
+    process.arguments = ["--in-package"] + arguments
     try process.run()
     process.waitUntilExit()
     return process.terminationStatus
+  }
+
+  private func complain(_ text: String) {
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
 
   private func exit(with status: Int32) {

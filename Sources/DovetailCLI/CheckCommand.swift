@@ -2,12 +2,13 @@ import DovetailGenerator
 package import DovetailSystem
 
 /// Checks the manifests of a target and writes nothing.
-package enum CheckCommand: Command {
+package enum CheckCommand: TargetCommand {
   package static var name: String { "check" }
   package static var summary: String {
     "Check a target's manifests, and its Swift sources' use of them, and write no file"
   }
   package static var usage: String { "--target NAME --manifest FILE… [--module NAME=FILE…] [--source FILE…]" }
+  static var packageUsage: String { "[--target NAME]… [--format FORMAT] [--strict]" }
   package static var options: [Option] {
     ManifestInput.options + SourceInput.options + FindingOptions.options
   }

@@ -10,9 +10,21 @@ package enum CommandLineTool {
     ]
   }
 
+  /// The first word where `swift package dovetail` calls, so that what is said is said of that.
+  private static let inPackage = "--in-package"
+
   package static func run(
     _ words: [String], as program: String = "dovetail-tool", console: Console = .process
   ) -> ExitStatus {
+    if words.first == inPackage {
+      let (program, words) = ("swift package dovetail", words.dropFirst())
+      let command = commands.first { $0.name == words.first } as? any TargetCommand.Type
+      guard let command, words.contains("--help") else {
+        return run(Array(words), as: program, console: console)
+      }
+      console.writeOutput(command.packageHelp("\(program) \(command.name)"))
+      return .success
+    }
     guard let verb = words.first else {
       console.writeError(overview(program))
       return .failure

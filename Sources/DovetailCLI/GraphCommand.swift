@@ -3,10 +3,11 @@ import DovetailReports
 import DovetailSystem
 
 /// Draws the graph of a target.
-enum GraphCommand: Command {
+enum GraphCommand: TargetCommand {
   static var name: String { "graph" }
   static var summary: String { "Show who needs whom, for people or for other programs" }
   static var usage: String { "--target NAME --manifest FILE… [--format FORMAT]" }
+  static var packageUsage: String { "[--target NAME]… [--format FORMAT]" }
   static var options: [Option] {
     let formats = GraphFormat.allCases.map(\.rawValue).joined(separator: "|")
     return ManifestInput.options + [Option("format", formats, "The form of the graph; text is the default")]

@@ -2,10 +2,11 @@ import DovetailGenerator
 import DovetailSystem
 
 /// Looks only for what the Swift sources of a target show, and calls that a failure.
-enum UnusedCommand: Command {
+enum UnusedCommand: TargetCommand {
   static var name: String { "unused" }
   static var summary: String { "Find the dependencies that a target's Swift sources don't use, or use oddly" }
   static var usage: String { "--target NAME --manifest FILE… --source FILE…" }
+  static var packageUsage: String { "[--target NAME]… [--format FORMAT] [--strict]" }
   static var options: [Option] { ManifestInput.options + SourceInput.options + FindingOptions.options }
 
   static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {

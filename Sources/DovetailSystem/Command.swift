@@ -14,11 +14,10 @@ extension Command {
   package static func execute(
     _ words: some Sequence<String>, as program: String, console: Console = .process
   ) -> ExitStatus {
-    let help = Option("help", nil, "Show this text")
     do {
       let arguments = try Arguments(words, options: options + [help])
       if arguments.has("help") {
-        console.writeOutput(helpText(program, options + [help]))
+        console.writeOutput(helpText(program, usage: usage, options))
         return .success
       }
       return try run(arguments, console: console)
@@ -30,7 +29,11 @@ extension Command {
     return .failure
   }
 
-  private static func helpText(_ program: String, _ options: [Option]) -> String {
+  private static var help: Option { Option("help", nil, "Show this text") }
+
+  /// What `--help` shows, with these options and `--help` itself.
+  package static func helpText(_ program: String, usage: String, _ options: [Option]) -> String {
+    let options = options + [help]
     var text = "\(summary)\n\nusage: \(program) \(usage)\n\noptions:\n"
     let heads = options.map { "  --\($0.name)" + ($0.value.map { " \($0)" } ?? "") }
     let width = heads.map(\.count).max() ?? 0

@@ -23,7 +23,9 @@ package struct ManifestInput: Sendable {
     if let operand = arguments.operands.dropFirst(operandCount).first {
       let option =
         operand.hasSuffix(".swift")
-        ? "a Swift file is named with '--source'" : "a manifest is named with '--manifest'"
+        ? "a Swift file is named with '--source'"
+        : operand.hasSuffix(".json")
+          ? "a manifest is named with '--manifest'" : "a target is named with '--target'"
       throw UsageError("unexpected '\(operand)'; \(option)")
     }
     target = try arguments.required("target")

@@ -87,6 +87,40 @@ struct CommandLineToolTests {
         """)
   }
 
+  @Test func `In a package nothing is said of files to name`() {
+    #expect(
+      run("--in-package", "--help").output.hasPrefix("usage: swift package dovetail <command> [options]\n"))
+    #expect(run("--in-package") == Outcome(status: .failure, error: run("--in-package", "--help").output))
+    #expect(
+      run("--in-package", "chekc").error
+        == "swift package dovetail: unknown command 'chekc'; did you mean 'check'?\nsee 'swift package dovetail --help'\n"
+    )
+    #expect(
+      run("--in-package", "check", "--help")
+        == Outcome(
+          status: .success,
+          output: """
+            Check a target's manifests, and its Swift sources' use of them, and write no file
+
+            usage: swift package dovetail check [--target NAME]… [--format FORMAT] [--strict]
+
+            options:
+              --target NAME                    Only this target, or only these; else all that have a manifest
+              --format text|json|sarif|github  The form of the findings; text goes to standard error, the others to standard output
+              --strict                         Make warnings errors
+              --help                           Show this text
+
+            """))
+    for command in ["explain", "graph", "unused"] {
+      let help = run("--in-package", command, "--help").output
+      #expect(help.contains("usage: swift package dovetail \(command) ") && !help.contains("--manifest"))
+    }
+    #expect(run("--in-package", "schema") == run("schema"))
+    #expect(
+      run("check", "App").error.hasPrefix(
+        "dovetail-tool check: unexpected 'App'; a target is named with '--target'\n"))
+  }
+
   @Test func `What is missing, said twice or unexpected is named`() {
     #expect(run("check").error.hasPrefix("dovetail-tool check: '--target' is missing\n"))
     #expect(run("check", "--target", "App").error.hasPrefix("dovetail-tool check: '--manifest' is missing\n"))

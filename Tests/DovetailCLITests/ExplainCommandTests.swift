@@ -33,7 +33,7 @@ struct ExplainCommandTests {
           status: .failure,
           error: """
             dovetail-tool explain: there is no diagnostic 'captive-scop'; did you mean 'captive-scope'?
-            to explain a dependency, add '--target' and '--manifest'
+            to explain a dependency, say whose with '--target'
             see 'dovetail-tool explain --help'
 
             """))
@@ -194,6 +194,8 @@ struct ExplainCommandTests {
     let outcome = run("explain", "x", "--target", "App", "--manifest", folder("a.json"))
     #expect(outcome.status == .findings && outcome.output == "")
     #expect(outcome.error.contains("[invalid-json]"))
+    let id = run("explain", "invalid-json", "--target", "App", "--manifest", folder("a.json"))
+    #expect(id == run("explain", "invalid-json") && id.status == .success)
   }
 
   @Test func `A chain of any depth is explained without an overflow`() throws {

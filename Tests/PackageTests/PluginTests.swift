@@ -43,9 +43,26 @@ struct PluginTests {
     #expect(graph.succeeded)
     #expect(graph.output.contains("digraph"), "\(graph.output)")
 
+    // One target with a manifest need not be named.
+    let explained = try package.command(["explain", "text"])
+    #expect(explained.succeeded && explained.output.contains("made of:"), "\(explained.output)")
+    let unknown = try package.command(["explain", "texts"])
+    #expect(
+      !unknown.succeeded
+        && unknown.output.contains(
+          "swift package dovetail explain: 'texts' is neither a dependency of 'App' nor a diagnostic's id; did you mean 'text'?"
+        ), "\(unknown.output)")
+    let help = try package.command(["check", "--help"])
+    #expect(help.output.contains("usage: swift package dovetail check [--target NAME]…"), "\(help.output)")
+
     let other = try package.command(["check", "--target", "Other"])
     #expect(!other.succeeded)
     #expect(other.output.contains("no target 'Other' with a manifest; there are: App"), "\(other.output)")
+
+    try package.remove("Sources/App/dependencies.json")
+    let none = try package.command(["check"])
+    #expect(!none.succeeded)
+    #expect(none.output.contains("no target of this package has a manifest"), "\(none.output)")
   }
 
   /// Without it the generated code imports nothing that is there, or nothing that is built before.
