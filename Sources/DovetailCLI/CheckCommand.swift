@@ -5,7 +5,7 @@ package import DovetailSystem
 package enum CheckCommand: TargetCommand {
   package static var name: String { "check" }
   package static var summary: String {
-    "Check a target's manifests, and its Swift sources' use of them, and write no file"
+    "Check a target's manifests, find what its Swift sources don't use or use oddly, and write no file"
   }
   package static var usage: String { "--target NAME --manifest FILE… [--module NAME=FILE…] [--source FILE…]" }
   static var packageUsage: String { "[--target NAME]… [--format FORMAT] [--strict]" }

@@ -7,7 +7,7 @@ struct CommandLineToolTests {
       usage: dovetail-tool <command> [options]
 
       commands:
-        check     Check a target's manifests, and its Swift sources' use of them, and write no file
+        check     Check a target's manifests, find what its Swift sources don't use or use oddly, and write no file
         explain   Explain a diagnostic's id, or a dependency of a target
         generate  Check a target's manifests and write the Swift file that it compiles
         graph     Show who needs whom, for people or for other programs
@@ -66,7 +66,7 @@ struct CommandLineToolTests {
   @Test func `The help text of check is complete`() {
     #expect(
       run("check", "--help").output == """
-        Check a target's manifests, and its Swift sources' use of them, and write no file
+        Check a target's manifests, find what its Swift sources don't use or use oddly, and write no file
 
         usage: dovetail-tool check --target NAME --manifest FILE… [--module NAME=FILE…] [--source FILE…]
 
@@ -100,7 +100,7 @@ struct CommandLineToolTests {
         == Outcome(
           status: .success,
           output: """
-            Check a target's manifests, and its Swift sources' use of them, and write no file
+            Check a target's manifests, find what its Swift sources don't use or use oddly, and write no file
 
             usage: swift package dovetail check [--target NAME]… [--format FORMAT] [--strict]
 
