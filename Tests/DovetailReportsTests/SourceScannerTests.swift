@@ -52,16 +52,25 @@ struct SourceScannerTests {
   }
 
   @Test func `The examples are silent`() throws {
-    for manifest in try FileManager.default.subpathsOfDirectory(
-      atPath: Self.root.appending(path: "Examples").path(percentEncoded: false)
-    ).sorted() where manifest.hasSuffix("/dependencies.json") && !manifest.contains(".build/") {
-      let folder = "Examples/" + manifest.dropLast("/dependencies.json".count)
-      let text = try String(
-        decoding: Data(contentsOf: Self.root.appending(path: "Examples/\(manifest)")), as: UTF8.self)
-      let swift = try Self.swiftFiles(folder).map { file in
+    let examples = Self.root.appending(path: "Examples")
+    let manifests = try FileManager.default.subpathsOfDirectory(
+      atPath: examples.path(percentEncoded: false)
+    ).sorted().filter { $0.hasSuffix("/dependencies.json") && !$0.contains(".build/") }
+    func text(_ manifest: String) throws -> String {
+      try String(decoding: Data(contentsOf: examples.appending(path: manifest)), as: UTF8.self)
+    }
+    for manifest in manifests {
+      let folder = manifest.dropLast("/dependencies.json".count)
+      let swift = try Self.swiftFiles("Examples/\(folder)").map { file in
         (file.lastPathComponent, try String(decoding: Data(contentsOf: file), as: UTF8.self))
       }
-      #expect(check(manifests: [(manifest, text)], swift: swift).diagnostics == [], "\(folder)")
+      // All other targets of the package count as below it.
+      let package = manifest.prefix { $0 != "/" } + "/"
+      let others = try manifests.filter { $0.hasPrefix(package) && $0 != manifest }.map { other in
+        (other.split(separator: "/").dropLast().last! + "/dependencies.json", try text(other))
+      }
+      let all = [("App/dependencies.json", try text(manifest))] + others.map { (String($0.0), $0.1) }
+      #expect(check(manifests: all, swift: swift).diagnostics == [], "\(folder)")
     }
   }
 
