@@ -4,6 +4,9 @@ import Core
 import Disk
 import Dovetail
 
+extension CoreDependencies {}  // generated for 'Core' if that target uses DovetailPlugin
+extension DiskDependencies {}  // generated for 'Disk' if that target uses DovetailPlugin
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }

@@ -13,7 +13,7 @@ nonisolated private struct DependencyMaker {
 extension DependencyContainer {
   public nonisolated enum MetricsKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 1)
-public typealias                                      Value = String
+public typealias                                     Value  = String
 #sourceLocation()
     public static var slotID: Int { _slots.id(0) }
   }

@@ -29,7 +29,7 @@ extension DependencyContainer {
   public nonisolated enum MetricsKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
     public typealias
-                  Value = String
+                 Value  = String
 #sourceLocation()
     public static var slotID: Int { _slots.id(0) }
   }
@@ -60,7 +60,7 @@ extension DependencyContainer {
   public nonisolated enum CacheKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
     public typealias
-                Value = String
+               Value  = String
 #sourceLocation()
     public static var slotID: Int { _slots.id(1) }
     public static func make(in container: DependencyContainer) -> Value {
@@ -95,7 +95,7 @@ extension DependencyContainer {
   public nonisolated enum DatabaseKey: ComposedDependencyKey, StartedDependencyKey, DisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
     public typealias
-       Value = String
+      Value  = String
 #sourceLocation()
     public static var slotID: Int { _slots.id(2) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [MetricsKey.self] }
@@ -141,7 +141,7 @@ extension DependencyContainer {
   public nonisolated enum RepositoryKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
     public typealias
-                     Value = String
+                    Value  = String
 #sourceLocation()
     public static var slotID: Int { _slots.id(3) }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DatabaseKey.self] }
@@ -177,7 +177,7 @@ extension DependencyContainer {
   public nonisolated enum SessionKey: ComposedDependencyKey, StartedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
     public typealias
-                  Value = String
+                 Value  = String
 #sourceLocation()
     public static var slotID: Int { _slots.id(4) }
     public static var scope: DependencyScope { .login }

@@ -3,6 +3,8 @@
 import Core
 public import Dovetail
 
+extension DependencyContainer.MetricsKey {}  // generated for 'Core' if that target uses DovetailPlugin
+
 nonisolated private struct DependencyMaker {
   let _current: DependencyContainer
 }
