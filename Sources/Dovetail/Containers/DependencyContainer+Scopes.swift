@@ -1,7 +1,8 @@
 extension DependencyContainer {
   /// Opens a custom scope in this container, with its inputs.
   ///
-  /// The manifest's tool makes a function of it that cannot forget an input: `beginLogin(user:)`.
+  /// The manifest's tool makes a function of it that cannot forget an input: `beginLogin(user:)`. This one stops
+  /// if an input is neither given nor overridden.
   ///
   /// - Parameters:
   ///   - scope: The scope, which must not be open in this very container.

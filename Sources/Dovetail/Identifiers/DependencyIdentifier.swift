@@ -73,8 +73,11 @@ struct DependencyRegistrations {
   }
 }
 
-/// Stands for identifiers where a key is needed.
-enum IdentifiedKey<Value>: DependencyKey {
+/// Names a type of values where a key is needed, and no dependency.
+protocol TypeNamingKey: DependencyKey {}
+
+/// Stands for identifiers, and for who keeps what it reads.
+enum IdentifiedKey<Value>: TypeNamingKey {
   static var defaultValue: Value { fatalError("\(name) is not registered any more") }
   static var name: String { String(describing: Value.self) }
   static func expression(in context: DependencyContext) -> DependencyExpression { .default }

@@ -7,8 +7,7 @@ extension DependencyStorage {
     if let home = openHome(of: scope) { return home }
     if override(of: request.id) == nil, isOverriddenAbove(request.id) { return nil }
     let inputs = scope.inputs
-    let missing = inputs.first { override(of: $0.slotID) == nil && !isOverriddenAbove($0.slotID) }
-    if let missing {
+    if let missing = missing(of: inputs, given: []) {
       fatalError(
         """
         '\(request.key.name)' was read while scope '\(scope.name)' is closed: \
@@ -29,16 +28,23 @@ extension DependencyStorage {
     return home
   }
 
-  /// Stops a beginning that leaves out an input which nothing overrides.
+  /// Stops a beginning that leaves out an input.
   func requireInputs(of scope: DependencyScope, among given: [DependencyRecord]) {
     let inputs = scope.inputs
-    let missing = inputs.first { input in
-      !given.contains { $0.key.slotID == input.slotID } && override(of: input.slotID) == nil
-        && !isOverriddenAbove(input.slotID)
-    }
-    guard let missing else { return }
-    let labels = inputs.map { "\($0.name):" }.joined()
+    guard let missing = missing(of: inputs, given: given) else { return }
+    var labels = ""
+    for input in inputs { labels += input.name + ":" }
     fatalError("scope '\(scope.name)' needs its input '\(missing.name)': call \(scope.beginning)(\(labels))")
+  }
+
+  /// The first of a scope's inputs that is neither given nor overridden.
+  private func missing(
+    of inputs: [any DependencyKey.Type], given: [DependencyRecord]
+  ) -> (any DependencyKey.Type)? {
+    inputs.first { input in
+      let id = input.slotID
+      return !given.contains { $0.key.slotID == id } && override(of: id) == nil && !isOverriddenAbove(id)
+    }
   }
 
   func openHome(of scope: DependencyScope) -> DependencyStorage? {

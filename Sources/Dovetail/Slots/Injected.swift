@@ -100,7 +100,7 @@ final class InjectedStorage<Value>: @unchecked Sendable {
       WaitGraph.wait(for: first.takeUnretainedValue())
       return DependencyBox<Value>.value(at: address.load(ordering: .acquiring))
     }
-    let cell = DependencyCell(key: InjectedKey<Value>.self, scope: nil)
+    let cell = DependencyCell(key: IdentifiedKey<Value>.self, scope: nil)
     cell.mutex.withLock { _ in
       WaitGraph.begin(cell)
       defer { WaitGraph.end(cell) }
@@ -120,12 +120,4 @@ final class InjectedStorage<Value>: @unchecked Sendable {
   private func firstCell(from address: UInt) -> Unmanaged<DependencyCell>? {
     UnsafeRawPointer(bitPattern: address).map(Unmanaged.fromOpaque)
   }
-}
-
-/// Stands for who reads, where a key is needed: no dependency.
-protocol ReaderKey: DependencyKey {}
-
-private enum InjectedKey<Value>: ReaderKey {
-  static var defaultValue: Value { fatalError("\(name) is not read by a key") }
-  static var name: String { String(describing: Value.self) }
 }

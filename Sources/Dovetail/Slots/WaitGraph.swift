@@ -52,7 +52,9 @@ enum WaitGraph {
 
   /// The names of the dependencies that the calling thread is making, outermost first.
   static func path() -> [String] {
-    state.withLock { $0.making(on: .current) }.filter { !($0.key is any ReaderKey.Type) }.map { $0.key.name }
+    // What an `@Injected` makes for its owner has no scope.
+    state.withLock { $0.making(on: .current) }
+      .filter { $0.scope != nil || !($0.key is any TypeNamingKey.Type) }.map { $0.key.name }
   }
 
   /// Waits until the creation is over, or stops if that would be never.
