@@ -61,8 +61,11 @@ struct SourceScannerTests {
     }
     for manifest in manifests {
       let folder = manifest.dropLast("/dependencies.json".count)
+      // The target is called `App` here.
+      let module = folder.split(separator: "/").last! + "Dependencies"
       let swift = try Self.swiftFiles("Examples/\(folder)").map { file in
-        (file.lastPathComponent, try String(decoding: Data(contentsOf: file), as: UTF8.self))
+        let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+        return (file.lastPathComponent, text.replacing(module, with: "AppDependencies"))
       }
       // All other targets of the package count as below it.
       let package = manifest.prefix { $0 != "/" } + "/"
