@@ -59,7 +59,8 @@ let package = Package(
       name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "PackageTests", dependencies: ["TestSupport"], exclude: ["Stubs"], swiftSettings: settings),
+      name: "PackageTests", dependencies: ["DovetailGenerator", "TestSupport"], exclude: ["Stubs"],
+      swiftSettings: settings),
     .testTarget(
       name: "DocumentationTests", dependencies: ["Dovetail", "DovetailGenerator", "TestSupport"],
       exclude: ["Support"],
