@@ -1,42 +1,19 @@
 /// No value is needed to make itself; a provider, which fetches later, is no such need.
-///
-/// Cycles that have a step in common may be mended by one change, and are one error; others need a change each.
 enum Cycles: Rule {
-  private struct Step: Hashable {
-    let node: Int
-    let target: Int
-  }
-
-  /// So many cycles of one group are shown at once: a dense group has more than a person can take in.
-  private static let limit = 20
-
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    var seen: Set<Step> = []
-    for edges in graph.edgesByContext { check(graph, edges, &seen, &sink) }
-  }
-
-  /// Takes the steps of each cycle away, and looks for others in what is left of its group.
-  private static func check(
-    _ graph: DependencyGraph, _ all: [[DependencyGraph.Edge]], _ seen: inout Set<Step>,
-    _ sink: inout DiagnosticSink
-  ) {
-    var edges = all
-    for step in seen { edges[step.node].removeAll { $0.target == step.target } }
-    for _ in 0..<limit {
+    var reported: Set<Int> = []
+    for edges in graph.edgesByContext {
       let successors = edges.map { $0.filter { $0.kind != .provider }.map(\.target) }
-      let groups = StronglyConnectedComponents.find(in: successors).filter {
-        $0.count > 1 || successors[$0[0]].contains($0[0])
-      }
-      if groups.isEmpty { return }
-      for group in groups {
-        let cycle = ShortestCycle.find(in: group, edges: edges)
-        let steps = cycle.map { Step(node: $0.node, target: edges[$0.node][$0.edge].target) }
-        let positions = cycle.map { edges[$0.node][$0.edge].position }
-        if positions.contains(where: graph.isOwn) || graph.composesAlone(positions, of: cycle.map(\.node)) {
-          sink.report(diagnostic(for: cycle, edges, graph))
-        }
-        seen.formUnion(steps)
-        for step in steps { edges[step.node].removeAll { $0.target == step.target } }
+      for component in StronglyConnectedComponents.find(in: successors) {
+        guard component.count > 1 || successors[component[0]].contains(component[0]) else { continue }
+        guard reported.isDisjoint(with: component) else { continue }
+        let cycle = ShortestCycle.find(in: component, edges: edges)
+        let isOwn = cycle.contains { graph.isOwn(edges[$0.node][$0.edge].position) }
+        guard
+          isOwn || graph.composesAlone(cycle.map { edges[$0.node][$0.edge].position }, of: cycle.map(\.node))
+        else { continue }
+        reported.formUnion(component)
+        sink.report(diagnostic(for: cycle, edges, graph))
       }
     }
   }

@@ -5,8 +5,8 @@ extension Explanation {
       title: "a dependency needs itself to be made",
       meaning: """
         To make the first value of the path, the second is needed, and so on, until the first is needed \
-        again. The path is a shortest one around its group; the notes are its steps. Cycles that have a \
-        step in common are one error, since one change may mend them; others are an error each.
+        again. A group of dependencies that all need each other is one error, with a shortest path \
+        around it; the notes are its steps.
         """,
       reason: """
         No order of making them exists: the program would make values until its stack is full, or wait \

@@ -74,38 +74,15 @@ struct RandomGraphTests {
     #expect(cycle.filter { $0.hasSuffix("[cycle]") }.count == 1)
   }
 
-  @Test("have cycles whose first path is a shortest one")
+  @Test("have cycles whose shown path is a shortest one")
   func shortestCycles() throws {
     for seed in 0..<UInt64(200) {
       var random = SeededGenerator(seed: seed &+ 77)
       let graph = RandomGraph(using: &random, nodeLimit: 12)
-      let paths = try Verdict(graph.manifest).cyclePaths
-      for group in NaiveOracle(graph).cycles {
-        let least = paths.filter { group.contains($0[0]) }.map { $0.count - 1 }.min()
-        #expect(least == shortestCycle(in: group, graph), "seed \(seed): \(paths)")
+      for path in try Verdict(graph.manifest).cyclePaths {
+        let group = NaiveOracle(graph).cycles.first { $0.contains(path[0]) }
+        #expect(path.count - 1 == shortestCycle(in: try #require(group), graph), "seed \(seed): \(path)")
       }
-    }
-  }
-
-  @Test("have cycles that share no step, and none beside them")
-  func cyclesApart() throws {
-    for seed in 0..<UInt64(200) {
-      var random = SeededGenerator(seed: seed &+ 77)
-      let graph = RandomGraph(using: &random, nodeLimit: 12)
-      let steps = try Verdict(graph.manifest).cyclePaths.flatMap { path in
-        zip(path, path.dropFirst()).map { [$0, $1] }
-      }
-      #expect(Set(steps).count == steps.count, "seed \(seed): \(steps)")
-      let rest = graph.nodes.enumerated().map { index, node in
-        RandomGraph.Node(
-          scope: node.scope,
-          edges: node.edges.filter { edge in
-            edge.kind == .provider
-              || !steps.contains([RandomGraph.name(index), RandomGraph.name(edge.target)])
-          })
-      }
-      let isMended = NaiveOracle(RandomGraph(nodes: rest, scopes: graph.scopes)).cycles.isEmpty
-      #expect(isMended, "seed \(seed): \(steps)")
     }
   }
 
