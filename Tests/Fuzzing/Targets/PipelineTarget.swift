@@ -31,7 +31,21 @@ enum FuzzTarget {
     let output = Generator.render(graph, sources: sources, paths: names)
     precondition(output == Generator.render(graph, sources: sources, paths: names))
     accepted += 1
+    guard sources.indices.dropFirst().allSatisfy({ isAccepted($0, of: sources) }) else { return }
     if let folder, !graph.declarations.isEmpty { save(output, in: folder) }
+  }
+
+  /// Whether a module below would be built at all; the manifests behind its own are below it.
+  private static func isAccepted(_ index: Int, of sources: [SourceText]) -> Bool {
+    let below = sources.indices.dropFirst(index + 1)
+    let neighbours = below.map {
+      TargetSurroundings.Neighbour(name: "Module\($0)", isInPackage: false, isDirect: true)
+    }
+    let surroundings = TargetSurroundings(
+      neighbours: neighbours, owners: Array(neighbours.indices), isRoot: false, mentions: [])
+    return Generator.check(
+      target: "Module\(index)", sources: Array(sources[index...]), surroundings: surroundings
+    ).isValid
   }
 
   /// One file for each hash, so that like outputs take each other's place.
