@@ -5,7 +5,7 @@ import Testing
 private struct Broken: Error {}
 
 /// Scopes whose beginning makes values, and ends that meet creations.
-@Suite(.timeLimit(.minutes(2))) struct BeginTests {
+@Suite(.timeLimit(.minutes(30))) struct BeginTests {
   @Test func aBeginningMakesTheScopesValuesInOrder() async throws {
     let works = Works()
     let container = Plant.container(works)

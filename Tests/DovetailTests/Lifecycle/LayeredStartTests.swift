@@ -2,7 +2,7 @@ import Dovetail
 import Testing
 
 /// Many dependencies in layers: run under ThreadSanitizer too.
-@Suite(.timeLimit(.minutes(20))) struct LayeredStartTests {
+@Suite(.timeLimit(.minutes(30))) struct LayeredStartTests {
   private let startedColumns = Layered.columns * 3 / 4
 
   @Test func aLayerIsMadeAtTheSameTimeAndTheLayersOneAfterAnother() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 private struct Broken: Error {}
 
-@Suite(.timeLimit(.minutes(2))) struct StartTests {
+@Suite(.timeLimit(.minutes(30))) struct StartTests {
   @Test func theOrderGoesThroughWhatAReadMakes() async throws {
     let works = Works()
     try await Plant.container(works).start()
