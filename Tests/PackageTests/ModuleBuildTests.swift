@@ -71,10 +71,8 @@ struct ModuleBuildTests {
     #expect(try package.runApp().output != before)
   }
 
-  @Test(arguments: ScratchPackage.BuildSystem.allCases)
-  func namesReachThroughPackages(_ system: ScratchPackage.BuildSystem) throws {
+  @Test func namesReachThroughPackages() throws {
     let package = try ScratchPackage(
-      system,
       manifest: ModulePackage.manifest(
         [
           ModulePackage.Member(
