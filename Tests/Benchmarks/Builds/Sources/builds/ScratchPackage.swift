@@ -100,6 +100,8 @@ struct ScratchPackage {
     let link = "\(folder)/dovetail"
     if usesDovetail {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      // Two rows may share a package.
+      try? FileManager.default.removeItem(atPath: link)
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: workspace.repository)
     }
     try write(
