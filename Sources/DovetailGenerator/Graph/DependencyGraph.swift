@@ -1,5 +1,7 @@
 /// The dependencies of a module, and of those below it, and what each needs of the others.
-package struct DependencyGraph: Sendable {
+///
+/// A class, for it is handed to every rule, and copies of a struct this large take the compiler as long as all else.
+package final class DependencyGraph: Sendable {
   package struct Edge: Sendable {
     package enum Kind: Sendable {
       /// Evaluated while the value is made, or in a closure that it keeps.
@@ -22,7 +24,7 @@ package struct DependencyGraph: Sendable {
   /// The target's own module first, then those below it by name.
   package let modules: [Module]
   /// The declarations, each name of a module once; the target's own come first.
-  package private(set) var declarations: [Declaration]
+  package let declarations: [Declaration]
   /// The module of each declaration.
   package let owners: [Int]
   /// How many declarations are the target's own.
@@ -30,7 +32,7 @@ package struct DependencyGraph: Sendable {
   package let names: VisibleNames
   package let providers: Providers
   /// The target's own provisions.
-  package private(set) var provided: [ProvidedNode]
+  package let provided: [ProvidedNode]
   /// What the target adds to dependencies that collect; an entry for each of its own that does.
   package let contributed: [ContributedNode]
   /// For each declaration, what its live expression needs, in the order of the text.
@@ -40,7 +42,7 @@ package struct DependencyGraph: Sendable {
   /// The module of each source.
   package let fileOwners: [Int]
 
-  package init(_ module: Module) { self.init([module], fileCount: 0) }
+  package convenience init(_ module: Module) { self.init([module], fileCount: 0) }
 
   package init(_ modules: [Module], fileCount: Int) {
     self.modules = modules
@@ -92,10 +94,26 @@ package struct DependencyGraph: Sendable {
       }
       for index in declaration.variants.indices { rename(&declaration.variants[index]) }
     }
-    var copy = self
-    for index in copy.declarations.indices { rename(&copy.declarations[index]) }
-    for index in copy.provided.indices { copy.provided[index].rename(rename) }
-    return copy
+    var declarations = declarations
+    for index in declarations.indices { rename(&declarations[index]) }
+    var provided = provided
+    for index in provided.indices { provided[index].rename(rename) }
+    return DependencyGraph(self, declarations: declarations, provided: provided)
+  }
+
+  private init(_ other: DependencyGraph, declarations: [Declaration], provided: [ProvidedNode]) {
+    modules = other.modules
+    self.declarations = declarations
+    owners = other.owners
+    ownCount = other.ownCount
+    names = other.names
+    providers = other.providers
+    self.provided = provided
+    contributed = other.contributed
+    liveEdges = other.liveEdges
+    previewEdges = other.previewEdges
+    testEdges = other.testEdges
+    fileOwners = other.fileOwners
   }
 
   /// The target's own declarations.
