@@ -1,7 +1,12 @@
 import Dovetail
+import Foundation
 import Testing
 
 private let rounds = 100_000
+/// What only takes time is made less often; `DOVETAIL_FULL=1` makes everything in all rounds.
+private let isFull = ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"
+
+private func share(_ part: Int) -> Range<Int> { 0..<(isFull ? rounds : rounds / part) }
 
 private final class Counted: Sendable {
   static let ledger = Ledger()
@@ -85,7 +90,7 @@ extension DependencyContainer {
   private let ledger = Ledger()
 
   @Test func valuesOfEveryScopeGoWithTheirContainer() {
-    for _ in 0..<rounds / 20 {
+    for _ in share(20) {
       let container = DependencyContainer(context: .live)
       container[LedgersKey.self] = ledger
       container.readAll()
@@ -95,7 +100,7 @@ extension DependencyContainer {
   }
 
   @Test func valuesMadeInAnOverrideGoWhenTheBlockEnds() {
-    for _ in 0..<rounds / 20 {
+    for _ in share(20) {
       withDependencies {
         $0[LedgersKey.self] = ledger
         $0.clock = FixedClock()
@@ -107,7 +112,7 @@ extension DependencyContainer {
   }
 
   @Test func valuesMadeInAnAsynchronousOverrideGoWhenTheBlockEnds() async {
-    for _ in 0..<rounds / 100 {
+    for _ in share(100) {
       await withDependencies {
         $0[LedgersKey.self] = ledger
       } operation: {
@@ -119,7 +124,7 @@ extension DependencyContainer {
   }
 
   @Test func overridingValuesThatHoldTheirContainerGoWithIt() {
-    for _ in 0..<rounds / 20 {
+    for _ in share(20) {
       withDependencies {
         $0[LedgersKey.self] = ledger
         $0.clock = FixedClock()
@@ -156,13 +161,13 @@ extension DependencyContainer {
   @Test func resetAndEndedValuesGo() async throws {
     let container = DependencyContainer(context: .live)
     container[LedgersKey.self] = ledger
-    for _ in 0..<rounds / 20 {
+    for _ in share(20) {
       _ = container[SingletonKey.self]
       _ = container[ScopedKey.self]
       container.reset(.singleton)
     }
     #expect(ledger.alive <= 1)
-    for _ in 0..<rounds / 20 {
+    for _ in share(20) {
       _ = container[ScopedKey.self]
       try await container.end(ScopedKey.own)
     }
@@ -171,7 +176,7 @@ extension DependencyContainer {
 
   @Test func identifiedValuesGoWhenTheyAreRemoved() throws {
     let container = DependencyContainer(context: .live)
-    for number in 0..<rounds / 10 {
+    for number in share(10) {
       container.register(Tracked.self, key: "\(number)") { [ledger] container in
         Tracked(ledger, holding: container)
       }
