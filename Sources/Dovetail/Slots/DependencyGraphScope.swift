@@ -48,14 +48,7 @@ public struct DependencyGraphScope: Sendable {
 }
 
 /// The values of one resolve.
-///
-/// Sendable without the compiler's proof: whoever is not on the thread that resolves, or comes after the end,
-/// is told so by `isOpenHere` and touches nothing else. `thread` never changes, and the rest is touched on
-/// that thread only. Values are let go at the end, so that closures which hold the scope do not keep them.
-///
-/// What makes a started value may go on on another thread at each `await`: its resolve has no thread, and
-/// keeps all that changes behind the lock of `travelling`, which never changes either.
-final class GraphMemo: @unchecked Sendable {
+final class GraphMemo {
   private struct State {
     var isOpen = true
     var values: [(id: Int, record: DependencyRecord)] = []

@@ -4,26 +4,6 @@
 struct DependencyReader<Value>: Sendable {
   // An unmanaged argument spares the copy of the container at each read.
   @usableFromInline let read: @Sendable (Unmanaged<DependencyContainer>) -> Value
-
-  @inlinable
-  @inline(__always)
-  init(_ keyPath: KeyPath<DependencyContainer, Value>) {
-    // A key path to an isolated property is not sendable. It can be formed on its actor only, and the
-    // property's getter checks that it is read there.
-    nonisolated(unsafe) let keyPath = keyPath
-    // Nothing may branch before this: else the optimiser keeps the key path.
-    read = { $0._withUnsafeGuaranteedRef { $0[keyPath: keyPath] } }
-  }
-
-  /// The reader of another one's words, which keeps what that one captures.
-  @inlinable
-  init(_ words: DependencyReaderWords) {
-    self = unsafeBitCast(words, to: DependencyReader.self)
-  }
-
-  /// The reader's closure in two words, which keep nothing.
-  @inlinable
-  var words: DependencyReaderWords { unsafeBitCast(self, to: DependencyReaderWords.self) }
 }
 
 /// The two words that a closure is in every Swift ABI.

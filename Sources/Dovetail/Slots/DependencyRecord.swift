@@ -1,13 +1,9 @@
 import Synchronization
 
 /// What a slot can hold: a value, a weak value, a factory, or a creation under way.
-///
-/// Sendable without the compiler's proof: what a reader without the lock can reach (the value of a box, the
-/// reference of a weak one) is immutable after the record was published releasing; `token` and `order` are
-/// touched under the owning storage's lock.
 @usableFromInline
 @_fixed_layout
-class DependencyRecord: @unchecked Sendable {
+class DependencyRecord {
   @usableFromInline let key: any DependencyKey.Type
   /// The scope that the value was made in; none for an overriding value.
   @usableFromInline let scope: DependencyScope?
@@ -61,7 +57,7 @@ class DependencyRecord: @unchecked Sendable {
 /// Holds a value strongly.
 @usableFromInline
 @_fixed_layout
-final class DependencyBox<Value>: DependencyRecord, @unchecked Sendable {
+final class DependencyBox<Value>: DependencyRecord {
   @usableFromInline let value: Value
 
   @inlinable
@@ -88,7 +84,7 @@ final class DependencyBox<Value>: DependencyRecord, @unchecked Sendable {
 }
 
 /// Holds a value weakly in place of a box, in a container whose owner is gone.
-private final class DemotedDependencyBox<Value>: DependencyRecord, @unchecked Sendable {
+final class DemotedDependencyBox<Value>: DependencyRecord {
   weak let object: AnyObject?
 
   init(_ object: AnyObject, of box: DependencyRecord) {
@@ -106,7 +102,7 @@ private final class DemotedDependencyBox<Value>: DependencyRecord, @unchecked Se
 
 /// Holds a value weakly, for the `weak` scope.
 @usableFromInline
-final class WeakDependencyBox<Reference: WeakDependencyReference>: DependencyRecord, @unchecked Sendable {
+final class WeakDependencyBox<Reference: WeakDependencyReference>: DependencyRecord {
   // In memory of its own, because reading a property would copy the reference, which costs as much again.
   @usableFromInline let reference: UnsafeMutablePointer<Reference>
 
@@ -137,7 +133,7 @@ final class WeakDependencyBox<Reference: WeakDependencyReference>: DependencyRec
 }
 
 /// Overrides a dependency by a way to make it.
-final class DependencyFactory<Value>: DependencyRecord, @unchecked Sendable {
+final class DependencyFactory<Value>: DependencyRecord {
   let make: @Sendable (DependencyContainer) -> Value
 
   init(
@@ -152,7 +148,7 @@ final class DependencyFactory<Value>: DependencyRecord, @unchecked Sendable {
 }
 
 /// A creation under way. Its maker holds `mutex` from before the cell can be found until the value is there.
-final class DependencyCell: DependencyRecord, @unchecked Sendable {
+final class DependencyCell: DependencyRecord {
   let mutex = Mutex(())
   let thread = ThreadID.current
   /// Whether the value is made by tasks, for which no thread must wait.

@@ -1,13 +1,8 @@
 public import Synchronization
 
 /// What a container holds: the table that is read without a lock, and the rest behind one.
-///
-/// Sendable without the compiler's proof: `state` is touched in `withLock` alone (see `Locked` for the
-/// fence), and `fastTable` points to a table that lives as long as the storage. What a reader without the
-/// lock finds in the table is a record that the storage, or its parent's, keeps for as long as it lives: a
-/// published record is retired when it is replaced, not released, and the slot is never published again.
 @usableFromInline
-final class DependencyStorage: @unchecked Sendable {
+final class DependencyStorage {
   // As a number: a pointer would be checked for nil at each read.
   @usableFromInline let fastTable: Atomic<UInt>
   let parent: DependencyContainer?

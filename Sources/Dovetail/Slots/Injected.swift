@@ -55,12 +55,9 @@ extension Injected: Hashable {
 }
 
 /// The value that the copies of one `@Injected` share.
-///
-/// Sendable without the compiler's proof: `box` is stored by the one thread whose cell got into `creation`,
-/// before `address` is stored releasing, and nobody else touches it.
 @usableFromInline
 @_fixed_layout
-final class InjectedStorage<Value>: @unchecked Sendable {
+final class InjectedStorage<Value> {
   @usableFromInline let dependency: Dependency<Value>
   /// The box's address, 0 before there is one.
   @usableFromInline let address: Atomic<UInt>

@@ -1,11 +1,7 @@
 import Synchronization
 
 /// A value behind a lock.
-///
-/// Sendable without the compiler's proof, because `state` is touched only between the lock's taking and its
-/// release. It stands beside the mutex and not inside, and `fence` is passed along with the lock, because
-/// ThreadSanitizer does not see the futex of `Mutex` on Linux and reports every access as a race.
-package final class Locked<State>: @unchecked Sendable {
+package final class Locked<State> {
   private let mutex = Mutex(())
   private let fence = Atomic(false)
   // The lock gives the exclusivity that the dynamic check would look for.

@@ -53,7 +53,7 @@ struct SlotContent {
 /// out, its entries stay readable, and it is freed with its owner.
 @frozen
 @usableFromInline
-struct SlotTable: @unchecked Sendable {
+struct SlotTable {
   @usableFromInline let base: UnsafeMutableRawPointer
 
   @inlinable static var entriesOffset: Int { 16 }
@@ -186,9 +186,7 @@ extension SlotTable {
 }
 
 /// The memory of a storage's first table, so that a container which lives for one override is one block less.
-///
-/// Atomics never move, so that the address of the first is that of the table for as long as the storage lives.
-struct FirstSlotTable: ~Copyable, @unchecked Sendable {
+struct FirstSlotTable: ~Copyable {
   private struct Words: ~Copyable {
     let first = Atomic<UInt>(0)
     let second = Atomic<UInt>(0)

@@ -1,14 +1,8 @@
 public import Synchronization
 
 /// How one reference to a container holds the container's storage.
-///
-/// Sendable without the compiler's proof: `address` is that of a storage that is retained for as long as it
-/// stands here. Only a draft's is ever exchanged, so that one is read, retained and exchanged under the mutex
-/// alone. `fast` and `kind` change once at most, when a draft that nobody else can reach becomes the owner.
-/// The mutex stands here and not around a value so that a reference is one allocation; that the address is
-/// atomic is the fence that `Locked` tells of.
 @usableFromInline
-struct StorageGrip: ~Copyable, @unchecked Sendable {
+struct StorageGrip: ~Copyable {
   enum Kind: UInt8, AtomicRepresentable {
     /// Reads without the lock are safe, because values stay while an owner lives.
     case owner
