@@ -15,7 +15,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Benchmarks", dependencies: [.product(name: "Dovetail", package: "dovetail")],
-      swiftSettings: settings)
+      swiftSettings: settings, plugins: [.plugin(name: "DovetailPlugin", package: "dovetail")])
   ],
   swiftLanguageModes: [.v6]
 )
