@@ -2,7 +2,7 @@
 
 public import Dovetail
 
-// What the tool generates for each kind of dependency; the manifest is imagined.
+// One key of each kind that the tool writes, by hand: the code that it really writes is run by the fixtures.
 
 // MARK: clock: a singleton with a default alone
 
@@ -18,8 +18,8 @@ nonisolated private struct ClockMaker {
 extension DependencyContainer {
   public nonisolated enum ClockKey: ComposedDependencyKey {
     public typealias Value = any Clock
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    static let slot = DependencySlots(count: 1)
+    public static var slotID: Int { slot.id(0) }
     public static var name: String { "clock" }
     public static func expression(in context: DependencyContext) -> DependencyExpression { .default }
     public static func make(in container: DependencyContainer) -> Value { ClockMaker(_current: container)() }
@@ -60,8 +60,8 @@ nonisolated private struct ClientPreviewMaker {
 extension DependencyContainer {
   public nonisolated enum ClientKey: ComposedDependencyKey {
     public typealias Value = any Client
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    static let slot = DependencySlots(count: 1)
+    public static var slotID: Int { slot.id(0) }
     public static var name: String { "client" }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
       switch context {
@@ -106,8 +106,8 @@ nonisolated private struct RequestMaker {
 extension DependencyContainer {
   public nonisolated enum RequestKey: ComposedDependencyKey {
     public typealias Value = Request
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    static let slot = DependencySlots(count: 1)
+    public static var slotID: Int { slot.id(0) }
     public static var name: String { "request" }
     public static var scope: DependencyScope { .transient }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
@@ -146,8 +146,8 @@ nonisolated private struct ScreenMaker {
 extension DependencyContainer {
   public nonisolated enum FormatterKey: GraphDependencyKey {
     public typealias Value = Formatter
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    static let slot = DependencySlots(count: 1)
+    public static var slotID: Int { slot.id(0) }
     public static var name: String { "formatter" }
     public static var scope: DependencyScope { .graph }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
@@ -162,8 +162,8 @@ extension DependencyContainer {
   }
   public nonisolated enum ScreenKey: GraphDependencyKey {
     public typealias Value = Screen
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    static let slot = DependencySlots(count: 1)
+    public static var slotID: Int { slot.id(0) }
     public static var name: String { "screen" }
     public static var scope: DependencyScope { .transient }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
@@ -197,8 +197,8 @@ extension DependencyContainer {
       public weak let value: Value?
       public init(_ value: Value) { self.value = value }
     }
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    static let slot = DependencySlots(count: 1)
+    public static var slotID: Int { slot.id(0) }
     public static var name: String { "cache" }
     public static var scope: DependencyScope { .weak }
     public static func expression(in context: DependencyContext) -> DependencyExpression { .default }
@@ -241,8 +241,8 @@ nonisolated private struct GreeterMaker {
 extension DependencyContainer {
   public nonisolated enum UserKey: InputDependencyKey {
     public typealias Value = User
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    static let slot = DependencySlots(count: 1)
+    public static var slotID: Int { slot.id(0) }
     public static var name: String { "user" }
     public static var scope: DependencyScope { .login }
   }
@@ -255,8 +255,8 @@ extension DependencyContainer {
   }
   public nonisolated enum SessionKey: ComposedDependencyKey, DisposableDependencyKey {
     public typealias Value = Session
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    static let slot = DependencySlots(count: 1)
+    public static var slotID: Int { slot.id(0) }
     public static var name: String { "session" }
     public static var scope: DependencyScope { .login }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
@@ -274,8 +274,8 @@ extension DependencyContainer {
   }
   public nonisolated enum GreeterKey: ComposedDependencyKey {
     public typealias Value = Greeter
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    static let slot = DependencySlots(count: 1)
+    public static var slotID: Int { slot.id(0) }
     public static var name: String { "greeter" }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
       [UserKey.self]
@@ -309,8 +309,8 @@ nonisolated private struct ModelMaker {
 extension DependencyContainer {
   public nonisolated enum ModelKey: IsolatedDependencyKey, IsolatedDisposableDependencyKey {
     public typealias Value = Model
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    static let slot = DependencySlots(count: 1)
+    public static var slotID: Int { slot.id(0) }
     public static var name: String { "model" }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
       [ClientKey.self]

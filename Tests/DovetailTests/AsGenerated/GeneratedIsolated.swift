@@ -37,8 +37,8 @@ nonisolated private struct BoardMaker {
 extension DependencyContainer {
   public nonisolated enum BoardKey: IsolatedDependencyKey {
     public typealias Value = Board
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    static let slot = DependencySlots(count: 1)
+    public static var slotID: Int { slot.id(0) }
     public static var name: String { "board" }
     public static var scope: DependencyScope { .transient }
     public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
@@ -74,8 +74,8 @@ extension DependencyContainer {
       public weak let value: Value?
       public init(_ value: Value) { self.value = value }
     }
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    static let slot = DependencySlots(count: 1)
+    public static var slotID: Int { slot.id(0) }
     public static var name: String { "panel" }
     public static var scope: DependencyScope { .weak }
     public static func expression(in context: DependencyContext) -> DependencyExpression { .default }
@@ -104,8 +104,8 @@ nonisolated private struct SheetMaker {
 extension DependencyContainer {
   public nonisolated enum SheetKey: IsolatedDependencyKey {
     public typealias Value = Sheet
-    static let slot = DependencySlot()
-    public static var slotID: Int { slot.id }
+    static let slot = DependencySlots(count: 1)
+    public static var slotID: Int { slot.id(0) }
     public static var name: String { "sheet" }
     public static var scope: DependencyScope { .login }
     public static func expression(in context: DependencyContext) -> DependencyExpression {

@@ -4,14 +4,14 @@ import Testing
 /// A feed that a library provides, and an archive of it, both started.
 private enum FeedKey: RequiredDependencyKey {
   typealias Value = String
-  static let slot = DependencySlot()
-  static var slotID: Int { slot.id }
+  static let slot = DependencySlots(count: 1)
+  static var slotID: Int { slot.id(0) }
 }
 
 private enum ArchiveKey: ComposedDependencyKey, StartedDependencyKey {
   typealias Value = String
-  static let slot = DependencySlot()
-  static var slotID: Int { slot.id }
+  static let slot = DependencySlots(count: 1)
+  static var slotID: Int { slot.id(0) }
   static var dependencies: [any DependencyKey.Type] { [FeedKey.self] }
   static func expression(in context: DependencyContext) -> DependencyExpression { .default }
   static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<Self> {

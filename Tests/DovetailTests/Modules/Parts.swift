@@ -3,21 +3,21 @@ import Dovetail
 /// Keys, and modules that bring values for them, as they are generated.
 enum LogKey: RequiredDependencyKey {
   typealias Value = String
-  static let slot = DependencySlot()
-  static var slotID: Int { slot.id }
+  static let slot = DependencySlots(count: 1)
+  static var slotID: Int { slot.id(0) }
 }
 
 enum LevelKey: ComposedDependencyKey {
   typealias Value = Int
-  static let slot = DependencySlot()
-  static var slotID: Int { slot.id }
+  static let slot = DependencySlots(count: 1)
+  static var slotID: Int { slot.id(0) }
   static func make(in container: DependencyContainer) -> Int { 1 }
 }
 
 enum TitleKey: ComposedDependencyKey {
   typealias Value = String
-  static let slot = DependencySlot()
-  static var slotID: Int { slot.id }
+  static let slot = DependencySlots(count: 1)
+  static var slotID: Int { slot.id(0) }
   static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [LogKey.self] }
   static func expression(in context: DependencyContext) -> DependencyExpression { .default }
   static func make(in container: DependencyContainer) -> String { "title of \(container.log)" }
@@ -25,8 +25,8 @@ enum TitleKey: ComposedDependencyKey {
 
 enum TabsKey: ComposedDependencyKey, CollectingDependencyKey {
   typealias Value = [String]
-  static let slot = DependencySlot()
-  static var slotID: Int { slot.id }
+  static let slot = DependencySlots(count: 1)
+  static var slotID: Int { slot.id(0) }
   static func make(in container: DependencyContainer) -> [String] { collected(["own"], in: container) }
 }
 

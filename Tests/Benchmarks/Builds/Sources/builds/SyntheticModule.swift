@@ -70,8 +70,8 @@ struct SyntheticModule {
       let arguments = parts.map { "\($0.name): container.\($0.name)" }.joined(separator: ", ")
       text += "\n\(access)enum \(type(node))Key: ComposedDependencyKey {\n"
       if slots {
-        text += "  static let slot = DependencySlot()\n"
-        text += "  \(access)static var slotID: Int { slot.id }\n"
+        text += "  static let slot = DependencySlots(count: 1)\n"
+        text += "  \(access)static var slotID: Int { slot.id(0) }\n"
       }
       if !parts.isEmpty {
         let keys = parts.map { "\($0.type)Key.self" }.joined(separator: ", ")

@@ -1,36 +1,9 @@
 public import Synchronization
 
-/// The identity of one generated key: a small number that every container's table is indexed by.
+/// The identities of the keys of one generated file: small numbers that follow each other, and that every container's
+/// table is indexed by.
 ///
 /// It is statically initialised, so that reading it needs no lazy-initialisation call.
-@frozen
-public struct DependencySlot: ~Copyable, Sendable {
-  @usableFromInline let number: Atomic<Int>
-
-  /// Makes a slot whose number is drawn at its first use.
-  @inlinable
-  public init() {
-    number = Atomic(0)
-  }
-
-  /// The number, the same for the life of the process, never 0.
-  @inlinable
-  public var id: Int {
-    let id = number.load(ordering: .relaxed)
-    return id != 0 ? id : draw()
-  }
-
-  @usableFromInline
-  @inline(never)
-  func draw() -> Int {
-    let fresh = SlotNumbers.next()
-    let (exchanged, original) = number.compareExchange(
-      expected: 0, desired: fresh, ordering: .relaxed)
-    return exchanged ? fresh : original
-  }
-}
-
-/// The identities of the keys of one generated file: numbers that follow each other.
 @frozen
 public struct DependencySlots: ~Copyable, Sendable {
   @usableFromInline let first: Atomic<Int>
