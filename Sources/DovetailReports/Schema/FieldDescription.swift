@@ -77,7 +77,7 @@ extension DeclarationField {
     case .doc: FieldDescription(.string, "The documentation comment of the generated member")
     case .deprecated: FieldDescription(.string, "Why and by what to replace it; reads of it are warned of")
     case .availability:
-      FieldDescription(.string, "The list of an @available attribute, as in \"iOS 18, *\"")
+      FieldDescription(.string, "The versions from which on it is there, as in \"iOS 18, *\"")
     case .condition: FieldDescription(.string, "The condition of an #if, as in \"DEBUG\"")
     }
   }
