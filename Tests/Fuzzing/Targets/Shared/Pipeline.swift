@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The whole way: the same twice, and some of what is accepted is kept for the compiler to parse.
+enum Pipeline {
+  private static let folder = getenv("FUZZ_OUTPUTS").map { String(cString: $0) }
+  nonisolated(unsafe) private static var accepted = 0
+
+  /// Runs it on the manifest of a target and those of modules below it.
+  static func run(_ texts: [[UInt8]]) {
+    let names = texts.indices.map { $0 == 0 ? "m.json" : "\($0).json" }
+    let sources = zip(names, texts).map { SourceText(path: $0, bytes: $1) }
+    let below = texts.indices.dropFirst().map {
+      TargetSurroundings.Neighbour(name: "Module\($0)", isInPackage: $0 == 1, isDirect: $0 < 3)
+    }
+    let surroundings = TargetSurroundings(
+      neighbours: below, owners: Array(below.indices), isRoot: texts.count > 1, mentions: [])
+    func check() -> Generator.Result {
+      Generator.check(target: "App", sources: sources, surroundings: surroundings)
+    }
+    let result = check()
+    checkPlaces(result.diagnostics, counts: sources.map(\.bytes.count))
+    precondition(result.diagnostics == check().diagnostics)
+    _ = TextFormatter(sources: sources).format(result.diagnostics)
+    guard result.isValid, let graph = result.graph else { return }
+    let output = Generator.render(graph, sources: sources, paths: names)
+    precondition(output == Generator.render(graph, sources: sources, paths: names))
+    accepted += 1
+    guard sources.indices.dropFirst().allSatisfy({ isAccepted($0, of: sources) }) else { return }
+    if let folder, !graph.declarations.isEmpty { save(output, in: folder) }
+  }
+
+  /// Whether a module below would be built at all; the manifests behind its own are below it.
+  private static func isAccepted(_ index: Int, of sources: [SourceText]) -> Bool {
+    let below = sources.indices.dropFirst(index + 1)
+    let neighbours = below.map {
+      TargetSurroundings.Neighbour(name: "Module\($0)", isInPackage: false, isDirect: true)
+    }
+    let surroundings = TargetSurroundings(
+      neighbours: neighbours, owners: Array(neighbours.indices), isRoot: false, mentions: [])
+    return Generator.check(
+      target: "Module\(index)", sources: Array(sources[index...]), surroundings: surroundings
+    ).isValid
+  }
+
+  /// One file for each hash, so that like outputs take each other's place.
+  private static func save(_ output: String, in folder: String) {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in output.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let file = fopen("\(folder)/\(hash % 4096).swift", "w")
+    _ = output.withCString { fputs($0, file) }
+    fclose(file)
+  }
+}
