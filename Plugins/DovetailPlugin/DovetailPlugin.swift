@@ -6,7 +6,7 @@ import PackagePlugin
 struct DovetailPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
-    let commands = commands(
+    let commands = try commands(
       target: target.name,
       module: target.moduleName,
       files: target.sourceFiles.map(\.url),
@@ -31,7 +31,7 @@ struct DovetailPlugin: BuildToolPlugin {
   private func commands(
     target: String, module: String, files: [URL], root: URL?, surroundings: ModuleSurroundings, tool: URL,
     folder: URL
-  ) -> [Command] {
+  ) throws -> [Command] {
     let manifests = Manifests.find(in: files, root: root)
     guard !manifests.isEmpty else {
       Diagnostics.warning(
@@ -42,15 +42,30 @@ struct DovetailPlugin: BuildToolPlugin {
     let output = folder.appending(path: "Dovetail.generated.swift")
     // Only a root is told to install and to start, and only its sources can show that it does.
     let sources = surroundings.isRoot ? files.filter { $0.pathExtension == "swift" } : []
+    let modules = try list(surroundings.modules, in: folder)
     let arguments =
       ["--target", module, "--output", output.path(percentEncoded: false)]
-      + manifests.flatMap { ["--manifest", $0.path(percentEncoded: false)] } + surroundings.arguments
+      + manifests.flatMap { ["--manifest", $0.path(percentEncoded: false)] } + surroundings.flags
       + sources.flatMap { ["--source", $0.path(percentEncoded: false)] }
+      + modules.map { "@\($0.path(percentEncoded: false))" }
     return [
       .buildCommand(
         displayName: "Checking the dependencies of \(target)", executable: tool, arguments: arguments,
-        inputFiles: manifests + surroundings.files.map(\.url) + sources, outputFiles: [output])
+        inputFiles: manifests + surroundings.files.map(\.url) + sources + modules, outputFiles: [output])
     ]
+  }
+
+  /// A file with the words that name modules, for SwiftPM reads those of all command lines in each build.
+  private func list(_ words: [String], in folder: URL) throws -> [URL] {
+    guard !words.isEmpty else { return [] }
+    let file = folder.appending(path: "modules.arguments")
+    let text = words.map { $0 + "\n" }.joined()
+    // What is written is news to the build.
+    if (try? String(contentsOf: file, encoding: .utf8)) != text {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    return [file]
   }
 }
 
@@ -60,7 +75,7 @@ struct DovetailPlugin: BuildToolPlugin {
   extension DovetailPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let files = target.inputFiles.map(\.url)
-      return commands(
+      return try commands(
         target: target.displayName,
         module: String(target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
         files: files,

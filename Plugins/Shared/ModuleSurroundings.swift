@@ -17,7 +17,13 @@ struct ModuleSurroundings {
   var isTest = false
 
   /// The words of the tool's command line.
-  var arguments: [String] {
+  var arguments: [String] { modules + flags }
+
+  /// Those that say what the target is.
+  var flags: [String] { isTest ? ["--test"] : isRoot ? ["--root"] : [] }
+
+  /// Those that name the modules below it.
+  var modules: [String] {
     var words: [String] = []
     for file in files { words += ["--module", "\(file.module)=\(file.url.path(percentEncoded: false))"] }
     for (option, modules) in [
@@ -25,7 +31,6 @@ struct ModuleSurroundings {
     ] {
       for module in modules { words += [option, module] }
     }
-    if isTest { words.append("--test") } else if isRoot { words.append("--root") }
     return words
   }
 

@@ -15,7 +15,7 @@ extension Command {
     _ words: some Sequence<String>, as program: String, console: Console = .process
   ) -> ExitStatus {
     do {
-      let arguments = try Arguments(words, options: options + [help])
+      let arguments = try Arguments(words.flatMap(Self.words(of:)), options: options + [help])
       if arguments.has("help") {
         console.writeOutput(helpText(program, usage: usage, options))
         return .success
@@ -27,6 +27,12 @@ extension Command {
       console.writeError("\(program): \(error)\n")
     }
     return .failure
+  }
+
+  /// The words that one stands for: `@FILE` for the lines of a file, where there are more than a command line should hold.
+  private static func words(of word: String) throws -> [String] {
+    guard word.hasPrefix("@"), let bytes = try Files.read(String(word.dropFirst())) else { return [word] }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   private static var help: Option { Option("help", nil, "Show this text") }

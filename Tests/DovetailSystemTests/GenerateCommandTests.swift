@@ -48,6 +48,20 @@ struct GenerateCommandTests {
     #expect(try Files.read(output) == before)
   }
 
+  @Test("takes the words of a file, one from each line")
+  func wordsOfFile() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(#"{"dependencies": {"a": {"type": "Int", "default": "$b"}}}"#)
+    #expect(run() == .findings)
+    let below = folder.appending(path: "below of it.json")
+    try Data(#"{"dependencies": {"b": {"type": "Int", "default": "1", "access": "public"}}}"#.utf8).write(
+      to: below)
+    let list = folder.appending(path: "list")
+    try Data("--module\nBelow=\(below.path)\n--direct\nBelow\n".utf8).write(to: list)
+    #expect(run("@\(list.path)") == .success)
+    #expect(run("@\(list.path)s") == .failure)
+  }
+
   @Test("fails where the world does not play along")
   func failure() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
