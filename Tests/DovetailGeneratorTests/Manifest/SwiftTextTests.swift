@@ -80,7 +80,7 @@ struct SwiftTextTests {
       ("iOS 18,", 6), ("iOS 18 19, *", 0), ("iOS 18, *) func f(", 9), ("iOS 18, message: \"x\"", 17),
       ("18", 0),
       ("iOS eighteen", 0), ("iOS 18,, *", 7), ("iOS 18 *", 0), ("iOS(18)", 3), ("*", 0), ("iOS 18", 0),
-      ("iOS 18., *", 0), ("iOS 1.2.3.4, *", 0), ("*, iOS 18", 3), ("iOS, *", 0), ("iOS 18, iOS 17, *", 8),
+      ("iOS 18., *", 0), ("iOS 1.2.3.4, *", 0), ("*, iOS 18", 0), ("iOS, *", 0), ("iOS 18, iOS 17, *", 8),
       ("swift 6, *", 0), ("iOS, introduced", 0), ("iOS, unavailable: 18", 5), ("*, unavailable", 0),
       ("iOS 18, deprecated: 19, *", 8),
     ])
