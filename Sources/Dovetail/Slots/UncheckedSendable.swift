@@ -66,3 +66,14 @@ extension DependencyReader {
   @inlinable
   var words: DependencyReaderWords { unsafeBitCast(self, to: DependencyReaderWords.self) }
 }
+
+extension KeyPath where Root == DependencyContainer {
+  /// Reads the property on the main actor.
+  ///
+  /// A key path to an isolated property is not sendable. It is only read on the main actor here, and another actor's
+  /// property checks that it is read there.
+  package var onMainActor: @MainActor (DependencyContainer) -> Value {
+    nonisolated(unsafe) let keyPath = self
+    return { $0[keyPath: keyPath] }
+  }
+}

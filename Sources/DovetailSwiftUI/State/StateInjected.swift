@@ -29,9 +29,7 @@
 
     /// Reads a property of the environment's container once.
     public init(_ keyPath: KeyPath<DependencyContainer, Value>) {
-      // A key path to an isolated property is not sendable. It is formed on the main actor and read there.
-      nonisolated(unsafe) let keyPath = keyPath
-      make = { $0[keyPath: keyPath] }
+      make = keyPath.onMainActor
     }
 
     /// Makes a value of what the environment's container holds once, such as one that needs an argument.

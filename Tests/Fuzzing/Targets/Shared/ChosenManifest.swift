@@ -112,17 +112,6 @@ enum ChosenManifest {
     "{ " + fields.sorted { $0.key < $1.key }.map { quoted($0) + ": " + $1 }.joined(separator: ", ") + " }"
   }
 
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
+  /// Of these texts a Swift literal is a JSON string too.
+  private static func quoted(_ text: String) -> String { SwiftWriter.literal(text) }
 }
