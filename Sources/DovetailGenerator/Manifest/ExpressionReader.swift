@@ -10,7 +10,7 @@ extension FieldReader {
     return nil
   }
 
-  mutating func expression(_ node: JSONNode, _ name: String) -> Expression? {
+  mutating func expression(_ node: JSONNode, _ name: String, takesElement: Bool = false) -> Expression? {
     let lines: [JSONString]
     switch node.value {
     case .string:
@@ -30,7 +30,7 @@ extension FieldReader {
       )
       return nil
     }
-    return ExpressionScanner.scan(lines, into: &sink)
+    return ExpressionScanner.scan(lines, takesElement: takesElement, into: &sink)
   }
 
   /// An empty line of a longer expression is as good as any other.
@@ -55,7 +55,7 @@ extension FieldReader {
   }
 
   mutating func disposal(_ node: JSONNode) -> Expression? {
-    guard let expression = expression(node, "dispose") else { return nil }
+    guard let expression = expression(node, "dispose", takesElement: true) else { return nil }
     guard let reference = expression.references.first else { return expression }
     sink.report(
       .wrongValue, at: reference.position,

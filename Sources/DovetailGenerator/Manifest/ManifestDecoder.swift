@@ -199,7 +199,7 @@ extension FieldReader {
   /// A global actor's name, or `none`.
   mutating func isolation(_ node: JSONNode, _ name: String) -> Located<String>? {
     guard let string = line(node, name) else { return nil }
-    guard SwiftIdentifier.isPath(string.text), !SwiftKeyword.isReserved(string.text) else {
+    guard SwiftIdentifier.isPath(string.text), !SwiftWord.named(string.text).isReserved else {
       sink.report(
         .wrongValue, at: node.position,
         "'\(name)' must be a global actor's name, as in \"MainActor\", or \"none\", not '\(string.text.quoted)'"

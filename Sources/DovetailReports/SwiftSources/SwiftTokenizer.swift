@@ -168,7 +168,7 @@ struct SwiftTokenizer {
   private var expectsOperand: Bool {
     guard let last = tokens.last else { return true }
     switch last.kind {
-    case .word: return SwiftKeyword.precedesOperand(String(decoding: bytes[last.range], as: UTF8.self))
+    case .word: return SwiftWord.named(String(decoding: bytes[last.range], as: UTF8.self)).precedesOperand
     case .number, .literal: return false
     case .mark(let mark):
       return ![

@@ -31,7 +31,9 @@ struct ExpressionBalanceTests {
       (["public"], "0 expected an expression, found 'public'"),
       (["@objc"], "0 an attribute can't begin an expression"),
       (["a = b"], "2 an assignment has no value; this must be an expression"),
-      (["$0.b = nil"], "5 an assignment has no value; this must be an expression"),
+      (["{ $0 }($1)"], "7 '$1' belongs into a closure, or into 'dispose'"),
+      (["a b"], "2 expected an operator or the expression's end, found 'b'"),
+      (["$a.b = nil"], "5 an assignment has no value; this must be an expression"),
     ])
   func statements(lines: [String], problem: String) {
     #expect(Scanning(lines: lines).problem == problem)
@@ -54,12 +56,16 @@ struct ExpressionBalanceTests {
   @Test(
     "and must not want what follows it",
     arguments: [
-      "a +", "a + // b", "a ?", "a ? b :", "a as", "a is", "try", "await", "a.b +", "a <<=", "a ??", "a as!",
-      "a, ",
-      "a ->", "\\", "&", ".", "if a { b } else", "a ...", "a.b,",
+      ("a +", 2, "an operand"), ("a + // b", 2, "an operand"), ("a ?", 2, "an operand"),
+      ("a ? b :", 6, "an operand"),
+      ("a as", 2, "a type"), ("a is", 2, "a type"), ("try", 0, "an operand"), ("await", 0, "an operand"),
+      ("a.b +", 4, "an operand"), ("a <<=", 2, "an operand"), ("a ??", 2, "an operand"),
+      ("a as!", 4, "a type"),
+      ("() ->", 3, "a type"), ("\\", 0, "'.' and a name"), ("-a - ", 3, "an operand"),
+      ("if a { b } else", 11, "'{'"), ("a ...", 2, "an operand"), ("a ? b", 4, "':'"), ("if a", 3, "'{'"),
     ])
-  func unfinished(text: String) {
-    #expect(Scanning(text).problem?.hasSuffix("the expression ends where an operand must follow") == true)
+  func unfinished(text: String, offset: Int, expected: String) {
+    #expect(Scanning(text).problem == "\(offset) the expression ends where \(expected) must follow")
   }
 
   @Test(
@@ -92,12 +98,12 @@ struct ExpressionBalanceTests {
     #expect(Scanning(text).problem == nil)
   }
 
-  @Test("and 100,000 brackets deep, it neither overflows nor hangs")
+  @Test("and 100,000 brackets deep, it neither overflows nor hangs, but is too deep for the compiler")
   func deep() {
     let count = 100_000
     for (open, close) in [("(", ")"), ("[", "]"), ("{", "}"), ("\"\\(", ")\"")] {
       let text = String(repeating: open, count: count) + "a" + String(repeating: close, count: count)
-      #expect(Scanning(text).problem == nil)
+      #expect(Scanning(text).problem?.contains("this nests more than") == true)
       #expect(Scanning(String(text.dropLast())).problem != nil)
     }
     let comment = String(repeating: "/*", count: count) + String(repeating: "*/", count: count) + "a"

@@ -11,9 +11,9 @@ struct ExpressionLiteralTests {
       ##"f(#"""#)"##, ##"f(#""a""#)"##, ##"f(#""""#)"##, ###"f(##"a"#b"##)"###, #"f("")"#, ##"f(#""#)"##,
       #"f("/* ", " */")"#, #"f("// ")"#, #"f("\u{41}\n\t")"#, #"f("é😀")"#, ##"f(#"\#u{41}\#n"#)"##,
       #"f("a", "b") + ("c")"#, "f(/\\)/)", "f(/[\"]/)", "f(/a\\/b/)", "f(#/)/#)", "f(#/a/b)/#)",
-      "f(##/)/#(/##)", "f(/(a)(b)/)", "a / b / c", "a /b/ c", "(a)/b/(c)", "f(a, /, b)", "f(/)", "f(a, /)",
+      "f(##/)/#(/##)", "f(/(a)(b)/)", "a / b / c", "(a)/b/(c)", "f(a, /, b)", "f(/)", "f(a, /)",
       "a[0]/b[1]", "x! / y! / z", "x / 2 + \"/\".n / 2",
-      "f(1_000.5e-3, 0xFF, 0b1, .5)", "`class`.`f`()", "f(`a)b`)",
+      "f(1_000.5e-3, 0xFF, 0b1, 0.5)", "`class`.`f`()", "f(`a)b`)",
     ])
   func oneLine(text: String) {
     let scanning = Scanning(text)
@@ -25,7 +25,7 @@ struct ExpressionLiteralTests {
   func multiline() {
     #expect(Scanning("f(\"\"\"", "  a \"b\" $no ) // /* \"\" ", "  \"\"\", $yes)").references == ["yes"])
     #expect(Scanning("f(#\"\"\"", "  \"\"\" \\(x ", "  \"\"\"#, $yes)").references == ["yes"])
-    #expect(Scanning("f(\"\"\"", "  \\\"\"\" \\", "  \"\"\", $yes)").references == ["yes"])
+    #expect(Scanning("f(\"\"\"", "  \\\"\"\" \\", "  b", "  \"\"\", $yes)").references == ["yes"])
     #expect(Scanning("f(#/", "  ) \" # comment", "/#, $yes)").references == ["yes"])
     #expect(Scanning("f(/* (", " /* $no */ \" */ $yes)").references == ["yes"])
   }
@@ -55,7 +55,8 @@ struct ExpressionLiteralTests {
     arguments: [
       (#"f("a)"#, "2 this string literal does not end"), (#"f("a\")"#, "2 this string literal does not end"),
       (##"f(#"a")"##, "2 this string literal does not end"),
-      ("f(\"\"\"a)", "2 this string literal does not end"),
+      ("f(\"\"\"", "2 this string literal does not end"),
+      ("f(\"\"\"a)", "5 the text of a literal of several lines begins on the line below its '\"\"\"'"),
       (#"f("\(a")"#, "6 this string literal does not end"),
       (#""\(a"#, "1 this interpolation is never closed"),
       ("f(/* a", "2 this comment is never closed"), ("f(/* /* */", "2 this comment is never closed"),

@@ -53,11 +53,14 @@ struct ExpressionReferenceTests {
 
   @Test("leaves '$0' outside closures to who renders it")
   func elements() {
-    #expect(Scanning("$0.close()").expression?.elements == [0..<2])
-    #expect(Scanning("f($0, { $0 })").expression?.elements == [2..<4])
+    #expect(Scanning("$0.close()", takesElement: true).expression?.elements == [0..<2])
+    #expect(Scanning("f($0, { $0 })", takesElement: true).expression?.elements == [2..<4])
     #expect(Scanning("{ $0 }").expression?.elements == [])
-    #expect(Scanning("f(\"\\($0)\")").expression?.elements == [5..<7])
-    #expect(Scanning("$1").expression?.elements == [])
+    #expect(Scanning("f(\"\\($0)\")", takesElement: true).expression?.elements == [5..<7])
+    #expect(
+      Scanning("if $0.isOpen { $0.close() }", takesElement: true).expression?.elements == [3..<5, 15..<17])
+    #expect(Scanning("$1", takesElement: true).problem == "0 '$1' belongs into a closure")
+    #expect(Scanning("$0").problem == "0 '$0' belongs into a closure, or into 'dispose'")
   }
 
   @Test(

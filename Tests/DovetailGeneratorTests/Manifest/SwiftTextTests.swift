@@ -11,10 +11,12 @@ struct SwiftTextTests {
   @Test(
     "a type may be any type",
     arguments: [
-      "Int", "any P & Q", "some P", "[String: [Int?]]", "(Int, name: String) -> Void", "A.B<C, D>.E", "Int!",
+      "Int", "any P & Q", "some P", "[String: [Int?]]", "(Int, name: String)",
+      "(Int, _ name: String) -> Void", "A.B<C, D>.E", "Int!",
       "@Sendable () async throws -> (any P)?", "@MainActor (Int) -> Int", "(some P).Type", "any ~Copyable",
       "`class`",
-      "A<() -> Void>", "repeat each T", "Array < Int >", "[3 of Int]", "()", "borrowing A", "(each T) -> ()",
+      "A<() -> Void>", "Array < Int >", "[3 of Int]", "()", "(borrowing A, inout B, C...) -> ()",
+      "InlineArray<3, Int>", "@convention(c) (Int) -> Void", "() throws(E) -> A?", "[A<B<C>>]", "_",
       "É",
     ])
   func types(text: String) {
@@ -29,10 +31,19 @@ struct SwiftTextTests {
       ("Int }", "4 '}' can't stand in a type"), ("Int; evil", "3 ';' can't stand in a type"),
       ("Int = 1", "4 '=' can't stand in a type"), ("Int // x", "4 '/' can't stand in a type"),
       ("\"Int\"", "0 '\"' can't stand in a type"), ("#if", "0 '#' can't stand in a type"),
-      ("Int\\", "3 '\\' can't stand in a type"), ("any", "0 more must follow 'any' in this type"),
-      ("Int ->", "5 more must follow '>' in this type"), ("A &", "2 more must follow '&' in this type"),
-      ("A.", "1 more must follow '.' in this type"), ("A,", "1 more must follow ',' in this type"),
-      ("() throws", "3 more must follow 'throws' in this type"), ("@", "0 more must follow '@' in this type"),
+      ("Int\\", "3 '\\' can't stand in a type"), ("any", "0 the type ends where a type must follow"),
+      ("Int ->", "4 the parameters of a function type stand in parentheses"),
+      ("() ->", "3 the type ends where a type must follow"),
+      ("A &", "2 the type ends where a type must follow"),
+      ("A.", "1 a name must follow '.' directly"), ("A, B", "1 expected the type's end, found ','"),
+      ("() throws", "3 the type ends where '->' must follow"),
+      ("@", "0 the type ends where an attribute's name must follow"),
+      ("(a: Int) -> Int", "9 a function type has no labels; write '_' before each"),
+      ("A B", "2 expected the type's end, found 'B'"), ("@objc A", "0 '@objc' can't be said of a type"),
+      ("[A", "0 '[' is never closed"), ("[]", "1 expected a type, found ']'"),
+      ("A<B,>", "4 expected a type, found '>'"), ("A.in", "1 expected the type's end, found '.'"),
+      ("inout A", "0 expected a type, found 'inout'"), ("repeat each A", "0 expected a type, found 'repeat'"),
+      ("@MainActor() -> A", "10 write a blank between an attribute and '('"),
       ("`A", "0 this '`' is never closed"), ("Int $a", "4 '$' can't stand in a type"),
     ])
   func brokenTypes(text: String, problem: String) {
@@ -43,7 +54,8 @@ struct SwiftTextTests {
     "a condition may be any condition",
     arguments: [
       "DEBUG", "!DEBUG", "os(Linux)", "A && B || !(C && D)", "swift(>=5.9)", "compiler(<6)", "canImport(A.B)",
-      "canImport(A, _version: 1.2.3)", "targetEnvironment(simulator)", "hasFeature(X)", "((A))", "!(!A)",
+      "canImport(A, _version: 1.2.3)", "swift(>=5.9.1)", "targetEnvironment(simulator)", "hasFeature(X)",
+      "((A))", "!(!A)",
       "true",
       " A ", "_endian(little)&&A",
     ])
@@ -61,6 +73,10 @@ struct SwiftTextTests {
       ("!", "0 the condition ends where more must follow"), ("A !", "2 '&&' or '||' was expected here"),
       ("A // x", "2 '/' can't stand in a condition"), ("A\"", "1 '\"' can't stand in a condition"),
       ("1", "0 a condition was expected here"), ("A (B)", "2 '&&' or '||' was expected here"),
+      ("A &&B", "2 expected an operator or the expression's end, found '&&'"),
+      ("A&&!B", "1 '&&' or '||' was expected here, with a blank on both sides"),
+      ("swift(= 5)", "6 expected an operand, found '='"),
+      ("os(in)", "3 expected an operand, found 'in'"), ("let", "0 expected an expression, found 'let'"),
       ("A ; B", "2 ';' can't stand in a condition"), ("A (", "2 '(' is never closed"),
     ])
   func brokenConditions(text: String, problem: String) {

@@ -6,16 +6,16 @@ struct Scanning {
   /// `column message` of the error, if there is one; further lines count on from the first.
   let problem: String?
 
-  init(_ lines: String...) { self.init(lines: lines) }
+  init(_ lines: String..., takesElement: Bool = false) { self.init(lines: lines, takesElement: takesElement) }
 
-  init(lines: [String]) {
+  init(lines: [String], takesElement: Bool = false) {
     var offset = -1
     let strings = lines.map { line in
       defer { offset += line.utf8.count + 1 }
       return JSONString(text: line, position: SourcePosition(file: 0, offset: offset), jumps: [])
     }
     var sink = DiagnosticSink()
-    expression = ExpressionScanner.scan(strings, into: &sink)
+    expression = ExpressionScanner.scan(strings, takesElement: takesElement, into: &sink)
     problem = sink.diagnostics.first.map { "\($0.position.offset) \($0.message)" }
   }
 

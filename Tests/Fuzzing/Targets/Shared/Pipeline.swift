@@ -1,14 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The whole way: the same twice, and some of what is accepted is kept for the compiler to parse.
 enum Pipeline {
-  private static let folder = getenv("FUZZ_OUTPUTS").map { String(cString: $0) }
-  nonisolated(unsafe) private static var accepted = 0
-
   /// Runs it on the manifest of a target and those of modules below it.
   static func run(_ texts: [[UInt8]]) {
     let names = texts.indices.map { $0 == 0 ? "m.json" : "\($0).json" }
@@ -28,9 +19,8 @@ enum Pipeline {
     guard result.isValid, let graph = result.graph else { return }
     let output = Generator.render(graph, sources: sources, paths: names)
     precondition(output == Generator.render(graph, sources: sources, paths: names))
-    accepted += 1
     guard sources.indices.dropFirst().allSatisfy({ isAccepted($0, of: sources) }) else { return }
-    if let folder, !graph.declarations.isEmpty { save(output, in: folder) }
+    if !graph.declarations.isEmpty { Outputs.save(output) }
   }
 
   /// Whether a module below would be built at all; the manifests behind its own are below it.
@@ -44,14 +34,5 @@ enum Pipeline {
     return Generator.check(
       target: "Module\(index)", sources: Array(sources[index...]), surroundings: surroundings
     ).isValid
-  }
-
-  /// One file for each hash, so that like outputs take each other's place.
-  private static func save(_ output: String, in folder: String) {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in output.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let file = fopen("\(folder)/\(hash % 4096).swift", "w")
-    _ = output.withCString { fputs($0, file) }
-    fclose(file)
   }
 }

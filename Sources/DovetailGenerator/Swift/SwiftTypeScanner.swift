@@ -2,30 +2,9 @@
 enum SwiftTypeScanner {
   /// What is wrong with a type's text, and at which of its bytes.
   static func problem(inType text: String) -> (offset: Int, message: String)? {
-    problem(in: text, what: "type", allowed: " \t.,:?!&<>-()[]@_~`") ?? problem(atEndOf: text)
+    if let foreign = problem(in: text, what: "type", allowed: " \t.,:?!&<>-()[]@_~`") { return foreign }
+    return SwiftParser.problem(in: text, subject: "type") { $0.parseWholeType() }
   }
-
-  /// What would reach for the text behind a type.
-  private static func problem(atEndOf text: String) -> (offset: Int, message: String)? {
-    let bytes = Array(text.utf8)
-    if bytes.count(where: { $0 == .backtick }) % 2 == 1 {
-      return (bytes.lastIndex(of: .backtick)!, "this '`' is never closed")
-    }
-    guard let last = bytes.lastIndex(where: { !$0.isBlank }) else { return nil }
-    var start = last
-    while start > 0, bytes[start].continuesIdentifier, bytes[start - 1].continuesIdentifier { start -= 1 }
-    let word = String(decoding: bytes[start...last], as: UTF8.self)
-    let isArrow = last > 0 && bytes[last - 1] == .minus
-    let ends: [UInt8] = [.closeParenthesis, .closeBracket, .backtick, UInt8(ascii: "?"), UInt8(ascii: "!")]
-    let isComplete =
-      ends.contains(bytes[last]) || (bytes[last] == UInt8(ascii: ">") && !isArrow)
-      || (bytes[last].continuesIdentifier && !openWords.contains(word))
-    return isComplete ? nil : (start, "more must follow '\(word)' in this type")
-  }
-
-  private static let openWords: Set<String> = [
-    "any", "async", "each", "inout", "is", "repeat", "rethrows", "some", "throws", "where",
-  ]
 
   /// Where a type hides another behind `some`, and what it tells of that.
   static func opaquePart(of text: String) -> (offset: Int, constraint: String)? {

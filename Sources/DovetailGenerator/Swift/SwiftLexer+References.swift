@@ -1,19 +1,21 @@
 /// What begins with a `$`: references to dependencies, and the parameters of closures.
-extension ExpressionScanner {
+extension SwiftLexer {
   mutating func scanDollar() {
     let start = index
-    let isProjection = start > 0 && bytes[start - 1] == .dot && (start == 1 || bytes[start - 2] != .dot)
+    let isProjection = tokens.last?.kind == .dot
     index += 1
-    tokenCount += 1
-    expectsOperand = false
     guard let byte = peek(), byte.continuesIdentifier else {
       return fail(at: start, "a '$' must be followed by a dependency's name")
     }
-    if byte.isDigit || isProjection {
-      if takeIdentifier() == "0", openBraces == 0 { expression.elements.append(start..<index) }
-      return
+    if byte.isDigit {
+      while let byte = peek(), byte.isDigit { index += 1 }
+      if let byte = peek(), byte.continuesIdentifier || byte == .dollar {
+        return fail(at: start, "this is neither a dependency nor a closure's parameter")
+      }
+      return add(.anonymousArgument, from: start)
     }
     let name = takeIdentifier()
+    if isProjection { return add(.identifier, from: start) }
     if name == "provider" { return scanProvider(start: start) }
     addReference(.value, name, start..<index)
   }
@@ -30,6 +32,7 @@ extension ExpressionScanner {
       return fail(at: nameStart, "the name stands without '$' here, as in $provider(\(name))")
     }
     index += 1
+    if let byte = peek(), byte.continuesIdentifier || byte == .dollar { return fail(at: start, message) }
     addReference(.provider, name, start..<index)
   }
 
@@ -39,5 +42,6 @@ extension ExpressionScanner {
       kind: kind, name: name, range: range, position: position, isInClosure: openBraces > 0,
       isCalled: peek() == .openParenthesis)
     expression.references.append(reference)
+    add(.identifier, from: range.lowerBound)
   }
 }

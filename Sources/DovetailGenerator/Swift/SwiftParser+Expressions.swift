@@ -1,0 +1,441 @@
+/// Operands, and the operators between them.
+extension SwiftParser {
+  /// An expression and nothing behind it.
+  mutating func parseWholeExpression() {
+    if token.kind == .at { return fail("an attribute can't begin an expression") }
+    if token.kind == .keyword, token.word.beginsStatement {
+      return fail("expected an expression, found '\(token.word.rawValue)'")
+    }
+    parseExpression()
+    switch token.kind {
+    case .end: break
+    case .semicolon: fail("a ';' outside brackets would end the expression")
+    case .equal: fail("an assignment has no value; this must be an expression")
+    case _ where token.isFirstOnLine: fail("a second statement begins here; this must be one expression")
+    default: fail(expected: "an operator or the expression's end")
+    }
+  }
+
+  /// The condition of an `#if`, of which it is known that flags and questions alternate with operators.
+  mutating func parseWholeCondition() {
+    let isJoined = { (parser: SwiftParser, token: SwiftToken) in
+      ["&&", "||"].contains(parser.text(of: token))
+    }
+    if let other = tokens.first(where: { $0.kind == .binaryOperator && !isJoined(self, $0) }) {
+      return fail("'&&' or '||' was expected here, with a blank on both sides", at: other.start)
+    }
+    parseWholeExpression()
+  }
+
+  mutating func parseExpression() {
+    let outer = place
+    var isBehindOperator = false
+    while parseOperand(canBeStatement: !isBehindOperator), takeOperator() {
+      place.isPattern = false
+      isBehindOperator = peek(-1).kind != .equal
+    }
+    place = outer
+  }
+
+  /// Takes what stands between two operands; false if none must follow.
+  private mutating func takeOperator() -> Bool {
+    while true {
+      switch token.kind {
+      case .binaryOperator: advance()
+      case .arrow where canBeParameters:
+        advance()
+        guard canBeResult else {
+          fail(expected: "a type")
+          return false
+        }
+      case .choice:
+        advance()
+        let outer = place
+        place.isStatement = false
+        nested { $0.parseExpression() }
+        place = outer
+        expect(.colon, "':'")
+      case .equal where place.isStatement: advance()
+      case .identifier where token.word == .async && canBeParameters && isBeforeArrow(peek()),
+        .keyword where token.word == .throws && canBeParameters:
+        parseFunctionEffects()
+        guard token.kind == .arrow else {
+          fail(expected: "'->'")
+          return false
+        }
+        continue
+      case .keyword where token.word == .is:
+        advance()
+        parseOperatorType()
+        continue
+      case .keyword where token.word == .as:
+        advance()
+        if token.kind == .bang || token.kind == .question { advance() }
+        parseOperatorType()
+        continue
+      default: return false
+      }
+      return problem == nil
+    }
+  }
+
+  /// The type behind `is` or `as`, which takes three dots for its own.
+  private mutating func parseOperatorType() {
+    parseType()
+    if isOperator("...") { fail(expected: "an operator") }
+  }
+
+  /// Whether what was read can be the parameters in the type of a function.
+  private var canBeParameters: Bool { !place.isStatement && peek(-1).kind == .closeParenthesis }
+
+  private var canBeResult: Bool {
+    switch token.kind {
+    case .openParenthesis, .openBracket: true
+    case .identifier: token.word == .other || token.word == .any
+    case .keyword: token.word == .Any || token.word == .Self
+    default: false
+    }
+  }
+
+  private func isBeforeArrow(_ token: SwiftToken) -> Bool {
+    token.kind == .arrow || token.word == .throws
+  }
+
+  /// An operand with its effects; whether an operator can follow.
+  private mutating func parseOperand(canBeStatement: Bool) -> Bool {
+    if place.isPattern, token.word.beginsPattern {
+      parsePattern()
+      return false
+    }
+    if take(.try), token.kind == .bang || token.kind == .question { advance() }
+    if token.word == .await { advance() }
+    if token.word.precedesName,
+      isBeforeName || (peek().word == .self && !peek().isFirstOnLine)
+    {
+      advance()
+    }
+    let start = index
+    while token.kind == .prefixOperator { advance() }
+    switch token.kind {
+    case .backslash:
+      parseKeyPath()
+      if isOperator(beginningWith: .dot) { fail(expected: "a name") }
+    case .keyword where (token.word == .if || token.word == .switch) && canBeStatement && !place.isCondition:
+      parseStatement()
+      return false
+    case .identifier where token.word == .any && isBeforeName && index == start:
+      parseType()
+      if token.kind == .dot, peek().word == .self {
+        advance()
+        advance()
+      }
+      return false
+    case .identifier where token.word == .await: fail(expected: "an operand")
+    default:
+      let takesClosure = parsePrimary()
+      parseSuffixes(takesClosure: takesClosure)
+    }
+    return true
+  }
+
+  /// Whether a token follows something directly.
+  private func isBound(_ token: SwiftToken) -> Bool {
+    SwiftLexer.isBound(token.start, in: bytes)
+  }
+
+  /// What stands before the first dot or bracket; whether a closure behind it can be an argument.
+  private mutating func parsePrimary() -> Bool {
+    switch token.kind {
+    case .number, .regex:
+      let isFraction = bytes[token.start..<token.end].contains(.dot)
+      advance()
+      while isDirective, token.kind == .dot, peek().kind == .number {
+        advance()
+        advance()
+      }
+      if token.kind == .dot, isFraction || peek().kind == .number { fail(expected: "an operator") }
+      return false
+    case .string:
+      parseString()
+      return false
+    case .openBracket:
+      parseCollection()
+      return false
+    case .openBrace where !place.isCondition: parseClosure()
+    case .openParenthesis: return parseTuple()
+    case .identifier where token.word == .unsafe && !isName(before: peek()): fail(expected: "an operand")
+    case .identifier where token.word == .any && isOperator(peek(), beginningWith: UInt8(ascii: "~")):
+      fail(expected: "an operand")
+    case .identifier:
+      advance()
+      parseNameRest()
+    case .anonymousArgument: parseAnonymousArgument()
+    case .macro: return parseMacro()
+    case .dot where peek().kind == .number: fail("a number begins with a digit; write '0' before the '.'")
+    case .dot where peek().isMember && !isBound(token):
+      advance()
+      advance()
+      parseLabels()
+    case .keyword: return parseKeyword()
+    default: fail(expected: "an operand")
+    }
+    return true
+  }
+
+  /// Whether a name follows on the same line.
+  var isBeforeName: Bool {
+    let next = peek()
+    return next.kind == .identifier && !next.isFirstOnLine
+  }
+
+  /// Whether a token can follow a name that could be a word of the language.
+  private func isName(before token: SwiftToken) -> Bool {
+    switch token.kind {
+    case .openParenthesis, .openBracket: token.start == self.token.end
+    case .dot, .closeParenthesis, .closeBracket, .closeBrace, .comma, .colon,
+      .equal,
+      .bang, .question, .binaryOperator, .postfixOperator, .end:
+      true
+    default: false
+    }
+  }
+
+  private mutating func parseKeyword() -> Bool {
+    switch token.word {
+    case .true, .false, .nil:
+      advance()
+      return false
+    case .Any, .self, .underscore: advance()
+    case .Self:
+      advance()
+      parseNameRest()
+    default: fail(expected: "an operand")
+    }
+    return true
+  }
+
+  /// A macro with all of its arguments, even where a closure would not be one of them.
+  private mutating func parseMacro() -> Bool {
+    let name = text(of: token)
+    advance()
+    switch name {
+    case "#column", "#dsohandle", "#file", "#fileID", "#filePath", "#function", "#line": return false
+    case "#selector":
+      expect(.openParenthesis, "'('")
+      if token.isLabel, peek().kind == .colon { parseAccessorLabel() }
+      nested { $0.parseExpression() }
+      expect(.closeParenthesis, "')'")
+    case "#available", "#unavailable", "#_hasSymbol":
+      fail("'\(name)' is a condition, and stands in an 'if' or a 'guard'")
+    case "#keyPath", "#colorLiteral", "#imageLiteral", "#fileLiteral":
+      fail("'\(name)' can't stand in a manifest; use a constant of your own")
+    default:
+      parseGenericArguments()
+      if token.kind == .openParenthesis, !token.isFirstOnLine { parseArguments() }
+      if token.kind == .openBrace { parseTrailingClosures() }
+    }
+    return false
+  }
+
+  private mutating func parseAccessorLabel() {
+    guard ["getter", "setter"].contains(text(of: token)) else {
+      return fail(expected: "'getter' or 'setter'")
+    }
+    advance()
+    advance()
+  }
+
+  /// `$0`, which belongs to the closure around it, or to who renders the expression.
+  private mutating func parseAnonymousArgument() {
+    let name = text(of: token)
+    switch closures.last {
+    case true: return fail("'\(name)' can't be used in a closure or function whose parameters have names")
+    case nil where name != "$0" || !takesElement:
+      return fail(
+        takesElement
+          ? "'\(name)' belongs into a closure" : "'\(name)' belongs into a closure, or into 'dispose'")
+    case nil: elements.append(token.start..<token.end)
+    default: break
+    }
+    advance()
+  }
+
+  // MARK: Behind an operand
+
+  private mutating func parseSuffixes(takesClosure: Bool) {
+    var takesClosure = takesClosure
+    while true {
+      switch token.kind {
+      case .openBrace where takesClosure && !place.isCondition:
+        parseTrailingClosures()
+        takesClosure = false
+        continue
+      case .postfixOperator: advance()
+      default: guard parseSuffix() else { return }
+      }
+      takesClosure = true
+    }
+  }
+
+  /// What can stand behind a component of a key path, too.
+  private mutating func parseSuffix() -> Bool {
+    switch token.kind {
+    case .dot: parseMember()
+    case .openParenthesis where !token.isFirstOnLine: parseArguments()
+    case .openBracket where !token.isFirstOnLine:
+      advance()
+      list(until: .closeBracket, "]") { $0.parseArgument() }
+    case .bang, .question: advance()
+    default: return false
+    }
+    return true
+  }
+
+  /// A dot and the name behind it.
+  private mutating func parseMember() {
+    let dot = token
+    advance()
+    switch token.kind {
+    case .keyword where token.word == .self: advance()
+    case .identifier, .keyword:
+      advance()
+      parseNameRest()
+    case .number where isBound(dot): advance()
+    default: fail(expected: "a name")
+    }
+  }
+
+  /// The labels in `f(_:with:)` or the types in `A<B>`.
+  private mutating func parseNameRest() {
+    parseLabels()
+    parseGenericArguments()
+  }
+
+  private mutating func parseLabels() {
+    if token.kind == .openParenthesis, !token.isFirstOnLine {
+      var distance = 1
+      while peek(distance).isLabel, peek(distance + 1).kind == .colon { distance += 2 }
+      if distance > 1, peek(distance).kind == .closeParenthesis {
+        for _ in 0...distance { advance() }
+      }
+    }
+  }
+
+  /// Takes `<…>` if it is no comparison.
+  private mutating func parseGenericArguments() {
+    guard isOperator(beginningWith: UInt8(ascii: "<")), token.kind != .prefixOperator else { return }
+    let checkpoint = self
+    parseTypeArguments()
+    if problem == nil, canFollowTypeArguments { return }
+    let attempt = self
+    self = checkpoint
+    if attempt.isUnsplittable || isBound(token) && couldBeTypeArgument(peek()) {
+      fail("write blanks around '<'")
+    }
+  }
+
+  /// Whether the compiler could insist on a type behind `<`.
+  private func couldBeTypeArgument(_ token: SwiftToken) -> Bool {
+    switch token.kind {
+    case .openBracket, .openParenthesis: true
+    case .number:
+      [.dot, .question].contains(peek(2).kind) || isOperator(peek(2), beginningWith: UInt8(ascii: ">"))
+    default: false
+    }
+  }
+
+  private var canFollowTypeArguments: Bool {
+    switch token.kind {
+    case .closeParenthesis, .closeBracket, .openBrace, .closeBrace, .dot, .comma, .semicolon, .end, .bang,
+      .question,
+      .colon, .interpolationEnd:
+      true
+    case .openParenthesis, .openBracket: !token.isFirstOnLine
+    default: false
+    }
+  }
+
+  private mutating func parseTrailingClosures() {
+    parseClosure()
+    while token.isLabel, token.word != .default, peek().kind == .colon, peek(2).kind == .openBrace {
+      advance()
+      advance()
+      parseClosure()
+    }
+  }
+
+  private mutating func parseKeyPath() {
+    let backslash = token
+    place.isPattern = false
+    advance()
+    guard token.start == backslash.end else { return fail(expected: "'.' and a name") }
+    switch token.kind {
+    case .identifier:
+      advance()
+      parseGenericArguments()
+    case .keyword where token.word == .Self || token.word == .Any: advance()
+    case .openBracket: parseCollection()
+    case .openParenthesis: _ = parseTuple()
+    default: break
+    }
+    guard token.kind == .dot else { return fail(expected: "'.' and a name") }
+    if peek().kind == .openBracket { advance() }
+    let start = index
+    while parseSuffix() {}
+    if tokens[start..<index].contains(where: { isOperator($0, beginningWith: .dot) }) {
+      fail(
+        "put the operator with a dot into a constant; it can't stand in a key path", at: tokens[start].start)
+    }
+  }
+
+  // MARK: Arguments
+
+  mutating func parseArguments() {
+    advance()
+    list(until: .closeParenthesis, ")") { $0.parseArgument() }
+  }
+
+  mutating func parseArgument() {
+    if token.isLabel, peek().kind == .colon {
+      advance()
+      advance()
+    }
+    let next = peek().kind
+    if token.kind == .binaryOperator, next == .comma || next == .closeParenthesis || next == .closeBracket {
+      return advance()
+    }
+    parseExpression()
+  }
+
+  /// Something in parentheses; whether a closure can be its argument.
+  private mutating func parseTuple() -> Bool {
+    advance()
+    let isLabelled = token.isLabel && peek().kind == .colon
+    return list(until: .closeParenthesis, ")") { $0.parseArgument() } == 1 && !isLabelled
+  }
+
+  /// An array or a dictionary, or the type of one.
+  private mutating func parseCollection() {
+    advance()
+    if token.kind == .colon, peek().kind == .closeBracket { advance() }
+    var isKeyed: Bool?
+    list(until: .closeBracket, "]") { parser in
+      parser.parseExpression()
+      if isKeyed == nil { isKeyed = parser.token.kind == .colon }
+      guard isKeyed == true else { return }
+      parser.expect(.colon, "':'")
+      parser.parseExpression()
+    }
+  }
+
+  /// A string literal and the code in it.
+  private mutating func parseString() {
+    advance()
+    while token.kind == .interpolation {
+      advance()
+      if token.kind == .interpolationEnd { return fail(expected: "an operand") }
+      list(until: .interpolationEnd, ")", canEndInComma: false) { $0.parseArgument() }
+    }
+    expect(.stringEnd, "the string's end")
+  }
+}

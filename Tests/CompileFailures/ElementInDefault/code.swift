@@ -1,1 +1,0 @@
-func f(_ n: Int) -> Int { n }
