@@ -76,14 +76,14 @@ extension SwiftLexer {
     case "->": add(.arrow, from: start, expectsOperand: true)
     case ".":
       guard isFollowed || isBound && index < bytes.count && bytes[index] == .dot else {
-        return fail(at: start, "a name must follow '.' directly")
+        return fail(at: start, "a name must follow '.' directly, without a blank")
       }
       add(.dot, from: start, expectsOperand: true)
     case "?": add(.choice, from: start, expectsOperand: true)
     case _ where text.utf8.count > 1 && text.contains("*/"):
       fail(at: start, "this ends a comment that was never begun")
     case _ where isDotted && isBound && !isFollowed && text != "...":
-      fail(at: start, "a name must follow '.' directly")
+      fail(at: start, "a name must follow '.' directly, without a blank")
     case _ where text.utf8.contains(.slash) && text != "/" && text != "/=":
       fail(at: start, "an operator with '/' could be a regular expression; put blanks around it")
     case _ where bytes[start] == UInt8(ascii: "<") && index < bytes.count && bytes[index] == .hash:
@@ -125,7 +125,9 @@ extension SwiftLexer {
       scanDecimal(isIndex: isIndex)
     }
     guard index > start, peek().map({ !$0.continuesIdentifier && $0 != .dollar }) ?? true else {
-      return fail(at: start, "this is no number")
+      index = max(index, start + 1)
+      while let byte = peek(), byte.continuesIdentifier { index += 1 }
+      return fail(at: start, "'\(text(from: start))' is no number")
     }
     add(.number, from: start)
   }

@@ -63,7 +63,11 @@ extension SwiftLexer {
         index += 1 + literal.hashes
         if peek() == .openParenthesis { return beginInterpolation(at: escape, of: literal) }
         guard skipEscape(in: literal) else {
-          return fail(at: escape, "Swift knows no such escape in a string")
+          let end = min(bytes.count, escape + literal.hashes + 2)
+          let shown = String(decoding: UnsafeBufferPointer(rebasing: bytes[escape..<end]), as: UTF8.self)
+          return fail(
+            at: escape,
+            "Swift has no escape '\(shown.quoted)'; for a backslash write '\\\\', which JSON doubles again")
         }
       case .newline:
         guard literal.isMultiline else {
@@ -146,7 +150,7 @@ extension SwiftLexer {
       let text = bytes[start..<expression.lineStarts[line + 1] - 1]
       guard text.isEmpty || text.starts(with: margin) else {
         return fail(
-          at: start, "this line of the literal must begin with the blanks before its closing '\"\"\"'")
+          at: start, "this line is indented less than the closing '\"\"\"'; indent it as that is")
       }
     }
   }

@@ -17,6 +17,7 @@ extension SwiftParser {
       parser.closures.append(isNamed)
       parser.parseStatements()
       parser.closures.removeLast()
+      parser.failAtCase()
       parser.expect(.closeBrace, "'}'")
     }
     place = outer

@@ -251,9 +251,8 @@ extension SwiftParser {
     switch closures.last {
     case true: return fail("'\(name)' can't be used in a closure or function whose parameters have names")
     case nil where name != "$0" || !takesElement:
-      return fail(
-        takesElement
-          ? "'\(name)' belongs into a closure" : "'\(name)' belongs into a closure, or into 'dispose'")
+      let places = takesElement ? "closures only" : "closures and in 'dispose' only"
+      return fail("'\(name)' has a meaning in \(places)")
     case nil: elements.append(token.start..<token.end)
     default: break
     }

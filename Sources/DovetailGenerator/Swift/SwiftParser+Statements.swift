@@ -75,14 +75,14 @@ extension SwiftParser {
     case .Any, .Self, .false, .nil, .self, .true, .try, .underscore:
       parseExpressionStatement()
     case .class, .enum, .extension, .protocol, .struct, .typealias:
-      fail("a type can't be declared in an expression; declare it in a source file")
+      fail("a manifest can't declare a type; declare it in a source file")
     default: fail(expected: "a statement")
     }
   }
 
   private mutating func parseExpressionStatement() {
     if token.kind == .at {
-      return fail("a declaration with attributes can't stand in an expression; move it into a function")
+      return fail("a manifest can't declare anything with attributes; declare it in a source file")
     }
     if beginsDeclaration { return fail(expected: "a statement") }
     let isModifier = token.word == .async || token.word == .unowned || token.word == .weak
@@ -142,7 +142,7 @@ extension SwiftParser {
     nested { parser in
       parser.advance()
       parser.parseStatements()
-      if parser.isCaseLabel { parser.fail(expected: "a statement") }
+      parser.failAtCase()
       parser.expect(.closeBrace, "'}'")
     }
     place = outer
@@ -240,6 +240,10 @@ extension SwiftParser {
     }
   }
 
+  mutating func failAtCase() {
+    if isCaseLabel { fail("'\(text(of: token))' stands outside of a 'switch'; put it into one") }
+  }
+
   private mutating func parseSwitch() {
     advance()
     place.isCondition = true
@@ -265,7 +269,9 @@ extension SwiftParser {
       parseCasePatterns(canHaveGuard: true)
     }
     expect(.colon, "':'")
-    if token.kind == .closeBrace || isCaseLabel { fail(expected: "a statement") }
+    if token.kind == .closeBrace || isCaseLabel {
+      fail("a case needs a statement; write 'break' if nothing is to be done")
+    }
     parseStatements()
     return isDefault
   }

@@ -3,7 +3,7 @@ extension SwiftParser {
   /// A type and nothing behind it.
   mutating func parseWholeType() {
     parseType()
-    if token.kind != .end { fail(expected: "the type's end") }
+    if token.kind != .end { fail("unexpected \(shown(token)) behind the type") }
   }
 
   mutating func parseType() {
@@ -59,7 +59,7 @@ extension SwiftParser {
       advance()
       return expect(.closeParenthesis, "')'")
     case _ where name.utf8.first?.isLowercaseLetter == true:
-      return fail("'@\(name)' can't be said of a type", at: at.start)
+      return fail("'@\(name)' belongs to declarations, not to types; remove it", at: at.start)
     default: break
     }
     while token.kind == .dot, peek().kind == .identifier {
@@ -69,6 +69,7 @@ extension SwiftParser {
   }
 
   private mutating func parseUnattributedType() {
+    let start = token.start
     var isTuple = token.kind == .openParenthesis
     if token.word == .any || token.word == .some { advance() }
     let tuple = parseTypeElement()
@@ -82,9 +83,11 @@ extension SwiftParser {
       if tuple.contains(.needsArrow) { fail(expected: "'->'") }
       return
     }
-    guard isTuple else { return fail("the parameters of a function type stand in parentheses") }
+    guard isTuple else {
+      return fail("a function type has its parameters in parentheses, as in (Int) -> Int", at: start)
+    }
     guard !tuple.contains(.hasLabels) else {
-      return fail("a function type has no labels; write '_' before each")
+      return fail("a function type has no labels; write (_ a: Int), or only (Int)", at: start)
     }
     parseFunctionEffects()
     expect(.arrow, "'->'")
@@ -148,7 +151,7 @@ extension SwiftParser {
   /// `<A, B>`.
   mutating func parseTypeArguments() {
     guard takeAngle(UInt8(ascii: "<")) else { return fail(expected: "a type") }
-    repeat { parseTypeArgument() } while take(.comma)
+    repeat { parseTypeArgument() } while take(.comma) && !isOperator(beginningWith: UInt8(ascii: ">"))
     if !takeAngle(UInt8(ascii: ">")) { fail(expected: "'>'") }
   }
 

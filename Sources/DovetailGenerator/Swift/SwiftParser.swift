@@ -139,7 +139,7 @@ struct SwiftParser {
     token = tokens[index]
   }
 
-  private func shown(_ token: SwiftToken) -> String {
+  func shown(_ token: SwiftToken) -> String {
     switch token.kind {
     case .string, .stringEnd: return "a string"
     case .regex: return "a regular expression"

@@ -59,8 +59,8 @@ struct ExpressionReferenceTests {
     #expect(Scanning("f(\"\\($0)\")", takesElement: true).expression?.elements == [5..<7])
     #expect(
       Scanning("if $0.isOpen { $0.close() }", takesElement: true).expression?.elements == [3..<5, 15..<17])
-    #expect(Scanning("$1", takesElement: true).problem == "0 '$1' belongs into a closure")
-    #expect(Scanning("$0").problem == "0 '$0' belongs into a closure, or into 'dispose'")
+    #expect(Scanning("$1", takesElement: true).problem == "0 '$1' has a meaning in closures only")
+    #expect(Scanning("$0").problem == "0 '$0' has a meaning in closures and in 'dispose' only")
   }
 
   @Test(
