@@ -9,7 +9,8 @@ extension SwiftLexer {
     var end = index + 1
     while end < bytes.count, bytes[end] != .slash, bytes[end] != .newline {
       switch bytes[end] {
-      case .backslash: end += 1
+      case .backslash where end + 1 < bytes.count && bytes[end + 1] != .delete: end += 1
+      case .delete: return false
       case .openParenthesis: parentheses += 1
       case .closeParenthesis:
         if parentheses == 0 { return false }
@@ -39,8 +40,10 @@ extension SwiftLexer {
     index += hashes + 1
     let isMultiline = peek() == .newline
     while index < bytes.count, isMultiline || bytes[index] != .newline {
-      if bytes[index] == .backslash, peek(1) != .newline {
+      if bytes[index] == .backslash, peek(1) != .newline, peek(1) != .delete {
         index += 2
+      } else if bytes[index] == .delete {
+        break
       } else if bytes[index] == .slash, run(of: .hash, from: index + 1, atMost: hashes) == hashes {
         if isMultiline, !isAloneOnLine(index) { break }
         index += hashes + 1

@@ -69,6 +69,8 @@ extension SwiftLexer {
             at: escape,
             "Swift has no escape '\(shown.quoted)'; for a backslash write '\\\\', which JSON doubles again")
         }
+      case .delete:
+        return fail(at: index, "a control character can't stand in a literal; write it as '\\u{7F}'")
       case .newline:
         guard literal.isMultiline else {
           return fail(at: literal.offset, "this string literal does not end on its line")

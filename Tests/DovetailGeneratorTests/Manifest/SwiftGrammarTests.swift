@@ -85,6 +85,7 @@ struct SwiftGrammarTests {
       "\"\"\"\n a\n  \"\"\"",
       "4 this line is indented less than the closing '\"\"\"'; indent it as that is"
     ),
+    ("\"a\u{7F}b\"", "2 a control character can't stand in a literal; write it as '\\u{7F}'"),
     ("a */ b", "2 this ends a comment that was never begun"), ("#", "0 a macro's name must follow '#'"),
   ]
 
