@@ -85,7 +85,7 @@ enum FuzzTarget {
       "(T, T)", "? a : b", "let x = ", "if a { b } else { c }", "switch a { case b: c }", "func f() {",
       "throws(E)", "for x in y { }", "let (a, b) = ", "var x: T", "case let .f(x)", "where a",
       "guard let x else { return }", "do { } catch { }", "\"\"\"\n", "\n\"\"\"", "/* a */", "// a\n", "é",
-      "×",
+      "×", "\u{7F}",
     ]
 
   private static let ofTypes =
