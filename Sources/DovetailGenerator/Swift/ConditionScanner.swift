@@ -15,7 +15,7 @@ struct ConditionScanner {
     }
     var scanner = ConditionScanner(bytes: Array(text.utf8))
     return scanner.scan()
-      ?? SwiftParser.problem(in: text, subject: "condition") { $0.parseWholeCondition() }
+      ?? SwiftParser.problem(in: text, subject: .condition) { $0.parseWholeCondition() }
   }
 
   private init(bytes: [UInt8]) {

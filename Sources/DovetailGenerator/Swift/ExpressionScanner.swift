@@ -12,7 +12,7 @@ enum ExpressionScanner {
       lexer.scan()
       if let problem = lexer.problem { return problem }
       if lexer.tokens.count == 1 { return SwiftProblem(offset: 0, message: "the expression is empty") }
-      var parser = SwiftParser(lexer.tokens, of: bytes, subject: "expression", takesElement: takesElement)
+      var parser = SwiftParser(lexer.tokens, of: bytes, subject: .expression, takesElement: takesElement)
       parser.parseWholeExpression()
       expression = lexer.expression
       expression.effects = effects(of: lexer.tokens)

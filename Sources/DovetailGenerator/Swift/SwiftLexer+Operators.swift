@@ -30,10 +30,9 @@ extension SwiftLexer {
   /// How many bytes of an operator's character stand here.
   func operatorLength(at offset: Int) -> Int {
     switch bytes[offset] {
-    case .slash, UInt8(ascii: "="), .minus, .plus, UInt8(ascii: "!"), .star, UInt8(ascii: "%"),
-      UInt8(ascii: "<"),
-      UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"),
-      UInt8(ascii: "?"), .dot:
+    case .slash, .minus, .plus, .star, .dot, UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "%"),
+      UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
+      UInt8(ascii: "~"), UInt8(ascii: "?"):
       return 1
     case 0x80...:
       let end = min(offset + 4, bytes.count)

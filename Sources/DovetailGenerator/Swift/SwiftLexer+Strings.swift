@@ -63,6 +63,9 @@ extension SwiftLexer {
         index += 1 + literal.hashes
         if peek() == .openParenthesis { return beginInterpolation(at: escape, of: literal) }
         guard skipEscape(in: literal) else {
+          if peek(escape + literal.hashes + 1 - index) == UInt8(ascii: "u") {
+            return fail(at: escape, "'\\u' takes the digits of a Unicode scalar in braces, as in '\\u{41}'")
+          }
           let end = min(bytes.count, escape + literal.hashes + 2)
           let shown = String(decoding: UnsafeBufferPointer(rebasing: bytes[escape..<end]), as: UTF8.self)
           return fail(

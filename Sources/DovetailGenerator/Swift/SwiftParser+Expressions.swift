@@ -149,7 +149,8 @@ extension SwiftParser {
     case .number, .regex:
       let isFraction = bytes[token.start..<token.end].contains(.dot)
       advance()
-      while isDirective, token.kind == .dot, peek().kind == .number {
+      // Versions have three parts.
+      while subject == .condition, token.kind == .dot, peek().kind == .number {
         advance()
         advance()
       }
@@ -209,6 +210,8 @@ extension SwiftParser {
     case .Self:
       advance()
       parseNameRest()
+    case .super: fail("a manifest has no superclass; 'super' belongs into a source file")
+    case .repeat: fail("a manifest has no type packs; 'repeat' belongs into a source file")
     default: fail(expected: "an operand")
     }
     return true
@@ -217,6 +220,7 @@ extension SwiftParser {
   /// A macro with all of its arguments, even where a closure would not be one of them.
   private mutating func parseMacro() -> Bool {
     let name = text(of: token)
+    let start = token.start
     advance()
     switch name {
     case "#column", "#dsohandle", "#file", "#fileID", "#filePath", "#function", "#line": return false
@@ -226,9 +230,9 @@ extension SwiftParser {
       nested { $0.parseExpression() }
       expect(.closeParenthesis, "')'")
     case "#available", "#unavailable", "#_hasSymbol":
-      fail("'\(name)' is a condition, and stands in an 'if' or a 'guard'")
+      fail("'\(name)' is a condition, and stands in an 'if' or a 'guard'", at: start)
     case "#keyPath", "#colorLiteral", "#imageLiteral", "#fileLiteral":
-      fail("'\(name)' can't stand in a manifest; use a constant of your own")
+      fail("'\(name)' can't stand in a manifest; use a constant of your own", at: start)
     default:
       parseGenericArguments()
       if token.kind == .openParenthesis, !token.isFirstOnLine { parseArguments() }
@@ -251,7 +255,7 @@ extension SwiftParser {
     switch closures.last {
     case true: return fail("'\(name)' can't be used in a closure or function whose parameters have names")
     case nil where name != "$0" || !takesElement:
-      let places = takesElement ? "closures only" : "closures and in 'dispose' only"
+      let places = takesElement || name != "$0" ? "closures only" : "closures and in 'dispose' only"
       return fail("'\(name)' has a meaning in \(places)")
     case nil: elements.append(token.start..<token.end)
     default: break

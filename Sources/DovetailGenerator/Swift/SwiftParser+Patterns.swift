@@ -10,16 +10,20 @@ extension SwiftParser {
     switch token.kind {
     case .identifier where isBindable: advance()
     case .keyword where token.word == .underscore: advance()
-    case .openParenthesis:
-      advance()
-      list(until: .closeParenthesis, ")", canEndInComma: false) { parser in
-        if parser.token.kind == .identifier, parser.peek().kind == .colon {
-          parser.advance()
-          parser.advance()
-        }
-        parser.parseNames()
-      }
+    case .openParenthesis: parseElements { $0.parseNames() }
     default: fail(expected: "a name")
+    }
+  }
+
+  /// Patterns in parentheses, with their labels.
+  private mutating func parseElements(_ pattern: (inout SwiftParser) -> Void) {
+    advance()
+    list(until: .closeParenthesis, ")", canEndInComma: false) { parser in
+      if parser.token.kind == .identifier, parser.peek().kind == .colon {
+        parser.advance()
+        parser.advance()
+      }
+      pattern(&parser)
     }
   }
 
@@ -61,7 +65,7 @@ extension SwiftParser {
       bindings.append(text(of: token))
       advance()
     case .keyword where token.word == .underscore: advance()
-    case .openParenthesis: parseBindings()
+    case .openParenthesis: parseElements { $0.parseBinding() }
     case .identifier, .dot: parseBoundCase()
     case .number, .string,
       .keyword where [.false, .nil, .true].contains(token.word):
@@ -71,23 +75,12 @@ extension SwiftParser {
     while take(.question) {}
   }
 
-  private mutating func parseBindings() {
-    advance()
-    list(until: .closeParenthesis, ")", canEndInComma: false) { parser in
-      if parser.token.kind == .identifier, parser.peek().kind == .colon {
-        parser.advance()
-        parser.advance()
-      }
-      parser.parseBinding()
-    }
-  }
-
   /// `.some(x)` or `Type.some(x)`.
   private mutating func parseBoundCase() {
     if token.kind == .identifier { advance() }
     while take(.dot) {
       if token.isLabel { advance() } else { fail(expected: "a name") }
     }
-    if token.kind == .openParenthesis, !token.isFirstOnLine { parseBindings() }
+    if token.kind == .openParenthesis, !token.isFirstOnLine { parseElements { $0.parseBinding() } }
   }
 }

@@ -76,6 +76,7 @@ extension SwiftParser {
       parseExpressionStatement()
     case .class, .enum, .extension, .protocol, .struct, .typealias:
       fail("a manifest can't declare a type; declare it in a source file")
+    case .super: parseExpressionStatement()
     default: fail(expected: "a statement")
     }
   }
@@ -113,10 +114,8 @@ extension SwiftParser {
     case "package": return true
     case "actor", "macro", "open": return next.kind != .openParenthesis || next.isFirstOnLine
     case "borrowing", "consuming", "convenience", "distributed", "dynamic", "final", "indirect", "infix",
-      "isolated",
-      "lazy", "mutating", "nonisolated", "nonmutating", "optional", "override", "postfix", "prefix",
-      "required",
-      "sending", "unowned", "weak":
+      "isolated", "lazy", "mutating", "nonisolated", "nonmutating", "optional", "override", "postfix",
+      "prefix", "required", "sending", "unowned", "weak":
       return next.isFirstOnLine && (next.word.beginsStatement || next.kind == .macro)
     default: return false
     }
@@ -316,6 +315,9 @@ extension SwiftParser {
     repeat {
       parseVariablePattern()
       if take(.equal) { parseExpression() }
+      if token.kind == .openBrace {
+        return fail("a variable with accessors can't be declared in a manifest; make it a function")
+      }
     } while take(.comma)
   }
 
@@ -323,6 +325,9 @@ extension SwiftParser {
     advance()
     guard token.kind == .identifier else { return fail(expected: "a name") }
     advance()
+    if isOperator(beginningWith: UInt8(ascii: "<")) {
+      return fail("a generic function can't be declared in a manifest; declare it in a source file")
+    }
     guard take(.openParenthesis) else { return fail(expected: "'('") }
     list(until: .closeParenthesis, ")") { $0.parseParameter() }
     parseFunctionEffects()

@@ -12,6 +12,11 @@ struct SwiftParser {
     var isStatement = false
   }
 
+  /// What is read.
+  enum Subject: String {
+    case expression, type, condition
+  }
+
   let bytes: UnsafeBufferPointer<UInt8>
   var tokens: [SwiftToken]
   var index = 0
@@ -24,11 +29,8 @@ struct SwiftParser {
   var bindings: [String] = []
   /// Where `$0` stands outside of all closures.
   var elements: [Range<Int>] = []
-  /// What is read, for messages.
-  let subject: String
+  let subject: Subject
   let takesElement: Bool
-  /// Whether it is the condition of an `#if`, where versions can have three parts.
-  private(set) var isDirective = false
   /// Whether something behind an angle bracket would have to stand apart from it.
   private(set) var isUnsplittable = false
   private var depth = 0
@@ -37,7 +39,7 @@ struct SwiftParser {
   private static let depthLimit = 50
 
   init(
-    _ tokens: [SwiftToken], of bytes: UnsafeBufferPointer<UInt8>, subject: String, takesElement: Bool = false
+    _ tokens: [SwiftToken], of bytes: UnsafeBufferPointer<UInt8>, subject: Subject, takesElement: Bool = false
   ) {
     self.bytes = bytes
     self.tokens = tokens
@@ -48,7 +50,7 @@ struct SwiftParser {
 
   /// What is wrong with a text that stands on one line, and at which of its bytes.
   static func problem(
-    in text: String, subject: String, _ read: (inout SwiftParser) -> Void
+    in text: String, subject: Subject, _ read: (inout SwiftParser) -> Void
   ) -> (offset: Int, message: String)? {
     let line = JSONString(text: text, position: SourcePosition(file: 0, offset: 0), jumps: [])
     let expression = Expression(lines: [line])
@@ -57,7 +59,6 @@ struct SwiftParser {
       lexer.scan()
       if let problem = lexer.problem { return (problem.offset, problem.message) }
       var parser = SwiftParser(lexer.tokens, of: bytes, subject: subject)
-      parser.isDirective = subject == "condition"
       read(&parser)
       return parser.problem.map { ($0.offset, $0.message) }
     }
@@ -130,7 +131,7 @@ struct SwiftParser {
   mutating func fail(expected: String) {
     guard token.kind == .end else { return fail("expected \(expected), found \(shown(token))") }
     let last = tokens[max(0, tokens.count - 2)]
-    fail("the \(subject) ends where \(expected) must follow", at: last.start)
+    fail("the \(subject.rawValue) ends where \(expected) must follow", at: last.start)
   }
 
   mutating func fail(_ message: String, at offset: Int? = nil) {

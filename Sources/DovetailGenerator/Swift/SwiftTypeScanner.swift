@@ -3,7 +3,7 @@ enum SwiftTypeScanner {
   /// What is wrong with a type's text, and at which of its bytes.
   static func problem(inType text: String) -> (offset: Int, message: String)? {
     if let foreign = problem(in: text, what: "type", allowed: " \t.,:?!&<>-()[]@_~`") { return foreign }
-    return SwiftParser.problem(in: text, subject: "type") { $0.parseWholeType() }
+    return SwiftParser.problem(in: text, subject: .type) { $0.parseWholeType() }
   }
 
   /// Where a type hides another behind `some`, and what it tells of that.

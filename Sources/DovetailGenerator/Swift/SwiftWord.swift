@@ -3,21 +3,17 @@ package enum SwiftWord: String, CaseIterable {
   case other = ""
 
   // Reserved: no names without backticks.
-  case `Any`, `Self`, `as`, `associatedtype`, `break`, `case`, `catch`, `class`, `continue`, `default`,
-    `defer`
-  case `deinit`, `do`, `else`, `enum`, `extension`, `fallthrough`, `false`, `fileprivate`, `for`, `func`,
-    `guard`
-  case `if`, `import`, `in`, `init`, `inout`, `internal`, `is`, `let`, `nil`, `operator`, `precedencegroup`
-  case `private`, `protocol`, `public`, `repeat`, `rethrows`, `return`, `self`, `static`, `struct`,
-    `subscript`
-  case `super`, `switch`, `throw`, `throws`, `true`, `try`, `typealias`, `var`, `where`, `while`
+  case `Any`, `Self`, `as`, `associatedtype`, `break`, `case`, `catch`, `class`, `continue`, `default`
+  case `defer`, `deinit`, `do`, `else`, `enum`, `extension`, `fallthrough`, `false`, `fileprivate`, `for`
+  case `func`, `guard`, `if`, `import`, `in`, `init`, `inout`, `internal`, `is`, `let`, `nil`, `operator`
+  case `precedencegroup`, `private`, `protocol`, `public`, `repeat`, `rethrows`, `return`, `self`, `static`
+  case `struct`, `subscript`, `super`, `switch`, `throw`, `throws`, `true`, `try`, `typealias`, `var`, `where`
+  case `while`
   case underscore = "_"
 
   // Words in their places only.
-  case any, async, await, borrowing, consume, consuming, copy, each, isolated, nonisolated, of, sending, some,
-    unowned,
-    unsafe
-  case weak
+  case any, async, await, borrowing, consume, consuming, copy, each, isolated, nonisolated, of, sending, some
+  case unowned, unsafe, weak
 
   package static func named(_ text: String) -> SwiftWord { words[text] ?? .other }
 
@@ -27,9 +23,7 @@ package enum SwiftWord: String, CaseIterable {
   package var isReserved: Bool {
     switch self {
     case .other, .any, .async, .await, .borrowing, .consume, .consuming, .copy, .each, .isolated,
-      .nonisolated, .of,
-      .sending,
-      .some, .unowned, .unsafe, .weak:
+      .nonisolated, .of, .sending, .some, .unowned, .unsafe, .weak:
       false
     default: true
     }
@@ -61,8 +55,7 @@ package enum SwiftWord: String, CaseIterable {
   package var precedesOperand: Bool {
     switch self {
     case .as, .await, .case, .consume, .copy, .each, .else, .if, .in, .is, .repeat, .return, .switch, .throw,
-      .try,
-      .where, .while:
+      .try, .where, .while:
       true
     default: false
     }

@@ -114,9 +114,11 @@ package enum ManifestPage {
     - In a string literal or a comment, `$name` is text; in an interpolation it is a reference.
 
     Dovetail reads it by Swift's grammar, so that what is no Swift is one error at its place. A closure may hold any
-    statement, but declares only variables and functions, and none of the text has attributes of declarations, `#if` or
-    `super`: write that in a function of the target, and call it. What a value reads by wrappers, and not in its
-    expression, belongs into `reads`: then the checks know of it, and overrides reach through it.
+    statement, but declares only variables without accessors and functions that are not generic, and none of the text has
+    attributes of declarations, `#if` or `super`: write that in a function of the target, and call it.
+
+    What a value reads by wrappers, and not in its expression, belongs into `reads`: then the checks know of it, and
+    overrides reach through it.
 
 
     """

@@ -31,7 +31,7 @@ struct ExpressionBalanceTests {
       (["public"], "0 expected an expression, found 'public'"),
       (["@objc"], "0 an attribute can't begin an expression"),
       (["a = b"], "2 an assignment has no value; this must be an expression"),
-      (["{ $0 }($1)"], "7 '$1' has a meaning in closures and in 'dispose' only"),
+      (["{ $0 }($1)"], "7 '$1' has a meaning in closures only"),
       (["a b"], "2 expected an operator or the expression's end, found 'b'"),
       (["$a.b = nil"], "5 an assignment has no value; this must be an expression"),
     ])

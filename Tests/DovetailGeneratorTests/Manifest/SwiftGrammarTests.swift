@@ -64,7 +64,7 @@ struct SwiftGrammarTests {
     (".5", "0 a number begins with a digit; write '0' before the '.'"), ("0xG", "0 '0xG' is no number"),
     ("1a", "0 '1a' is no number"),
     ("\"\\q\"", "1 Swift has no escape '\\q'; for a backslash write '\\\\', which JSON doubles again"),
-    ("\"\\u{D800}\"", "1 Swift has no escape '\\u'; for a backslash write '\\\\', which JSON doubles again"),
+    ("\"\\u{D800}\"", "1 '\\u' takes the digits of a Unicode scalar in braces, as in '\\u{41}'"),
     ("{ let }", "6 expected a name, found '}'"),
     ("{ case }", "2 'case' stands outside of a 'switch'; put it into one"),
     ("{ a b }", "4 expected a line break or ';', found 'b'"), ("{ if a b }", "7 expected '{', found 'b'"),
@@ -73,7 +73,7 @@ struct SwiftGrammarTests {
     ("{ switch a { case .b(let c), .d: e } }", "29 each pattern of a case must bind the same names"),
     ("{ switch a { default: b; case c: d } }", "25 expected '}', found 'case'"),
     ("{ a in $0 }", "7 '$0' can't be used in a closure or function whose parameters have names"),
-    ("$1", "0 '$1' has a meaning in closures and in 'dispose' only"),
+    ("$1", "0 '$1' has a meaning in closures only"),
     ("{ (a: A = b) in c }", "8 expected ',' or ')', found '='"),
     ("a as", "2 the expression ends where a type must follow"),
     ("a as B < c", "9 the expression ends where '>' must follow"),
@@ -87,6 +87,39 @@ struct SwiftGrammarTests {
     ),
     ("\"a\u{7F}b\"", "2 a control character can't stand in a literal; write it as '\\u{7F}'"),
     ("a */ b", "2 this ends a comment that was never begun"), ("#", "0 a macro's name must follow '#'"),
+  ]
+
+  @Test("while some Swift is left to source files, as the documentation says")
+  func leftToSources() throws {
+    let texts = Self.expressionsOfSources.map(\.text)
+    for (text, problem) in Self.expressionsOfSources {
+      #expect(Scanning(lines: lines(of: text)).problem == problem, "\(text)")
+    }
+    #expect(try refusals(of: texts) == [])
+  }
+
+  static let expressionsOfSources: [(text: String, problem: String)] = [
+    ("{ struct A { } }", "2 a manifest can't declare a type; declare it in a source file"),
+    (
+      "{ @MainActor func a() { } }",
+      "2 a manifest can't declare anything with attributes; declare it in a source file"
+    ),
+    (
+      "{ func a<B>(c: B) { } }",
+      "8 a generic function can't be declared in a manifest; declare it in a source file"
+    ),
+    (
+      "{ var a: B { 1 } }", "11 a variable with accessors can't be declared in a manifest; make it a function"
+    ),
+    ("{\n#if A\n#endif\n}", "2 a compiler directive ('#if') can't stand in an expression; use 'condition'"),
+    ("{ super.a }", "2 a manifest has no superclass; 'super' belongs into a source file"),
+    ("{ f(repeat each a) }", "4 a manifest has no type packs; 'repeat' belongs into a source file"),
+    ("\"\\(#/a/#)\"", "3 a regular expression can't stand in an interpolation; make it a constant"),
+    ("#keyPath(a.b)", "0 '#keyPath' can't stand in a manifest; use a constant of your own"),
+    (
+      String(repeating: "(", count: 51) + "a" + String(repeating: ")", count: 51),
+      "51 this nests more than 50 levels deep; move a part of it into a function"
+    ),
   ]
 
   @Test(

@@ -2,13 +2,8 @@
 enum FuzzTarget {
   static func run(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
-    var offset = 0
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      defer { offset += line.utf8.count + 1 }
-      return JSONString(text: String(line), position: SourcePosition(file: 0, offset: offset), jumps: [])
-    }
     var sink = DiagnosticSink()
-    guard let expression = ExpressionScanner.scan(lines, into: &sink) else {
+    guard let expression = ExpressionScanner.scan(JSONString.lines(of: text), into: &sink) else {
       precondition(sink.diagnostics.count == 1, "one error")
       return checkPlaces(sink.diagnostics, counts: [text.utf8.count + 1])
     }

@@ -19,13 +19,8 @@ enum FuzzTarget {
   }
 
   private static func check(_ text: String) {
-    var offset = 0
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      defer { offset += line.utf8.count + 1 }
-      return JSONString(text: String(line), position: SourcePosition(file: 0, offset: offset), jumps: [])
-    }
     var sink = DiagnosticSink()
-    guard let expression = ExpressionScanner.scan(lines, into: &sink) else { return }
+    guard let expression = ExpressionScanner.scan(JSONString.lines(of: text), into: &sink) else { return }
     var bytes = expression.bytes
     for reference in expression.references { bytes[reference.range.lowerBound] = UInt8(ascii: "_") }
     // `$provider(a)` becomes one name, as wide.

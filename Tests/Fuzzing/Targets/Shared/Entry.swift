@@ -16,3 +16,14 @@ func checkPlaces(_ diagnostics: [Diagnostic], counts: [Int]) {
     for note in diagnostic.notes { precondition(isInside(note.position)) }
   }
 }
+
+extension JSONString {
+  /// The lines of a text, as if it were a file of its own.
+  static func lines(of text: String) -> [JSONString] {
+    var offset = 0
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      defer { offset += line.utf8.count + 1 }
+      return JSONString(text: String(line), position: SourcePosition(file: 0, offset: offset), jumps: [])
+    }
+  }
+}
