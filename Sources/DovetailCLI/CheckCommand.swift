@@ -18,8 +18,10 @@ package enum CheckCommand: TargetCommand {
     let input = try ManifestInput(arguments)
     let swift = try SourceInput(arguments)
     let result = input.check()
+    let possible = result?.graph?.possible.map(\.warning) ?? []
     let diagnostics =
-      (result?.diagnostics ?? input.diagnostics) + swift.check(result, firstFile: input.sources.count)
+      (result?.diagnostics ?? input.diagnostics) + possible
+      + swift.check(result, firstFile: input.sources.count)
     return findings.write(diagnostics, sources: input.sources + swift.sources, to: console)
   }
 }

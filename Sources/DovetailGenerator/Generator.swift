@@ -32,7 +32,7 @@ package struct Generator {
       let below = NeighbourModules.read(surroundings, sources: sources, firstFile: own.count)
       let built = DependencyGraph([module] + below, fileCount: sources.count)
       Rules.check(built, &sink)
-      graph = built
+      graph = built.noting(sink.possible)
     }
     return Result(diagnostics: sink.sorted(), graph: graph, isValid: !sink.hasErrors)
   }

@@ -27,6 +27,33 @@ struct CheckCommandTests {
         ))
   }
 
+  @Test func `What is wrong on some platforms only is a warning, and nothing to a build of others`() throws {
+    let manifest = """
+      { "dependencies": {
+        "linux": { "type": "Int", "default": "1", "condition": "os(Linux)" },
+        "user": { "type": "Int", "default": "$linux" } } }
+      """
+    let folder = try Folder([
+      "a.json": manifest, "A.swift": "let all = [\\Container.linux, \\Container.user]\n",
+    ])
+    let path = folder("a.json")
+    let outcome = run("check", "--target", "App", "--manifest", path, "--source", folder("A.swift"))
+    #expect(
+      outcome
+        == Outcome(
+          status: .success,
+          error: """
+            \(path):3:40: warning: 'user' uses 'linux' where '!os(Linux)', which exists only under condition \
+            'os(Linux)' [conditional-reference]
+            \(path):2:3: note: 'linux' is declared here
+            \(path):3:40: note: give 'user' the same condition
+
+            """))
+    #expect(
+      run("generate", "--target", "App", "--manifest", path, "--output", folder("a.swift")).status == .success
+    )
+  }
+
   @Test func `A warning is no failure unless strict, which makes it an error`() throws {
     let folder = try Folder(["a.json": Self.manifest, "A.swift": Self.source])
     let path = folder("a.json")

@@ -2,6 +2,8 @@
 package struct DiagnosticSink {
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var hasErrors = false
+  /// What is wrong in some builds only.
+  private(set) var possible: [PossibleFinding] = []
 
   package init() {}
 
@@ -13,7 +15,10 @@ package struct DiagnosticSink {
   package mutating func report(all other: DiagnosticSink) {
     if other.hasErrors { hasErrors = true }
     diagnostics += other.diagnostics
+    possible += other.possible
   }
+
+  mutating func report(_ possible: PossibleFinding) { self.possible.append(possible) }
 
   package mutating func report(_ id: DiagnosticID, at position: SourcePosition, _ message: String) {
     report(Diagnostic(id, at: position, message))

@@ -31,12 +31,13 @@ package struct ContributedNode: Sendable {
       let (collecting, elements) = (declarations[target], elements[target] ?? [])
       var declaration = Declaration(
         name: Located(collecting.name.value, at: positions[target]!), access: .internal,
-        scope: collecting.scope, isByType: false, usesDefaultInTests: true)
-      declaration.condition = collecting.condition
+        scope: collecting.scope, isByType: false, branches: [Branch()])
       declaration.availability = collecting.availability
       return ContributedNode(
         target: target, declaration: declaration, isKeyed: collecting.isKeyedCollection, elements: elements,
-        edges: elements.flatMap { EdgeFinder.edges(of: $0.expression, in: 0, names) })
+        edges: elements.flatMap {
+          EdgeFinder.edges(of: $0.expression, where: $0.presence, in: 0, names)
+        })
     }
   }
 }

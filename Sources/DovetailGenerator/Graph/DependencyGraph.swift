@@ -19,6 +19,8 @@ package final class DependencyGraph: Sendable {
     /// A call of the value, as a factory's, which may change the actor where `awaits` says so.
     package var isCall = false
     package var awaits = false
+    /// Where the need is there.
+    package var condition = Formula.always
   }
 
   /// The target's own module first, then those below it by name.
@@ -35,10 +37,10 @@ package final class DependencyGraph: Sendable {
   package let provided: [ProvidedNode]
   /// What the target adds to dependencies that collect; an entry for each of its own that does.
   package let contributed: [ContributedNode]
-  /// For each declaration, what its live expression needs, in the order of the text.
-  package let liveEdges: [[Edge]]
-  package let previewEdges: [[Edge]]
-  package let testEdges: [[Edge]]
+  /// By context, for each declaration what it needs, in the order of the text.
+  private let edges: [[[Edge]]]
+  /// What was found that happens in some builds only, which then stop.
+  package let possible: [PossibleFinding]
   /// The module of each source.
   package let fileOwners: [Int]
 
@@ -62,7 +64,6 @@ package final class DependencyGraph: Sendable {
     }
     let names = VisibleNames(modules, declarations, owners, own: own)
     let providers = Providers(modules, declarations, owners, names)
-    let edges = EdgeFinder(names: names, declarations: declarations, owners: owners, providers: providers)
     var fileOwners = [Int](repeating: 0, count: fileCount)
     for (owner, module) in modules.enumerated() { for file in module.files { fileOwners[file] = owner } }
     self.declarations = declarations
@@ -70,14 +71,11 @@ package final class DependencyGraph: Sendable {
     self.ownCount = ownCount
     self.names = names
     self.providers = providers
-    provided = modules[0].provisions.compactMap {
-      ProvidedNode($0, names, declarations, isTest: modules[0].isTest)
-    }
+    provided = ProvidedNode.find(in: modules[0], names, declarations)
     contributed = ContributedNode.find(in: modules[0], names, declarations, own: 0..<ownCount)
     self.fileOwners = fileOwners
-    liveEdges = edges.live
-    previewEdges = edges.preview
-    testEdges = edges.test
+    edges = EdgeFinder.edges(names, declarations, owners, providers)
+    possible = []
   }
 
   /// The target's own module.
@@ -86,34 +84,43 @@ package final class DependencyGraph: Sendable {
   /// What a name means in the target: its own dependencies, and those of other modules that it sees.
   package var indexes: [String: Int] { names.inTarget }
 
+  /// The same graph with what was found that happens in some builds only.
+  func noting(_ possible: [PossibleFinding]) -> DependencyGraph {
+    possible.isEmpty ? self : DependencyGraph(self, possible: possible)
+  }
+
   /// The same graph with other names of the global actors.
   func renamingActors(_ names: [String: String]) -> DependencyGraph {
     func rename(_ declaration: inout Declaration) {
-      if let actor = declaration.isolation, let name = names[actor.value] {
-        declaration.isolation = Located(name, at: actor.position)
+      for index in declaration.branches.indices {
+        guard let actor = declaration.branches[index].isolation, let name = names[actor.value] else {
+          continue
+        }
+        declaration.branches[index].isolation = Located(name, at: actor.position)
       }
-      for index in declaration.variants.indices { rename(&declaration.variants[index]) }
     }
     var declarations = declarations
     for index in declarations.indices { rename(&declarations[index]) }
     var provided = provided
     for index in provided.indices { provided[index].rename(rename) }
-    return DependencyGraph(self, declarations: declarations, provided: provided)
+    return DependencyGraph(self, declarations: declarations, provided: provided, possible: possible)
   }
 
-  private init(_ other: DependencyGraph, declarations: [Declaration], provided: [ProvidedNode]) {
+  private init(
+    _ other: DependencyGraph, declarations: [Declaration]? = nil, provided: [ProvidedNode]? = nil,
+    possible: [PossibleFinding]
+  ) {
     modules = other.modules
-    self.declarations = declarations
+    self.declarations = declarations ?? other.declarations
     owners = other.owners
     ownCount = other.ownCount
     names = other.names
     providers = other.providers
-    self.provided = provided
+    self.provided = provided ?? other.provided
     contributed = other.contributed
-    liveEdges = other.liveEdges
-    previewEdges = other.previewEdges
-    testEdges = other.testEdges
+    edges = other.edges
     fileOwners = other.fileOwners
+    self.possible = possible
   }
 
   /// The target's own declarations.
@@ -131,30 +138,25 @@ package final class DependencyGraph: Sendable {
     modules.count == 1 || fileOwners[position.file] == 0
   }
 
-  /// What a value is made for.
-  package enum Context: Sendable {
-    case live, preview, test
-  }
-
   /// What one of the target's own declarations of a name needs of others in a context.
-  package func edges(of branch: Declaration, in context: Context) -> [Edge] {
+  package func edges(of branch: Branch, in context: Context) -> [Edge] {
     EdgeFinder.edges(of: branch, in: context, module: 0, names)
   }
 
-  /// The edges in each context that differs from the live one, the live one first.
-  package var edgesByContext: [[[Edge]]] {
-    var result = [liveEdges]
-    let provisions = providers.chosen.values
-    if declarations.contains(where: \.hasPreview)
-      || provisions.contains(where: { $0.provision.preview?.expression != nil })
-    {
-      result.append(previewEdges)
+  package func edges(of node: Int, in context: Context) -> [Edge] { edges[context.rawValue][node] }
+
+  package func edges(in context: Context) -> [[Edge]] { edges[context.rawValue] }
+
+  /// What a dependency needs in whatever context.
+  package func allEdges(of node: Int) -> [Edge] { Context.allCases.flatMap { edges(of: node, in: $0) } }
+
+  /// The contexts that differ from the live one, and that one first.
+  package var distinctContexts: [Context] {
+    Context.allCases.filter { context in
+      context == .live || declarations.contains { $0.differs(in: context) }
+        || providers.sources.values.contains { sources in
+          sources.contains { $0.branch.ownExpression(in: context) != nil }
+        }
     }
-    if declarations.contains(where: \.hasTest)
-      || provisions.contains(where: { $0.provision.test?.expression != nil })
-    {
-      result.append(testEdges)
-    }
-    return result
   }
 }

@@ -1,85 +1,83 @@
 /// Finds what expressions need of the dependencies that they can name.
 struct EdgeFinder {
-  let names: VisibleNames
-  let live: [[DependencyGraph.Edge]]
-  let preview: [[DependencyGraph.Edge]]
-  let test: [[DependencyGraph.Edge]]
+  typealias Edge = DependencyGraph.Edge
 
-  init(names: VisibleNames, declarations: [Declaration], owners: [Int], providers: Providers) {
-    self.names = names
-    var live = declarations.indices.map {
-      Self.edges(ofAll: declarations[$0], in: .live, module: owners[$0], names)
-    }
-    for (node, contributors) in providers.contributions {
-      for contributor in contributors {
-        for element in contributor.contribution.elements {
-          live[node] += Self.edges(of: element.expression, in: contributor.module, names)
+  private let names: VisibleNames
+  private let declarations: [Declaration]
+  private let owners: [Int]
+  private let providers: Providers
+
+  /// The edges of all dependencies, by context.
+  static func edges(
+    _ names: VisibleNames, _ declarations: [Declaration], _ owners: [Int], _ providers: Providers
+  ) -> [[[Edge]]] {
+    let finder = EdgeFinder(
+      names: names, declarations: declarations, owners: owners, providers: providers)
+    let live = declarations.indices.map { finder.edges(of: $0, in: .live) }
+    return Context.allCases.map { context in
+      context == .live
+        ? live
+        : declarations.indices.map {
+          finder.differs($0, in: context) ? finder.edges(of: $0, in: context) : live[$0]
         }
-      }
     }
-    func provided(
-      _ node: Int, _ alternative: (Provision) -> Declaration.Alternative?
-    ) -> [DependencyGraph.Edge]? {
-      guard let provider = providers.chosen[node] else { return nil }
-      let expression = alternative(provider.provision)?.expression ?? provider.provision.expression
-      return Self.edges(of: expression, in: provider.module, names)
-    }
-    // In tests others than required ones are replaced; what they are made of elsewhere stays.
-    for node in providers.chosen.keys { live[node] += provided(node) { _ in nil } ?? [] }
-    func edges(
-      in context: DependencyGraph.Context, where hasOwn: (Declaration) -> Bool,
-      _ provision: (Provision) -> Declaration.Alternative?
-    ) -> [[DependencyGraph.Edge]] {
-      declarations.indices.map { index in
-        guard hasOwn(declarations[index]) else {
-          guard declarations[index].isRequired else { return live[index] }
-          return provided(index, provision) ?? live[index]
-        }
-        return Self.edges(ofAll: declarations[index], in: context, module: owners[index], names)
-      }
-    }
-    self.live = live
-    preview = edges(in: .preview, where: \.hasPreview, \.preview)
-    test = edges(in: .test, where: \.hasTest, \.test)
   }
 
-  private static func edges(
-    ofAll declaration: Declaration, in context: DependencyGraph.Context, module: Int, _ names: VisibleNames
-  ) -> [DependencyGraph.Edge] {
-    declaration.variants.isEmpty
-      ? edges(of: declaration, in: context, module: module, names)
-      : declaration.variants.flatMap { edges(of: $0, in: context, module: module, names) }
+  private func differs(_ node: Int, in context: Context) -> Bool {
+    declarations[node].differs(in: context)
+      || (providers.sources[node] ?? []).contains { $0.branch.ownExpression(in: context) != nil }
+  }
+
+  private func edges(of node: Int, in context: Context) -> [Edge] {
+    let declaration = declarations[node]
+    var edges = declaration.branches.flatMap {
+      Self.edges(of: $0, in: context, module: owners[node], names)
+    }
+    // What a context has an expression of its own for is not made by others there.
+    let open = declaration.branches.filter { $0.ownExpression(in: context) == nil || context == .live }
+    guard !open.isEmpty else { return edges }
+    for contributor in providers.contributions[node] ?? [] {
+      for element in contributor.contribution.elements {
+        edges += Self.edges(
+          of: element.expression, where: element.presence, in: contributor.module, names)
+      }
+    }
+    for source in providers.sources[node] ?? [] {
+      let condition =
+        declaration.isRequired
+        ? source.condition && .disjunction(open.filter(\.isRequired).map(\.presence)) : source.condition
+      edges += Self.edges(
+        of: source.branch.expression(in: context), where: condition, in: source.module, names)
+    }
+    return edges
   }
 
   /// What one declaration of a name needs of others in a context.
   static func edges(
-    of branch: Declaration, in context: DependencyGraph.Context, module: Int, _ names: VisibleNames
-  ) -> [DependencyGraph.Edge] {
-    let alternative =
-      switch context {
-      case .live: nil as Expression?
-      case .preview: branch.preview?.expression
-      case .test: branch.test?.expression
-      }
-    return edges(of: alternative ?? branch.expression, reads: branch.reads, in: module, names)
+    of branch: Branch, in context: Context, module: Int, _ names: VisibleNames
+  ) -> [Edge] {
+    edges(
+      of: branch.expression(in: context), reads: branch.reads, where: branch.presence, in: module, names)
   }
 
   static func edges(
-    of expression: Expression?, reads: [Located<String>] = [], in module: Int, _ names: VisibleNames
-  ) -> [DependencyGraph.Edge] {
-    var edges: [DependencyGraph.Edge] = []
+    of expression: Expression?, reads: [Located<String>] = [], where condition: Formula = .always,
+    in module: Int, _ names: VisibleNames
+  ) -> [Edge] {
+    var edges: [Edge] = []
     for reference in expression?.references ?? [] {
       guard let target = names.index(of: reference.name, in: module) else { continue }
-      let kind: DependencyGraph.Edge.Kind = reference.kind == .provider ? .provider : .value
+      let kind: Edge.Kind = reference.kind == .provider ? .provider : .value
       edges.append(
-        DependencyGraph.Edge(
+        Edge(
           kind: kind, target: target, position: reference.position, isInClosure: reference.isInClosure,
-          isCall: reference.isCalled, awaits: expression?.effects.contains(.await) == true))
+          isCall: reference.isCalled, awaits: expression?.effects.contains(.await) == true,
+          condition: condition))
     }
     for name in reads {
       guard let target = names.index(of: name.value, in: module) else { continue }
       edges.append(
-        DependencyGraph.Edge(kind: .reads, target: target, position: name.position, isInClosure: false))
+        Edge(kind: .reads, target: target, position: name.position, isInClosure: false, condition: condition))
     }
     return edges
   }

@@ -27,19 +27,17 @@ extension DependencyGraph {
             isParameter: parameters.contains { $0.name == reference.name }))
       }
     }
-    for declaration in ownDeclarations.flatMap(\.branches) {
-      add(declaration.expression, declaration.parameters)
-      add(declaration.preview?.expression, declaration.parameters, isAlternative: true)
-      add(declaration.test?.expression, declaration.parameters, isAlternative: true)
-      for name in declaration.reads {
+    func add(_ branch: Branch) {
+      add(branch.expression, branch.parameters)
+      for context in [Context.preview, .test] {
+        add(branch.ownExpression(in: context), branch.parameters, isAlternative: true)
+      }
+      for name in branch.reads {
         result.append(NamedReference(name: name.value, position: name.position, isExpression: false))
       }
     }
-    for provision in module.provisions {
-      add(provision.expression)
-      add(provision.preview?.expression, isAlternative: true)
-      add(provision.test?.expression, isAlternative: true)
-    }
+    ownDeclarations.flatMap(\.branches).forEach(add)
+    module.provisions.flatMap(\.branches).forEach(add)
     for contribution in module.contributions {
       for element in contribution.elements { add(element.expression) }
     }

@@ -9,36 +9,52 @@ package struct ProvidedNode: Sendable {
   package private(set) var declaration: Declaration
   /// The dependency that it is for.
   package let target: Int
-  package let liveEdges: [DependencyGraph.Edge]
-  package let previewEdges: [DependencyGraph.Edge]
-  package let testEdges: [DependencyGraph.Edge]
+  private let names: VisibleNames
 
-  init?(
-    _ provision: Provision, _ names: VisibleNames, _ declarations: [Declaration], isTest: Bool
-  ) {
-    guard provision.from == nil, let target = names.index(of: provision.name.value, in: 0) else { return nil }
-    let provided = declarations[target]
-    guard provided.isRequired || isTest && provided.canBeReplaced else { return nil }
-    var declaration = Declaration(
-      name: Located(provided.name.value, at: provision.name.position), access: .internal,
-      scope: provided.scope,
-      isolation: provided.isolation, isByType: false,
-      usesDefaultInTests: provision.usesDefaultInTests || isTest)
-    declaration.expression = provision.expression
-    declaration.preview = provision.preview
-    declaration.test = provision.test
-    declaration.dispose = provision.dispose
-    declaration.condition = provision.condition
-    declaration.availability = provided.availability
-    declaration.isStarted = declaration.expressions.contains { !$0.effects.isEmpty }
-    self.declaration = declaration
-    self.target = target
-    func edges(_ alternative: Declaration.Alternative?) -> [DependencyGraph.Edge]? {
-      alternative?.expression.map { EdgeFinder.edges(of: $0, in: 0, names) }
+  /// Those for which there is a dependency to provide.
+  static func find(
+    in module: Module, _ names: VisibleNames, _ declarations: [Declaration]
+  ) -> [ProvidedNode] {
+    var result: [ProvidedNode] = []
+    // Where two entries for one name could both count, the first does; that is reported.
+    var taken: [Int: [Formula]] = [:]
+    for provision in module.provisions where !provision.isChoice {
+      guard let target = names.index(of: provision.name.value, in: 0) else { continue }
+      let provided = declarations[target]
+      guard provided.isRequired || module.isTest && provided.canBeReplaced else { continue }
+      var declaration = Declaration(
+        name: Located(provided.name.value, at: provision.name.position), access: .internal,
+        scope: provided.scope, isByType: false, branches: provision.branches)
+      declaration.availability = provided.availability
+      for index in declaration.branches.indices {
+        declaration.branches[index].isolation = provided.isolation
+        if module.isTest { declaration.branches[index].usesDefaultInTests = true }
+        let own = declaration.branches[index].presence
+        declaration.branches[index].presence = .conjunction([own] + (taken[target] ?? []))
+      }
+      taken[target, default: []].append(!provision.branches.presence)
+      declaration.branches.removeAll { $0.chosenModule != nil }
+      result.append(ProvidedNode(declaration: declaration, target: target, names: names))
     }
-    liveEdges = EdgeFinder.edges(of: provision.expression, in: 0, names)
-    previewEdges = edges(provision.preview) ?? liveEdges
-    testEdges = edges(provision.test) ?? liveEdges
+    return result
+  }
+
+  package func edges(of branch: Branch, in context: Context) -> [DependencyGraph.Edge] {
+    EdgeFinder.edges(of: branch, in: context, module: 0, names)
+  }
+
+  package func edges(in context: Context) -> [DependencyGraph.Edge] {
+    declaration.branches.flatMap { edges(of: $0, in: context) }
+  }
+
+  /// What it needs in whatever context.
+  package var allEdges: [DependencyGraph.Edge] { Context.allCases.flatMap { edges(in: $0) } }
+
+  /// The same with one of its branches.
+  func only(_ branch: Branch) -> ProvidedNode {
+    var copy = self
+    copy.declaration.branches = [branch]
+    return copy
   }
 
   mutating func rename(_ rename: (inout Declaration) -> Void) { rename(&declaration) }

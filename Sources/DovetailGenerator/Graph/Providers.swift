@@ -14,12 +14,20 @@ package struct Providers: Sendable {
   package private(set) var provisions: [Int: [Provider]] = [:]
   /// For a dependency that collects, what modules add: its own first, then by the modules' names.
   package private(set) var contributions: [Int: [Contributor]] = [:]
-  /// The implementation that counts, where that is certain.
-  package private(set) var chosen: [Int: Provider] = [:]
+  /// The branches of those, each with where it counts.
+  package private(set) var candidates: [Int: [Source]] = [:]
+  /// The same without those of other modules where two of them could count at once, which is reported.
+  package private(set) var sources: [Int: [Source]] = [:]
+
+  package struct Source: Sendable {
+    package let module: Int
+    package let branch: Branch
+    package let condition: Formula
+  }
 
   init(_ modules: [Module], _ declarations: [Declaration], _ owners: [Int], _ names: VisibleNames) {
     for (index, module) in modules.enumerated() where index == 0 || module.canBeInstalled {
-      for provision in module.provisions where provision.from == nil {
+      for provision in module.provisions where !provision.isChoice {
         guard let node = names.index(of: provision.name.value, in: index),
           declarations[node].isRequired || modules[index].isTest && declarations[node].canBeReplaced
         else { continue }
@@ -43,14 +51,55 @@ package struct Providers: Sendable {
           (modules[$0.element.module].name, $0.offset) < (modules[$1.element.module].name, $1.offset)
         }.map(\.element)
     }
-    let choices = modules[0].provisions.filter { $0.from != nil }
+    var choices: [Int: [Branch]] = [:]
+    for provision in modules[0].provisions {
+      guard let node = names.index(of: provision.name.value, in: 0) else { continue }
+      choices[node, default: []] += provision.branches.filter { $0.chosenModule != nil }
+    }
     for (node, list) in provisions {
-      let choice = choices.first { names.index(of: $0.name.value, in: 0) == node }?.from?.value
-      chosen[node] =
-        list.first { $0.module == 0 }
-        ?? (list.count == 1 ? list[0] : list.first { modules[$0.module].name == choice })
+      let all = Self.sources(list, choices: choices[node] ?? [], modules)
+      candidates[node] = all
+      sources[node] = Self.overlaps(all).isEmpty ? all : all.filter { $0.module == 0 }
     }
   }
+
+  /// The target's own count first, and then those of the module that it chooses.
+  private static func sources(_ providers: [Provider], choices: [Branch], _ modules: [Module]) -> [Source] {
+    var own: [Source] = []
+    var below: [Source] = []
+    let names = Set(providers.map { modules[$0.module].name })
+    // A choice of what is not there is reported, and no reason to choose nothing.
+    let choices = choices.filter { names.contains($0.chosenModule!.value) }
+    for provider in providers {
+      let name = modules[provider.module].name
+      let chosen = choices.filter { $0.chosenModule!.value != name }.map { !$0.presence }
+      let before = own.map { !$0.condition }
+      for branch in provider.provision.branches where branch.chosenModule == nil {
+        let condition = Formula.conjunction(
+          [branch.presence] + before + (provider.module == 0 ? [] : chosen))
+        if condition == .never { continue }
+        let source = Source(module: provider.module, branch: branch, condition: condition)
+        if provider.module == 0 { own.append(source) } else { below.append(source) }
+      }
+    }
+    return own + below
+  }
+
+  /// The implementations of two modules below the target that could count at once, and where.
+  static func overlaps(_ sources: [Source]) -> [(first: Source, second: Source, condition: Formula)] {
+    var result: [(first: Source, second: Source, condition: Formula)] = []
+    for (index, second) in sources.enumerated() where second.module > 0 {
+      for first in sources[..<index] where first.module > 0 && first.module != second.module {
+        let condition = first.condition && second.condition
+        if Occurrence.of(condition).isPossible { result.append((first, second, condition)) }
+        // Each pair of many would say the same.
+        if result.count == Self.overlapLimit { return result }
+      }
+    }
+    return result
+  }
+
+  private static let overlapLimit = 100
 }
 
 extension Module {
@@ -62,5 +111,13 @@ extension Module {
   /// Whether the target can install it: what a root brings is its own program's, unless it shows it.
   package var canBeInstalled: Bool {
     !composes || access == .public || access == .package && isInPackage
+  }
+}
+
+extension DependencyGraph {
+  /// The modules that a root installs with its own.
+  var installedModules: [Int] {
+    guard module.composes else { return [] }
+    return modules.indices.dropFirst().filter { modules[$0].bringsParts && modules[$0].canBeInstalled }
   }
 }

@@ -4,20 +4,25 @@ enum ShortestCycle {
   private static let stepLimit = 4_000_000
 
   /// The edges of a shortest cycle inside a strongly connected component, each as its node and its edge's index.
-  static func find(in component: [Int], edges: [[DependencyGraph.Edge]]) -> [(node: Int, edge: Int)] {
+  ///
+  /// `isOpen` says which edges there are; providers' never count.
+  static func find(
+    in component: [Int], edges: [[DependencyGraph.Edge]], where isOpen: (DependencyGraph.Edge) -> Bool
+  ) -> [(node: Int, edge: Int)] {
     let members = Set(component)
     var best: [(node: Int, edge: Int)] = []
     var steps = 0
     for start in component.sorted() {
       if !best.isEmpty, best.count == 1 || steps > stepLimit { break }
-      let cycle = shortest(from: start, members: members, edges: edges, steps: &steps)
+      let cycle = shortest(from: start, members: members, edges: edges, isOpen, steps: &steps)
       if best.isEmpty || cycle.count < best.count { best = cycle }
     }
     return best
   }
 
   private static func shortest(
-    from start: Int, members: Set<Int>, edges: [[DependencyGraph.Edge]], steps: inout Int
+    from start: Int, members: Set<Int>, edges: [[DependencyGraph.Edge]],
+    _ isOpen: (DependencyGraph.Edge) -> Bool, steps: inout Int
   ) -> [(node: Int, edge: Int)] {
     var arrivals: [Int: (node: Int, edge: Int)] = [:]
     var queue = [start]
@@ -26,7 +31,7 @@ enum ShortestCycle {
       let node = queue[next]
       next += 1
       for (index, edge) in edges[node].enumerated()
-      where edge.kind != .provider && members.contains(edge.target) {
+      where edge.kind != .provider && members.contains(edge.target) && isOpen(edge) {
         steps += 1
         if edge.target == start {
           var cycle = [(node: node, edge: index)]

@@ -2,6 +2,12 @@
 package struct JSONNode: Sendable {
   package var position: SourcePosition
   package var value: JSONValue
+
+  /// Whether this is an object with a field, be its value right or not.
+  func has(_ field: String) -> Bool {
+    guard case .object(let members) = value else { return false }
+    return members.contains { $0.name.text == field }
+  }
 }
 
 package indirect enum JSONValue: Sendable {

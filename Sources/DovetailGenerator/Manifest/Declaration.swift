@@ -1,92 +1,63 @@
-/// One dependency as its manifest declares it.
+/// One dependency: what everybody who reads it must know.
 package struct Declaration: Sendable {
   package let name: Located<String>
   package var access: AccessLevel
-  package var type: Located<JSONString>?
-  /// The name of the field `type`.
-  package var typeField: SourcePosition?
-  package var expression: Expression?
-  package var preview: Alternative?
-  package var test: Alternative?
   package var scope: Located<Scope>
-  package var isolation: Located<String>?
   /// Made at each call with arguments, and read as what is called.
   package var isFactory = false
-  package var parameters: [Parameter] = []
   /// The value is made of what modules contribute to it.
   package var collects = false
   /// Made by the start, not by the first read.
   package var isEager = false
-  /// Some context's value is made by a start, and not by a read: its expression has effects.
-  package var isStarted = false
-  /// Without a default outside of custom scopes: some module must provide it.
-  package var isRequired = false
-  package var dispose: Expression?
-  package var reads: [Located<String>] = []
   package var isByType: Bool
-  package var doc: String?
-  package var deprecated: String?
   package var availability: String?
-  package var condition: String?
-  /// The condition's first byte.
-  package var conditionPosition: SourcePosition?
-  /// Several declarations of one name, which differ in their conditions; this one then stands for all of them.
-  package var variants: [Declaration] = []
-  /// In tests, without a `test` of its own, the default counts as meant.
-  package var usesDefaultInTests: Bool
+  /// What it is under different conditions, of which the first that holds counts; one, where there is none.
+  package var branches: [Branch]
   /// Something about it is wrong, and reported.
   package var isFaulty = false
   /// The fields that are there and could not be read: what follows from their absence is no news.
   package var unreadFields: [DeclarationField] = []
 
-  /// What a context other than the live one makes.
-  package enum Alternative: Sendable {
-    case standard
-    case expression(Expression)
+  package var type: Located<JSONString>? { branches[0].type }
+  package var parameters: [Parameter] { branches[0].parameters }
+  package var doc: String? { branches[0].doc }
+  package var isolation: Located<String>? { branches.lazy.compactMap(\.isolation).first }
+  package var isInput: Bool { branches.contains(where: \.isInput) }
+  /// Some module must provide it.
+  package var isRequired: Bool { branches.contains(where: \.isRequired) }
+  package var isStarted: Bool { branches.contains(where: \.isStarted) }
+
+  /// Whether it is there in some builds only, or not the same in all.
+  package var isConditional: Bool { branches.count > 1 || branches[0].condition != nil }
+
+  /// The `#if` condition under which it is there at all.
+  package var condition: String? {
+    let presence = branches.presence
+    return presence == .always ? nil : presence.text
   }
 
-  /// Without a default in a custom scope: that scope's input.
-  package var isInput: Bool { expression == nil && !collects && scope.value.isCustom }
-
-  /// The expressions that some context evaluates, in the manifest's order of importance.
-  package var expressions: [Expression] {
-    if !variants.isEmpty { return variants.flatMap(\.expressions) }
-    return [expression, preview?.expression, test?.expression].compactMap { $0 }
-  }
-
-  /// Whether previews, or tests, have an expression of their own.
-  package var hasPreview: Bool { preview?.expression != nil || variants.contains(where: \.hasPreview) }
-  package var hasTest: Bool { test?.expression != nil || variants.contains(where: \.hasTest) }
+  /// The expressions that some context evaluates.
+  package var expressions: [Expression] { branches.flatMap(\.expressions) }
 
   /// What some context does to make the value.
-  package var effects: Expression.Effects {
-    expressions.reduce(into: []) { $0.formUnion($1.effects) }
+  package var effects: Expression.Effects { branches.reduce(into: []) { $0.formUnion($1.effects) } }
+
+  package var reads: [Located<String>] { branches.flatMap(\.reads) }
+
+  /// Whether a context has an expression of its own.
+  package func differs(in context: Context) -> Bool {
+    context != .live && branches.contains { $0.ownExpression(in: context) != nil }
   }
 
   /// Where it is read: a factory anywhere, for only its call is isolated.
   package var readIsolation: Located<String>? { isFactory ? nil : isolation }
 
-  /// What the made values read by themselves, whichever declaration counts.
-  package var allReads: [Located<String>] { variants.isEmpty ? reads : variants.flatMap(\.reads) }
-
-  /// What tells the declarations of one name apart, each alone where there is one.
-  package var branches: [Declaration] { variants.isEmpty ? [self] : variants }
-
   /// Whether a field is there and could not be read.
-  func hasUnread(_ field: DeclarationField) -> Bool {
-    unreadFields.contains(field) || variants.contains { $0.unreadFields.contains(field) }
-  }
+  func hasUnread(_ field: DeclarationField) -> Bool { unreadFields.contains(field) }
 
   /// The type of what is read, as this module spells it.
   package var readType: String? {
     isFactory ? "DependencyContainer.\(GeneratedName.factory(name.value))" : type?.value.text
-  }
-}
-
-extension Declaration.Alternative {
-  package var expression: Expression? {
-    guard case .expression(let expression) = self else { return nil }
-    return expression
   }
 }
 

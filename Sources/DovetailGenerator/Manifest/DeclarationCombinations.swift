@@ -1,6 +1,7 @@
 /// Which fields of a declaration go together; two that don't are reported at the later one.
 struct DeclarationCombinations {
   let declaration: Declaration
+  let branch: Branch
   let fields: [(field: DeclarationField, position: SourcePosition)]
 
   private var name: String { declaration.name.value }
@@ -8,12 +9,13 @@ struct DeclarationCombinations {
   /// Whether a scope's end lets go of the value.
   private var isKept: Bool { scope == .singleton || scope.isCustom }
 
-  /// A dependency that a custom scope is given where it begins.
-  var isInput: Bool { !has(.default) && !has(.collects) && scope.isCustom }
+  private var isInput: Bool { !has(.default) && !has(.collects) && scope.isCustom }
 
-  /// A dependency that some module must provide.
-  var isRequired: Bool {
-    !has(.default) && !declaration.collects && !scope.isCustom && declaration.type != nil
+  /// Where the value comes from; what has no type is no news to whoever should provide it.
+  var source: Branch.Source {
+    if declaration.collects { return .contributions }
+    if isInput { return .input }
+    return has(.default) || scope.isCustom || branch.type == nil ? .expression : .provider
   }
 
   func check(_ sink: inout DiagnosticSink) {
@@ -85,12 +87,12 @@ struct DeclarationCombinations {
     for field in [DeclarationField.default, .parameters] where has(field) {
       reject(field, with: .collects, &sink, "'\(field.rawValue)' and 'collects' exclude each other")
     }
-    if let position = position(of: .isolation), declaration.isolation?.value != "none" {
+    if let position = position(of: .isolation), branch.isolation?.value != "none" {
       sink.report(
         .wrongValue, at: position,
         "what 'collects' is isolated to no actor: any module may add to it; remove the 'isolation'")
     }
-    if let type = declaration.type, !Self.isCollection(type.value.text) {
+    if let type = branch.type, !Self.isCollection(type.value.text) {
       sink.report(
         .wrongValue, at: type.position,
         "what 'collects' must be an array or a dictionary with strings as keys, as in [any Tab] or [String: Command]"
@@ -114,7 +116,7 @@ struct DeclarationCombinations {
   }
 
   private func checkAlternatives(_ sink: inout DiagnosticSink) {
-    for (field, alternative) in [(DeclarationField.preview, declaration.preview), (.test, declaration.test)] {
+    for (field, alternative) in [(DeclarationField.preview, branch.preview), (.test, branch.test)] {
       guard case .standard = alternative, !has(.default), !isInput, !has(.collects) else { continue }
       sink.report(
         .wrongValue, at: position(of: field) ?? declaration.name.position,
@@ -125,8 +127,8 @@ struct DeclarationCombinations {
 
   private var expressions: [(field: DeclarationField, expression: Expression)] {
     [
-      (.default, declaration.expression), (.preview, declaration.preview?.expression),
-      (.test, declaration.test?.expression),
+      (.default, branch.expression), (.preview, branch.ownExpression(in: .preview)),
+      (.test, branch.ownExpression(in: .test)),
     ].compactMap { field, expression in expression.map { (field, $0) } }
   }
 

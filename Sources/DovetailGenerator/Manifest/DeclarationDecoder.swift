@@ -3,29 +3,32 @@ struct DeclarationDecoder {
   let name: Located<String>
   let defaults: ManifestDecoder.Defaults
   /// Its findings are those about this dependency: to begin with all others would copy them each time.
-  var reader = FieldReader(sink: DiagnosticSink())
+  var reader: FieldReader
   /// The fields that are there, each at its name.
   private var fields: [(field: DeclarationField, position: SourcePosition)] = []
 
   init(name: Located<String>, defaults: ManifestDecoder.Defaults) {
     self.name = name
     self.defaults = defaults
+    reader = FieldReader(sink: DiagnosticSink(), module: defaults.module)
   }
 
   mutating func decode(_ members: [JSONMember]) -> Declaration {
     var declaration = Declaration(
       name: name, access: defaults.access, scope: Located(.singleton, at: name.position),
-      isolation: defaults.isolation,
-      isByType: defaults.isByType, usesDefaultInTests: defaults.usesDefaultInTests)
+      isByType: defaults.isByType, branches: [])
+    var branch = Branch()
+    branch.isolation = defaults.isolation
+    branch.usesDefaultInTests = defaults.usesDefaultInTests
     for member in members {
       guard let field: DeclarationField = reader.field(member, of: "a dependency") else {
         noteIntended(member, in: &declaration)
         continue
       }
       fields.append((field, member.name.position))
-      if field == .type { declaration.typeField = member.name.position }
+      if field == .type { branch.typeField = member.name.position }
       let count = reader.sink.diagnostics.count
-      decode(field, member.value, into: &declaration)
+      decode(field, member.value, into: &declaration, &branch)
       if reader.sink.diagnostics.count > count { declaration.unreadFields.append(field) }
     }
     declaration.unreadFields += defaults.unreadFields.filter { !has($0) }
@@ -36,12 +39,13 @@ struct DeclarationDecoder {
     }
     if has(.parameters), !has(.scope) { declaration.scope.value = .transient }
     // What has parameters has the effects of its call.
-    declaration.isStarted = !has(.parameters) && declaration.expressions.contains { !$0.effects.isEmpty }
-    let combinations = DeclarationCombinations(declaration: declaration, fields: fields)
+    branch.isStarted = !has(.parameters) && !branch.effects.isEmpty
+    let combinations = DeclarationCombinations(declaration: declaration, branch: branch, fields: fields)
     check(combinations)
-    if combinations.isInput || declaration.collects { declaration.isolation = nil }
-    if declaration.isolation?.value == "none" { declaration.isolation = nil }
-    declaration.isRequired = combinations.isRequired
+    branch.source = combinations.source
+    if branch.isInput || declaration.collects || branch.isolation?.value == "none" { branch.isolation = nil }
+    declaration.branches = [branch]
+    declaration.branches.settlePresence()
     declaration.isFaulty = reader.sink.hasErrors
     return declaration
   }
@@ -65,32 +69,29 @@ struct DeclarationDecoder {
   }
 
   private mutating func decode(
-    _ field: DeclarationField, _ node: JSONNode, into declaration: inout Declaration
+    _ field: DeclarationField, _ node: JSONNode, into declaration: inout Declaration, _ branch: inout Branch
   ) {
     switch field {
-    case .type: declaration.type = type(node)
-    case .default: declaration.expression = reader.expression(node, field.rawValue)
-    case .preview: declaration.preview = reader.alternative(node, field.rawValue)
-    case .test: declaration.test = reader.alternative(node, field.rawValue)
+    case .type: branch.type = type(node)
+    case .default: branch.expression = reader.expression(node, field.rawValue)
+    case .preview: branch.preview = reader.alternative(node, field.rawValue)
+    case .test: branch.test = reader.alternative(node, field.rawValue)
     case .scope: declaration.scope = scope(node) ?? Located(.unknown, at: node.position)
-    case .isolation: declaration.isolation = reader.isolation(node, field.rawValue)
-    case .dispose: declaration.dispose = reader.disposal(node)
-    case .reads: declaration.reads = reads(node)
+    case .isolation: branch.isolation = reader.isolation(node, field.rawValue)
+    case .dispose: branch.dispose = reader.disposal(node)
+    case .reads: branch.reads = reads(node)
     case .byType: declaration.isByType = reader.boolean(node, field.rawValue) ?? declaration.isByType
     case .access:
       if let access: AccessLevel = reader.choice(node, field.rawValue) { declaration.access = access }
-    case .doc: declaration.doc = reader.prose(node, field.rawValue)?.text
-    case .deprecated: declaration.deprecated = reader.prose(node, field.rawValue)?.text
+    case .doc: branch.doc = reader.prose(node, field.rawValue)?.text
+    case .deprecated: branch.deprecated = reader.prose(node, field.rawValue)?.text
     case .availability:
       declaration.availability =
         reader.code(node, field.rawValue, problem: AvailabilityScanner.problem(in:))?.text
-    case .condition:
-      let condition = reader.code(node, field.rawValue, problem: ConditionScanner.problem(in:))
-      declaration.condition = condition?.text
-      declaration.conditionPosition = condition?.position(at: 0)
+    case .condition: branch.condition = reader.condition(node)
     case .parameters:
       declaration.isFactory = true
-      declaration.parameters = parameters(node)
+      branch.parameters = parameters(node)
     case .collects: declaration.collects = reader.boolean(node, field.rawValue) ?? false
     case .eager: declaration.isEager = reader.boolean(node, field.rawValue) ?? false
     }

@@ -10,6 +10,18 @@ extension FieldReader {
     return nil
   }
 
+  /// The condition of an `#if`.
+  mutating func condition(_ node: JSONNode) -> Condition? {
+    guard let string = line(node, "condition") else { return nil }
+    switch ConditionParser.parse(string.text, module: module) {
+    case .formula(let formula):
+      return Condition(text: string.text, position: string.position(at: 0), formula: formula)
+    case .problem(let problem):
+      sink.report(.unbalancedExpression, at: string.position(at: problem.offset), problem.message)
+      return nil
+    }
+  }
+
   mutating func expression(_ node: JSONNode, _ name: String, takesElement: Bool = false) -> Expression? {
     let lines: [JSONString]
     switch node.value {
@@ -49,7 +61,7 @@ extension FieldReader {
     return line(node, name)
   }
 
-  mutating func alternative(_ node: JSONNode, _ name: String) -> Declaration.Alternative? {
+  mutating func alternative(_ node: JSONNode, _ name: String) -> Branch.Alternative? {
     if case .string(let string) = node.value, string.text == "$default" { return .standard }
     return expression(node, name).map { .expression($0) }
   }

@@ -1,6 +1,8 @@
 /// Takes single values out of JSON nodes and reports what is not of the expected kind.
 struct FieldReader {
   var sink: DiagnosticSink
+  /// Whose manifests are read.
+  let module: String
 
   mutating func object(_ node: JSONNode, _ name: String, example: String) -> [JSONMember]? {
     if case .object(let members) = node.value { return members }

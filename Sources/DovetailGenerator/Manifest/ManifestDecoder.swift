@@ -5,6 +5,7 @@ struct ManifestDecoder {
 
   /// What a file says about all of its declarations; a large target's files may differ.
   struct Defaults {
+    let module: String
     var access = AccessLevel.internal
     var isolation: Located<String>?
     var isByType = false
@@ -14,7 +15,7 @@ struct ManifestDecoder {
   }
 
   init(module name: String, sink: DiagnosticSink) {
-    reader = FieldReader(sink: sink)
+    reader = FieldReader(sink: sink, module: name)
     module = Module(name: name)
   }
 
@@ -51,7 +52,7 @@ struct ManifestDecoder {
   }
 
   private mutating func decodeDefaults(_ fields: [(field: ManifestField, node: JSONNode)]) -> Defaults {
-    var defaults = Defaults()
+    var defaults = Defaults(module: module.name)
     for (field, node) in fields {
       switch field {
       case .access:
@@ -166,7 +167,8 @@ struct ManifestDecoder {
     let elements = nodes.compactMap { node in
       decodeDeclaration(node, name, defaults).map {
         VariantDecoder.Element(
-          declaration: $0, position: node.position, hasCondition: node.has(DeclarationField.condition))
+          declaration: $0, position: node.position,
+          hasCondition: node.has(DeclarationField.condition.rawValue))
       }
     }
     guard elements.count == nodes.count else { return nil }
@@ -184,14 +186,6 @@ struct ManifestDecoder {
     let declaration = decoder.decode(members)
     reader.sink.report(all: decoder.reader.sink)
     return declaration
-  }
-}
-
-extension JSONNode {
-  /// Whether this is an object with a field, be its value right or not.
-  fileprivate func has(_ field: DeclarationField) -> Bool {
-    guard case .object(let members) = value else { return false }
-    return members.contains { $0.name.text == field.rawValue }
   }
 }
 

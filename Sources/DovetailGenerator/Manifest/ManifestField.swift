@@ -19,3 +19,8 @@ package enum ScopeField: String, CaseIterable, Sendable {
 package enum ProvisionField: String, CaseIterable, Sendable {
   case `default`, preview, test, condition, dispose, from
 }
+
+/// The fields of one element that a dependency collects, where it is more than an expression.
+package enum ContributionField: String, CaseIterable, Sendable {
+  case `default`, condition
+}

@@ -1,19 +1,15 @@
 /// What a module gives to a dependency that another one declares.
 package struct Provision: Sendable {
   package let name: Located<String>
-  package var expression: Expression?
-  package var preview: Declaration.Alternative?
-  package var test: Declaration.Alternative?
-  package var condition: String?
-  package var dispose: Expression?
-  /// In tests, without a `test` of its own, the default counts as meant.
-  package var usesDefaultInTests = false
-  /// The module whose implementation is chosen among several.
-  package var from: Located<String>?
+  /// What is given under different conditions, of which the first that holds counts.
+  package var branches: [Branch]
   /// Something about it is wrong, and reported.
   package var isFaulty = false
   /// It has neither an implementation nor a choice, which is reported at its name.
   package var isEmpty = false
+
+  /// Whether it only chooses among other modules' implementations.
+  package var isChoice: Bool { branches.allSatisfy { $0.chosenModule != nil } }
 }
 
 /// The elements that a module adds to a dependency that collects.
@@ -27,5 +23,8 @@ package struct Contribution: Sendable {
     /// The key in a dictionary; none in an array.
     package let key: Located<String>?
     package let expression: Expression
+    package var condition: Condition?
+
+    package var presence: Formula { condition?.formula ?? .always }
   }
 }

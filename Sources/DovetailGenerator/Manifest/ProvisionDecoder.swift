@@ -18,23 +18,59 @@ struct ProvisionDecoder {
       refused.insertAll()
       return []
     }
-    var provisions: [Provision] = []
-    for member in members where member.name.text != "$comment" {
-      guard let name = reader.identifier(member.name, "a dependency"),
-        let members = reader.object(member.value, name.value, example: "{ \"default\": \"SystemClock()\" }")
-      else {
-        refused.insert(member.name.text)
-        continue
-      }
-      provisions.append(provision(name, members))
-    }
-    return provisions
+    return members.filter { $0.name.text != "$comment" }.compactMap { provision($0) }
   }
 
-  private mutating func provision(_ name: Located<String>, _ members: [JSONMember]) -> Provision {
-    var provision = Provision(name: name, usesDefaultInTests: usesDefaultInTests)
-    var fields: [(field: ProvisionField, position: SourcePosition)] = []
+  private mutating func provision(_ member: JSONMember) -> Provision? {
+    guard let name = reader.identifier(member.name, "a dependency") else {
+      refused.insert(member.name.text)
+      return nil
+    }
     let count = reader.sink.diagnostics.count
+    var provision = Provision(name: name, branches: [])
+    if case .array(let nodes) = member.value.value {
+      provision.branches = branches(nodes, of: &provision)
+    } else if let branch = branch(member.value, of: &provision) {
+      provision.branches = [branch]
+    }
+    guard !provision.branches.isEmpty else {
+      refused.insert(member.name.text)
+      return nil
+    }
+    provision.branches.settlePresence()
+    provision.isFaulty = reader.sink.diagnostics.count > count
+    return provision
+  }
+
+  private mutating func branches(_ nodes: [JSONNode], of provision: inout Provision) -> [Branch] {
+    guard !nodes.isEmpty else {
+      reader.sink.report(
+        .wrongValue, at: provision.name.position,
+        "'\(provision.name.value)' is provided by nothing; give it a provision or remove it")
+      return []
+    }
+    var branches: [Branch] = []
+    for node in nodes {
+      guard let branch = branch(node, of: &provision) else { return [] }
+      branches.append(branch)
+    }
+    BranchOrder(
+      name: provision.name.value, kind: "provision",
+      branches: zip(branches, nodes).map { ($0.condition, $1.position) },
+      isConditional: nodes.map { $0.has(ProvisionField.condition.rawValue) }
+    )
+    .check(&reader.sink)
+    return branches
+  }
+
+  private mutating func branch(_ node: JSONNode, of provision: inout Provision) -> Branch? {
+    guard
+      let members = reader.object(
+        node, provision.name.value, example: "{ \"default\": \"SystemClock()\" }")
+    else { return nil }
+    var branch = Branch()
+    branch.usesDefaultInTests = usesDefaultInTests
+    var fields: [(field: ProvisionField, position: SourcePosition)] = []
     for member in members {
       if refuse(declared: member) { continue }
       guard let field: ProvisionField = reader.field(member, of: "a provision") else {
@@ -46,20 +82,20 @@ struct ProvisionDecoder {
       fields.append((field, member.name.position))
       let node = member.value
       switch field {
-      case .default: provision.expression = reader.expression(node, field.rawValue)
-      case .preview: provision.preview = reader.alternative(node, field.rawValue)
-      case .test: provision.test = reader.alternative(node, field.rawValue)
-      case .condition:
-        provision.condition = reader.code(node, field.rawValue, problem: ConditionScanner.problem(in:))?.text
-      case .dispose: provision.dispose = reader.disposal(node)
+      case .default: branch.expression = reader.expression(node, field.rawValue)
+      case .preview: branch.preview = reader.alternative(node, field.rawValue)
+      case .test: branch.test = reader.alternative(node, field.rawValue)
+      case .condition: branch.condition = reader.condition(node)
+      case .dispose: branch.dispose = reader.disposal(node)
       case .from:
-        provision.from = reader.line(node, field.rawValue).flatMap { reader.identifier($0, "'from'") }
+        if let module = reader.line(node, field.rawValue).flatMap({ reader.identifier($0, "'from'") }) {
+          branch.source = .module(module)
+        }
       }
     }
-    provision.isEmpty = !fields.contains { $0.field == .default || $0.field == .from }
-    check(provision, fields)
-    provision.isFaulty = reader.sink.diagnostics.count > count
-    return provision
+    branch.isStarted = !branch.effects.isEmpty
+    check(&provision, fields)
+    return branch
   }
 
   /// What is said once, where the dependency is declared.
@@ -75,9 +111,10 @@ struct ProvisionDecoder {
   }
 
   private mutating func check(
-    _ provision: Provision, _ fields: [(field: ProvisionField, position: SourcePosition)]
+    _ provision: inout Provision, _ fields: [(field: ProvisionField, position: SourcePosition)]
   ) {
-    if provision.isEmpty {
+    if !fields.contains(where: { $0.field == .default || $0.field == .from }), !provision.isEmpty {
+      provision.isEmpty = true
       let isForTests = fields.contains { $0.field == .test }
       let advice = isForTests ? ": in a test target that is what tests use" : " or a 'from'"
       reader.sink.report(
@@ -85,11 +122,11 @@ struct ProvisionDecoder {
         "'\(provision.name.value)' is provided by nothing; give it a 'default'\(advice)")
     }
     guard fields.contains(where: { $0.field == .from }),
-      let other = fields.first(where: { $0.field != .from })
+      let other = fields.first(where: { $0.field != .from && $0.field != .condition })
     else { return }
     let later = fields.last { $0.field == .from || $0.field == other.field } ?? other
     reader.sink.report(
-      .wrongValue, at: later.position, "'from' and '\(other.field.rawValue)' exclude each other")
+      .wrongValue, at: later.position, "'from' and '\(other.field.rawValue)' can't be combined")
   }
 
   mutating func contributions(_ node: JSONNode) -> [Contribution] {
@@ -113,27 +150,49 @@ struct ProvisionDecoder {
     return contributions
   }
 
-  private mutating func element(_ node: JSONNode, _ name: String) -> Expression? {
+  private mutating func elements(_ node: JSONNode, _ name: String) -> [Contribution.Element] {
+    switch node.value {
+    case .array(let nodes): return nodes.compactMap { element($0, key: nil, name) }
+    case .object(let members):
+      return members.filter { $0.name.text != "$comment" }.compactMap { member in
+        element(member.value, key: Located(member.name.text, at: member.name.position), name)
+      }
+    default: return []
+    }
+  }
+
+  /// An expression, or an object of one and its condition.
+  private mutating func element(
+    _ node: JSONNode, key: Located<String>?, _ name: String
+  ) -> Contribution.Element? {
+    guard case .object(let members) = node.value else {
+      return expression(node, name).map { Contribution.Element(key: key, expression: $0) }
+    }
+    var expression: Expression?
+    var condition: Condition?
+    var hasExpression = false
+    for member in members {
+      guard let field: ContributionField = reader.field(member, of: "a contribution") else { continue }
+      switch field {
+      case .default:
+        hasExpression = true
+        expression = self.expression(member.value, field.rawValue)
+      case .condition: condition = reader.condition(member.value)
+      }
+    }
+    if !hasExpression {
+      reader.sink.report(
+        .missingField, at: node.position, "this contribution to '\(name)' has no 'default'; give it one")
+    }
+    return expression.map { Contribution.Element(key: key, expression: $0, condition: condition) }
+  }
+
+  private mutating func expression(_ node: JSONNode, _ name: String) -> Expression? {
     guard let expression = reader.expression(node, name) else { return nil }
     guard !expression.effects.isEmpty else { return expression }
     reader.sink.report(
       .wrongValue, at: expression.position,
-      "a contribution can't have 'try' or 'await'; let it use a dependency that has")
+      "a contribution can't use 'try' or 'await'; move the call into a dependency")
     return nil
-  }
-
-  private mutating func elements(_ node: JSONNode, _ name: String) -> [Contribution.Element] {
-    switch node.value {
-    case .array(let nodes):
-      return nodes.compactMap { node in
-        element(node, name).map { Contribution.Element(key: nil, expression: $0) }
-      }
-    case .object(let members):
-      return members.filter { $0.name.text != "$comment" }.compactMap { member in
-        let key = Located(member.name.text, at: member.name.position)
-        return element(member.value, name).map { Contribution.Element(key: key, expression: $0) }
-      }
-    default: return []
-    }
   }
 }

@@ -14,61 +14,20 @@ struct VariantDecoder {
   /// Nothing where there are errors, which are reported.
   func decode(_ sink: inout DiagnosticSink) -> Declaration? {
     var found = DiagnosticSink()
-    checkConditions(&found)
+    BranchOrder(
+      name: name, kind: "declaration",
+      branches: elements.map { ($0.declaration.branches[0].condition, $0.position) },
+      isConditional: elements.map(\.hasCondition)
+    )
+    .check(&found)
     for element in elements.dropFirst() { checkLikeness(element.declaration, at: element.position, &found) }
     sink.report(all: found)
-    guard !found.hasErrors, var first = elements.first?.declaration else { return nil }
-    guard elements.count > 1 else { return first }
-    first.variants = elements.map(\.declaration)
-    first.condition = condition(of: first.variants)
-    first.isStarted = first.variants.contains(where: \.isStarted)
-    first.isRequired = first.variants.contains(where: \.isRequired)
-    first.isFaulty = first.variants.contains(where: \.isFaulty)
-    return first
-  }
-
-  /// Under which the name is there at all.
-  private func condition(of variants: [Declaration]) -> String? {
-    var conditions: [String] = []
-    for variant in variants {
-      guard let condition = variant.condition else { return nil }
-      conditions.append(condition)
-    }
-    return conditions.joined(separator: " || ")
-  }
-
-  // MARK: Conditions
-
-  private func checkConditions(_ sink: inout DiagnosticSink) {
-    let unconditional = elements.indices.filter { !elements[$0].hasCondition }
-    if unconditional.count > 1 {
-      for index in unconditional.dropFirst() {
-        sink.report(
-          Diagnostic(
-            .wrongValue, at: elements[index].position,
-            "'\(name)' has two declarations without a 'condition'; give one of them a condition"
-          )
-          .noting(at: elements[unconditional[0]].position, "the other one is here"))
-      }
-    } else if let index = unconditional.first, index < elements.count - 1 {
-      sink.report(
-        .wrongValue, at: elements[index].position,
-        "those that follow could never count; a declaration without a 'condition' is the last one")
-    }
-    var seen: [[UInt8]: SourcePosition] = [:]
-    for declaration in elements.map(\.declaration) {
-      guard let condition = declaration.condition, let position = declaration.conditionPosition else {
-        continue
-      }
-      let bytes = condition.utf8.filter { !$0.isBlank }
-      guard let other = seen.updateValue(seen[bytes] ?? position, forKey: bytes) else { continue }
-      sink.report(
-        Diagnostic(
-          .wrongValue, at: position,
-          "'\(name)' has this condition already, so this one could never count; give it another condition"
-        )
-        .noting(at: other, "the other one is here"))
-    }
+    guard !found.hasErrors, var all = elements.first?.declaration else { return nil }
+    all.branches = elements.flatMap(\.declaration.branches)
+    all.branches.settlePresence()
+    all.isFaulty = elements.contains(where: \.declaration.isFaulty)
+    all.unreadFields = elements.flatMap(\.declaration.unreadFields)
+    return all
   }
 
   // MARK: What all have in common

@@ -14,13 +14,13 @@ struct ActorAliases {
     for declaration in graph.ownDeclarations {
       for branch in declaration.branches {
         guard let actor = branch.isolation, !Self.known.contains(actor.value) else { continue }
-        let isCertain = branch.condition == nil && branch.availability == nil
+        let isCertain = branch.condition == nil && declaration.availability == nil
         guard let index = indexes[actor.value] else {
           indexes[actor.value] = aliases.count
-          aliases.append(Alias(actor: actor, access: branch.access, isCertain: isCertain))
+          aliases.append(Alias(actor: actor, access: declaration.access, isCertain: isCertain))
           continue
         }
-        aliases[index].access = max(aliases[index].access, branch.access)
+        aliases[index].access = max(aliases[index].access, declaration.access)
         if isCertain { aliases[index].isCertain = true }
       }
     }

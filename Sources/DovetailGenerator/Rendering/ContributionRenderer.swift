@@ -26,7 +26,8 @@ struct ContributionRenderer {
   func render(into writer: inout SwiftWriter) {
     let isOwn = renderer.graph.own.contains(node.target)
     writer.blank()
-    writer.conditional(node.declaration.condition) { writer in
+    let target = renderer.graph.declarations[node.target]
+    writer.conditional(target.condition) { writer in
       renderMethods(into: &writer)
       if !isOwn { renderType(into: &writer) }
     }
@@ -37,15 +38,33 @@ struct ContributionRenderer {
     let method = Self.method(name)
     writer.block("extension \(MakerRenderer.type(needsGraph: needsGraph))") { writer in
       for (index, element) in node.elements.enumerated() {
-        DeclarationAttributes.availability(node.declaration, into: &writer)
         let type = "\(value).\(node.isKeyed ? "Value" : "Element")"
-        writer.block("nonisolated func \(method)_\(index)() -> \(type)") { writer in
-          ExpressionRenderer.render(element.expression, into: &writer)
+        writer.conditional(element.condition?.text, at: element.condition?.position) { writer in
+          DeclarationAttributes.availability(node.declaration, into: &writer)
+          writer.block("nonisolated func \(method)_\(index)() -> \(type)") { writer in
+            ExpressionRenderer.render(element.expression, into: &writer)
+          }
         }
       }
       DeclarationAttributes.availability(node.declaration, into: &writer)
-      writer.line("nonisolated func \(method)() -> \(value) { [\(list(method))] }")
+      guard node.elements.contains(where: { $0.condition != nil }) else {
+        return writer.line("nonisolated func \(method)() -> \(value) { [\(list(method))] }")
+      }
+      writer.block("nonisolated func \(method)() -> \(value)") { renderSum(method, value, into: &$0) }
     }
+  }
+
+  /// Element by element, some of which are there under conditions only.
+  private func renderSum(_ method: String, _ type: String, into writer: inout SwiftWriter) {
+    writer.line("var _all: \(type) = [\(node.isKeyed ? ":" : "")]")
+    writer.line("_all.reserveCapacity(\(node.elements.count))")
+    for (index, element) in node.elements.enumerated() {
+      let place = element.key.map { "_all[\(SwiftWriter.literal($0.value))] = " } ?? "_all.append("
+      writer.conditional(element.condition?.text) { writer in
+        writer.line("\(place)\(method)_\(index)()\(element.key == nil ? ")" : "")")
+      }
+    }
+    writer.line("return _all")
   }
 
   private func list(_ method: String) -> String {
@@ -64,11 +83,8 @@ struct ContributionRenderer {
       DeclarationAttributes.availability(node.declaration, into: &writer)
       writer.block("nonisolated enum \(Self.type(name)): \(kind)") { writer in
         writer.line("typealias Key = DependencyContainer.\(key)")
-        let needed = Self.keys(node.edges, renderer.graph)
-        if !needed.isEmpty {
-          let head = "static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type]"
-          writer.line("\(head) { [\(needed.joined(separator: ", "))] }")
-        }
+        let head = "static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type]"
+        KeyListRenderer.renderKeys(of: node.edges, behind: head, renderer.graph, into: &writer)
         let parameter = needsGraph ? "graph: DependencyGraphScope" : "container: DependencyContainer"
         writer.block("static func make(in \(parameter)) -> \(key).Value") { writer in
           let type = MakerRenderer.type(needsGraph: needsGraph)
@@ -76,12 +92,5 @@ struct ContributionRenderer {
         }
       }
     }
-  }
-
-  /// The keys that edges lead to, each once.
-  static func keys(_ edges: [DependencyGraph.Edge], _ graph: DependencyGraph) -> [String] {
-    var seen: Set<Int> = []
-    return edges.filter { seen.insert($0.target).inserted }
-      .map { "\(GeneratedName.key(graph.declarations[$0.target].name.value)).self" }
   }
 }

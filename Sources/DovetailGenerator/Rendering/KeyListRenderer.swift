@@ -14,7 +14,7 @@ enum KeyListRenderer {
     func key(_ entry: (declaration: Declaration, type: String)) -> String {
       "DependencyContainer.\(entry.type).self"
     }
-    guard entries.contains(where: { $0.declaration.condition != nil || $0.declaration.availability != nil })
+    guard entries.contains(where: { $0.declaration.isConditional || $0.declaration.availability != nil })
     else {
       return "[\(entries.map(key).joined(separator: ", "))]"
     }
@@ -30,5 +30,32 @@ enum KeyListRenderer {
       }
     }
     return "_keys"
+  }
+
+  /// The body of a function that lists the keys that edges lead to, each once, under the edges' conditions.
+  static func renderKeys(
+    of edges: [DependencyGraph.Edge], behind head: String, _ graph: DependencyGraph,
+    into writer: inout SwiftWriter
+  ) {
+    if edges.isEmpty { return }
+    var seen: [(target: Int, condition: Formula)] = []
+    for edge in edges
+    where !seen.contains(where: { $0.target == edge.target && $0.condition == edge.condition }) {
+      seen.append((edge.target, edge.condition))
+    }
+    func key(_ target: Int) -> String { "\(GeneratedName.key(graph.declarations[target].name.value)).self" }
+    guard seen.contains(where: { $0.condition != .always }) else {
+      return writer.line("\(head) { [\(seen.map { key($0.target) }.joined(separator: ", "))] }")
+    }
+    writer.block(head) { writer in
+      writer.line("var _keys: [any DependencyKey.Type] = []")
+      writer.line("_keys.reserveCapacity(\(seen.count))")
+      for (target, condition) in seen {
+        writer.conditional(condition == .always ? nil : condition.text) {
+          $0.line("_keys.append(\(key(target)))")
+        }
+      }
+      writer.line("return _keys")
+    }
   }
 }

@@ -18,22 +18,15 @@ struct KeyRenderer {
   private let access: String
 
   init(renderer: SwiftRenderer, index: Int, branch: Declaration) {
-    graph = renderer.graph
+    let graph = renderer.graph
+    self.graph = graph
     declaration = branch
-    // What other modules contribute or provide is theirs to tell.
-    func own(_ edges: [DependencyGraph.Edge]) -> [DependencyGraph.Edge] {
-      renderer.graph.modules.count == 1 ? edges : edges.filter { renderer.graph.isOwn($0.position) }
+    let contributed = branch.collects ? graph.contributed.first { $0.target == index }?.edges ?? [] : []
+    func edges(_ context: Context) -> [DependencyGraph.Edge] {
+      let isOwn = context != .live && branch.branch.ownExpression(in: context) != nil
+      return graph.edges(of: branch.branch, in: context) + (isOwn ? [] : contributed)
     }
-    let isRequired = branch.isRequired
-    if renderer.graph.declarations[index].variants.isEmpty {
-      live = isRequired ? [] : own(graph.liveEdges[index])
-      preview = isRequired && branch.preview == nil ? [] : own(graph.previewEdges[index])
-      test = isRequired && branch.test == nil ? [] : own(graph.testEdges[index])
-    } else {
-      live = graph.edges(of: branch, in: .live)
-      preview = graph.edges(of: branch, in: .preview)
-      test = graph.edges(of: branch, in: .test)
-    }
+    (live, preview, test) = (edges(.live), edges(.preview), edges(.test))
     needsGraph = renderer.needsGraph[index]
     sharesGraph = renderer.sharesGraph(index)
     factory = branch.isFactory ? FactoryRenderer(renderer: renderer, index: index, branch: branch) : nil
@@ -48,7 +41,7 @@ struct KeyRenderer {
   init(renderer: SwiftRenderer, provided node: ProvidedNode) {
     graph = renderer.graph
     declaration = node.declaration
-    (live, preview, test) = (node.liveEdges, node.previewEdges, node.testEdges)
+    (live, preview, test) = (node.edges(in: .live), node.edges(in: .preview), node.edges(in: .test))
     needsGraph = ProvisionRenderer.needsGraph(node, renderer)
     sharesGraph = needsGraph
     factory = nil
@@ -172,6 +165,10 @@ struct KeyRenderer {
     let isAlike = live == preview && live == test
     if isAlike, live.isEmpty { return }
     let head = "\(access)static func \(name)(in context: DependencyContext) -> [any DependencyKey.Type]"
+    // What is contributed may have conditions of its own.
+    if isAlike, declaration.collects {
+      return KeyListRenderer.renderKeys(of: select(self.live), behind: head, graph, into: &writer)
+    }
     if isAlike {
       writer.line("\(head) { \(keys(live)) }")
       return

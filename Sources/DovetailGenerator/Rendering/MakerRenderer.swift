@@ -27,9 +27,7 @@ struct MakerRenderer {
     }
     for node in graph.provided {
       let needsGraph = ProvisionRenderer.needsGraph(node, renderer)
-      for edges in [node.liveEdges, node.previewEdges, node.testEdges] {
-        mention(edges, needsGraph: needsGraph)
-      }
+      mention(node.allEdges, needsGraph: needsGraph)
     }
     for node in graph.contributed {
       mention(node.edges, needsGraph: ContributionRenderer.needsGraph(node, renderer))

@@ -23,12 +23,7 @@ struct ModuleRenderer {
   var access: AccessLevel { module.composes ? module.access : .public }
 
   /// The modules that a root installs with its own.
-  var installed: [Int] {
-    guard module.composes else { return [] }
-    return graph.modules.indices.dropFirst().filter {
-      graph.modules[$0].bringsParts && graph.modules[$0].canBeInstalled
-    }
-  }
+  var installed: [Int] { graph.installedModules }
 
   func render(into writer: inout SwiftWriter) {
     guard isNeeded else { return }
@@ -42,7 +37,7 @@ struct ModuleRenderer {
       let modules = installed.map { "\(GeneratedName.module(graph.modules[$0].name)).self" }
       renderList("modules", "any DependencyModule.Type", modules, into: &writer)
       renderParts(access, into: &writer)
-      renderList("choices", "DependencyChoice", choices, into: &writer)
+      renderChoices(into: &writer)
       renderStarted(access, into: &writer)
     }
   }
@@ -54,13 +49,29 @@ struct ModuleRenderer {
     writer.line("\(access.prefix)static var \(name): [\(type)] { [\(elements.joined(separator: ", "))] }")
   }
 
-  private var choices: [String] {
-    module.provisions.compactMap { provision in
-      guard let from = provision.from?.value, let node = graph.indexes[provision.name.value] else {
-        return nil
-      }
+  private func renderChoices(into writer: inout SwiftWriter) {
+    var choices: [(text: String, condition: Formula)] = []
+    for provision in module.provisions {
+      guard let node = graph.indexes[provision.name.value] else { continue }
       let key = "DependencyContainer.\(GeneratedName.key(graph.declarations[node].name.value))"
-      return "DependencyChoice(of: \(key).self, from: \(GeneratedName.module(from)).self)"
+      for branch in provision.branches {
+        guard let from = branch.chosenModule?.value else { continue }
+        choices.append(
+          ("DependencyChoice(of: \(key).self, from: \(GeneratedName.module(from)).self)", branch.presence))
+      }
+    }
+    guard choices.contains(where: { $0.condition != .always }) else {
+      return renderList("choices", "DependencyChoice", choices.map(\.text), into: &writer)
+    }
+    writer.block("\(access.prefix)static var choices: [DependencyChoice]") { writer in
+      writer.line("var _choices: [DependencyChoice] = []")
+      writer.line("_choices.reserveCapacity(\(choices.count))")
+      for (text, condition) in choices {
+        writer.conditional(condition == .always ? nil : condition.text) {
+          $0.line("_choices.append(\(text))")
+        }
+      }
+      writer.line("return _choices")
     }
   }
 
@@ -69,7 +80,7 @@ struct ModuleRenderer {
       guard !parts.isEmpty else { return }
       writer.block("\(access)static var \(name): [any \(kind).Type]") { writer in
         let list = KeyListRenderer.render(parts, of: kind, into: &writer)
-        writer.line(list == "keys" ? "return keys" : list)
+        writer.line("return \(list)")
       }
     }
     render(
@@ -78,7 +89,7 @@ struct ModuleRenderer {
     render(
       "contributions", "DependencyContribution",
       graph.contributed.filter { !graph.own.contains($0.target) }
-        .map { ($0.declaration, ContributionRenderer.type($0.declaration.name.value)) })
+        .map { (graph.declarations[$0.target], ContributionRenderer.type($0.declaration.name.value)) })
   }
 
   private func renderStarted(_ access: String, into writer: inout SwiftWriter) {

@@ -24,5 +24,5 @@ enum NeighbourRenderer {
 
 extension Declaration {
   /// Whether its key exists wherever the target is built.
-  fileprivate var isUnconditional: Bool { condition == nil && variants.isEmpty && availability == nil }
+  fileprivate var isUnconditional: Bool { !isConditional && availability == nil }
 }

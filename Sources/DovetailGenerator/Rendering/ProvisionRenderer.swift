@@ -11,17 +11,20 @@ struct ProvisionRenderer {
   static func type(_ name: String) -> String { GeneratedName.capitalised(name) + "Provision" }
 
   static func needsGraph(_ node: ProvidedNode, _ renderer: SwiftRenderer) -> Bool {
-    (node.liveEdges + node.previewEdges + node.testEdges).contains {
+    node.allEdges.contains {
       $0.kind == .value && renderer.needsGraph[$0.target]
     }
   }
 
   func render(_ makers: MakerRenderer, into writer: inout SwiftWriter) {
-    writer.blank()
-    writer.conditional(node.declaration.condition) { writer in
-      makers.renderMethods(of: node, into: &writer)
-      writer.block("extension DependencyContainer") { writer in
-        KeyRenderer(renderer: renderer, provided: node).render(into: &writer)
+    for branch in node.declaration.branches {
+      let node = node.only(branch)
+      writer.blank()
+      writer.conditional(branch.presence == .always ? nil : branch.presence.text) { writer in
+        makers.renderMethods(of: node, into: &writer)
+        writer.block("extension DependencyContainer") { writer in
+          KeyRenderer(renderer: renderer, provided: node).render(into: &writer)
+        }
       }
     }
   }

@@ -4,7 +4,7 @@ enum ReferencedModules {
     guard graph.modules.count > 1 else { return [] }
     var isReferenced = [Bool](repeating: false, count: graph.modules.count)
     forEachTarget(in: graph) { isReferenced[graph.owners[$0]] = true }
-    for index in ModuleRenderer(graph).installed { isReferenced[index] = true }
+    for index in graph.installedModules { isReferenced[index] = true }
     let tree = ScopeTree(graph.modules)
     let scopes =
       graph.ownDeclarations.map(\.scope.value.name) + graph.module.scopes.compactMap(\.within?.value)
@@ -17,12 +17,10 @@ enum ReferencedModules {
   /// Each dependency that the target's own code gets or provides, once for each place.
   static func forEachTarget(in graph: DependencyGraph, _ body: (Int) -> Void) {
     for index in graph.own {
-      for edges in [graph.liveEdges[index], graph.previewEdges[index], graph.testEdges[index]] {
-        for edge in edges { body(edge.target) }
-      }
+      for edge in graph.allEdges(of: index) { body(edge.target) }
     }
     for node in graph.provided {
-      for edge in node.liveEdges + node.previewEdges + node.testEdges { body(edge.target) }
+      for edge in node.allEdges { body(edge.target) }
       body(node.target)
     }
     for node in graph.contributed {

@@ -28,6 +28,7 @@ package struct SwiftRenderer {
     writer.blank()
     let module = ModuleRenderer(graph)
     ImportRenderer.render(graph, module, into: &writer)
+    renderImpossible(into: &writer)
     actors.render(into: &writer)
     NeighbourRenderer.render(graph, module, into: &writer)
     ScopeRenderer.render(graph, into: &writer)
@@ -61,6 +62,19 @@ package struct SwiftRenderer {
 }
 
 extension SwiftRenderer {
+  /// What stops the builds in which something is wrong.
+  private func renderImpossible(into writer: inout SwiftWriter) {
+    let found = graph.possible.sorted { $0.diagnostic.position < $1.diagnostic.position }
+    for finding in found {
+      guard let condition = finding.condition else { continue }
+      writer.blank()
+      writer.conditional(condition.text) { writer in
+        let message = "\(finding.diagnostic.message) [\(finding.diagnostic.id.rawValue)]"
+        writer.located("#error(\(SwiftWriter.literal(message)))", at: finding.diagnostic.position)
+      }
+    }
+  }
+
   /// One constant for all keys: each of its own would be a tenth of the time that the file takes to compile.
   private func renderSlots(into writer: inout SwiftWriter) {
     guard !graph.own.isEmpty else { return }
@@ -88,8 +102,8 @@ enum GraphScopeReach {
     }
     guard reaches.contains(true) else { return reaches }
     var users = [[Int]](repeating: [], count: reaches.count)
-    for edges in graph.edgesByContext {
-      for (node, list) in edges.enumerated() {
+    for context in graph.distinctContexts {
+      for (node, list) in graph.edges(in: context).enumerated() {
         for edge in list where edge.kind == .value && graph.decidesForm(edge, of: node) {
           users[edge.target].append(node)
         }

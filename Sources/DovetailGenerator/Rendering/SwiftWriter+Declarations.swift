@@ -7,16 +7,17 @@ extension SwiftWriter {
     of declaration: Declaration, isOwn: Bool = true, _ body: (inout SwiftWriter, Declaration) -> Void
   ) {
     guard isOwn else { return conditional(declaration.condition) { body(&$0, declaration) } }
-    if declaration.variants.isEmpty {
-      return conditional(declaration.condition, at: declaration.conditionPosition) { body(&$0, declaration) }
+    if declaration.branches.count == 1 {
+      let condition = declaration.branch.condition
+      return conditional(condition?.text, at: condition?.position) { body(&$0, declaration) }
     }
-    for (number, branch) in declaration.variants.enumerated() {
-      if let condition = branch.condition, let position = branch.conditionPosition {
-        located(condition, behind: number == 0 ? "#if" : "#elseif", at: position)
+    for (number, branch) in declaration.branches.enumerated() {
+      if let condition = branch.condition {
+        located(condition.text, behind: number == 0 ? "#if" : "#elseif", at: condition.position)
       } else {
         line("#else")
       }
-      body(&self, branch)
+      body(&self, declaration.only(branch))
     }
     line("#endif")
   }

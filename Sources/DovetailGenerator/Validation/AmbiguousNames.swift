@@ -56,7 +56,7 @@ enum AmbiguousNames: Rule {
   private static func firstMention(_ first: Int, _ second: Int, _ graph: DependencyGraph) -> SourcePosition? {
     var result: SourcePosition?
     for index in graph.own {
-      for edge in graph.liveEdges[index] + graph.previewEdges[index] + graph.testEdges[index] {
+      for edge in graph.allEdges(of: index) {
         guard edge.target == first || edge.target == second else { continue }
         if result.map({ edge.position < $0 }) ?? true { result = edge.position }
       }

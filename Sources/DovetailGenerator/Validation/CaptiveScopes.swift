@@ -2,8 +2,9 @@
 enum CaptiveScopes: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard graph.declarations.contains(where: { $0.scope.value.isCustom }) else { return }
-    for edges in graph.edgesByContext {
-      CaptivitySearch(graph: graph, edges: edges).report(into: &sink)
+    for context in graph.distinctContexts {
+      CaptivitySearch(graph: graph, edges: graph.edges(in: context), base: .compiling(context))
+        .report(into: &sink)
     }
   }
 }
@@ -11,13 +12,15 @@ enum CaptiveScopes: Rule {
 private struct CaptivitySearch {
   let graph: DependencyGraph
   let edges: [[DependencyGraph.Edge]]
+  let base: Formula
   let tree: ScopeTree
   /// For each value, the custom scopes that it holds on to: its own, or, if it has no life of its own, those below it.
   let held: [Set<Int>]
 
-  init(graph: DependencyGraph, edges: [[DependencyGraph.Edge]]) {
+  init(graph: DependencyGraph, edges: [[DependencyGraph.Edge]], base: Formula) {
     self.graph = graph
     self.edges = edges
+    self.base = base
     let tree = ScopeTree(graph.modules)
     self.tree = tree
     var held = [Set<Int>](repeating: [], count: edges.count)
@@ -43,7 +46,7 @@ private struct CaptivitySearch {
 
   func report(into sink: inout DiagnosticSink) {
     var enclosing: [Int: Set<Int>] = [:]
-    let judged = graph.module.composes || !graph.providers.chosen.isEmpty ? edges.indices : graph.own
+    let judged = graph.module.composes || !graph.providers.sources.isEmpty ? edges.indices : graph.own
     for node in judged where !Self.passes(graph.declarations[node]) {
       var allowed: Set<Int> = []
       if graph.declarations[node].scope.value.isCustom {
@@ -53,46 +56,98 @@ private struct CaptivitySearch {
       }
       var targets: Set<Int> = []
       for edge in edges[node] where edge.kind != .provider {
-        guard !held[edge.target].isSubset(of: allowed), targets.insert(edge.target).inserted else { continue }
-        if graph.isOwn(edge.position) {
-          sink.report(diagnostic(node, edge, allowed))
-          continue
-        }
-        let path = [node] + shortestPath(from: edge.target, toScopeOutside: allowed)
-        let owner = graph.fileOwners[edge.position.file]
-        guard graph.composesPath(path, edges: edges, from: owner) else { continue }
-        sink.report(diagnostic(node, edge, allowed, at: graph.place(ofProgramMatter: [node])))
+        guard !held[edge.target].isSubset(of: allowed), !targets.contains(edge.target) else { continue }
+        if report(node, edge, allowed, &sink) { targets.insert(edge.target) }
       }
     }
   }
 
+  /// Reports the ways by which an edge leads to what ends too early, each for builds of its own, up to one that is wrong
+  /// by flags alone; whether there is such a one.
+  private func report(
+    _ node: Int, _ edge: DependencyGraph.Edge, _ allowed: Set<Int>, _ sink: inout DiagnosticSink
+  ) -> Bool {
+    var open = base && edge.condition
+    var steps = 0
+    while open != .never {
+      var found: Path?
+      let result = Search.first(steps: &steps) { assignment, steps in
+        if case .known(false) = assignment.truth(of: open, &steps) { return .cannot }
+        guard let path = shortestPath(from: edge.target, toScopeOutside: allowed, under: assignment, &steps)
+        else { return .cannot }
+        switch assignment.truth(of: path.condition && open, &steps) {
+        case .known(false): return .cannot
+        case .open(let atom): return .depends(atom)
+        case .known(true):
+          found = path
+          return .happens
+        }
+      }
+      if case .undecided = result {
+        sink.report(PossibleFinding(diagnostic: undecided(node, edge), condition: nil))
+        return false
+      }
+      guard let found else { return false }
+      let condition = found.condition && open
+      report(node, edge, found, where: condition, &sink)
+      if case .certain = Occurrence.of(condition) { return true }
+      open = open && !found.condition
+    }
+    return false
+  }
+
+  private func report(
+    _ node: Int, _ edge: DependencyGraph.Edge, _ path: Path, where condition: Formula,
+    _ sink: inout DiagnosticSink
+  ) {
+    var place = edge.position
+    if !graph.isOwn(edge.position) {
+      let owner = graph.fileOwners[edge.position.file]
+      guard graph.composesPath([node] + path.nodes, edges: edges, from: owner) else { return }
+      place = graph.place(ofProgramMatter: [node])
+    }
+    sink.report(where: condition, home: graph.module.name) { diagnostic(node, edge, path, at: place, $0) }
+  }
+
+  private func undecided(_ node: Int, _ edge: DependencyGraph.Edge) -> Diagnostic {
+    Diagnostic(
+      .captiveScope, at: graph.isOwn(edge.position) ? edge.position : graph.start,
+      "'\(graph.declarations[node].name.value)' may capture what ends before it in some build: there are too many to try them all"
+    )
+  }
+
   private func diagnostic(
-    _ node: Int, _ edge: DependencyGraph.Edge, _ allowed: Set<Int>, at place: SourcePosition? = nil
-  )
-    -> Diagnostic
-  {
-    let path = shortestPath(from: edge.target, toScopeOutside: allowed)
+    _ node: Int, _ edge: DependencyGraph.Edge, _ path: Path, at place: SourcePosition, _ builds: String
+  ) -> Diagnostic {
     let keeper = graph.declarations[node]
-    let captive = graph.declarations[path.last!]
-    let names = ([node] + path).map { graph.declarations[$0].name.value }.joined(separator: " -> ")
+    let captive = graph.declarations[path.nodes.last!]
+    let names = ([node] + path.nodes).map { graph.declarations[$0].name.value }.joined(separator: " -> ")
     let scope = keeper.scope.value.isCustom ? "scope '\(keeper.scope.value.name)'" : keeper.scope.value.name
     let captiveScope = captive.scope.value.name
     let message =
-      "'\(keeper.name.value)' (\(scope)) captures '\(captive.name.value)' (scope '\(captiveScope)'), which ends before it"
-    var diagnostic = Diagnostic(.captiveScope, at: place ?? edge.position, message)
+      "'\(keeper.name.value)' (\(scope)) captures '\(captive.name.value)' (scope '\(captiveScope)')\(builds), which ends before it"
+    var diagnostic = Diagnostic(.captiveScope, at: place, message)
       .noting(at: captive.name.position, "'\(captive.name.value)' is declared here")
       .noting(at: edge.position, "path: \(names)")
+    let next = graph.declarations[path.nodes[0]].name.value
     let remedy =
       edge.kind == .reads
-      ? "remove '\(graph.declarations[path[0]].name.value)' from 'reads' if it is read only while that scope is open"
-      : "inject $provider(\(graph.declarations[path[0]].name.value))"
+      ? "remove '\(next)' from 'reads' if it is read only while that scope is open"
+      : "inject $provider(\(next))"
     diagnostic.note(at: edge.position, "make '\(keeper.name.value)' scope '\(captiveScope)', or \(remedy)")
     return diagnostic
   }
 
+  private struct Path {
+    let nodes: [Int]
+    let condition: Formula
+  }
+
   /// From a node through values without a life of their own to the nearest one of a scope that is not allowed.
-  private func shortestPath(from start: Int, toScopeOutside allowed: Set<Int>) -> [Int] {
-    var arrivals: [Int: Int] = [start: start]
+  private func shortestPath(
+    from start: Int, toScopeOutside allowed: Set<Int>, under assignment: Assignment, _ steps: inout Int
+  ) -> Path? {
+    var arrivals: [Int: (node: Int, condition: Formula)] = [start: (start, .always)]
     var queue = [start]
     var next = 0
     while next < queue.count {
@@ -100,17 +155,25 @@ private struct CaptivitySearch {
       next += 1
       if let index = tree.index(of: node, in: graph) {
         if allowed.contains(index) { continue }
-        var path = [node]
-        while path.last! != start { path.append(arrivals[path.last!]!) }
-        return path.reversed()
+        var (nodes, conditions) = ([node], [Formula]())
+        while let last = nodes.last, last != start {
+          conditions.append(arrivals[last]!.condition)
+          nodes.append(arrivals[last]!.node)
+        }
+        return Path(nodes: nodes.reversed(), condition: .conjunction(conditions))
       }
       guard Self.passes(graph.declarations[node]) else { continue }
       for edge in edges[node] where edge.kind != .provider && arrivals[edge.target] == nil {
-        arrivals[edge.target] = node
+        if edge.condition != .always,
+          case .known(false) = assignment.truth(of: edge.condition, &steps)
+        {
+          continue
+        }
+        arrivals[edge.target] = (node, edge.condition)
         queue.append(edge.target)
       }
     }
-    preconditionFailure("a held scope is reachable")
+    return nil
   }
 }
 

@@ -1,80 +1,83 @@
 /// What exists only under a condition is used only under that condition.
 enum ConditionalReferences: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    guard graph.declarations.contains(where: { $0.condition != nil || $0.availability != nil }) else {
+    guard graph.declarations.contains(where: { $0.isConditional || $0.availability != nil }) else {
       return
     }
-    for index in graph.own where !graph.declarations[index].isRequired {
-      var earlier: [String] = []
-      for branch in graph.declarations[index].branches {
-        let user = User(branch, refuted: earlier)
-        let always =
-          graph.edges(of: branch, in: .live) + graph.edges(of: branch, in: .test)
-        check(user, always: always, inPreviews: graph.edges(of: branch, in: .preview), graph, &sink)
-        if let condition = branch.condition { earlier.append(condition) }
+    for index in graph.own { check(graph.declarations[index], graph, &sink) }
+    for node in graph.provided { check(node.declaration, graph, &sink) }
+    for provision in graph.module.provisions {
+      guard let target = graph.indexes[provision.name.value] else { continue }
+      for branch in provision.branches {
+        check(
+          "provides", branch.presence, graph.declarations[target], at: provision.name.position, graph, &sink)
       }
     }
-    for node in graph.provided {
-      check(
-        User(node.declaration), always: node.liveEdges + node.testEdges, inPreviews: node.previewEdges, graph,
-        &sink)
-    }
     for node in graph.contributed {
-      check(User(node.declaration), always: node.edges, inPreviews: [], graph, &sink)
-    }
-  }
-
-  /// One declaration of a name, with what is known where it counts.
-  private struct User {
-    let declaration: Declaration
-    var premises: [String]
-    let refuted: [String]
-
-    init(_ declaration: Declaration, refuted: [String] = []) {
-      self.declaration = declaration
-      premises = declaration.condition.map { [$0] } ?? []
-      self.refuted = refuted
+      for edge in node.edges { check(edge, of: node.declaration, graph, &sink) }
+      for element in node.elements {
+        let place = element.key?.position ?? element.expression.position
+        check("adds to", element.presence, graph.declarations[node.target], at: place, graph, &sink)
+      }
     }
   }
 
   private static func check(
-    _ user: User, always: [DependencyGraph.Edge], inPreviews: [DependencyGraph.Edge],
+    _ declaration: Declaration, _ graph: DependencyGraph, _ sink: inout DiagnosticSink
+  ) {
+    if declaration.hasUnread(.condition) { return }
+    for branch in declaration.branches {
+      for context in Context.allCases where context == .live || branch.ownExpression(in: context) != nil {
+        for edge in graph.edges(of: branch, in: context) where context == .live || edge.kind != .reads {
+          check(edge, of: declaration, graph, compiling: .compiling(context), &sink)
+        }
+      }
+    }
+  }
+
+  private static func check(
+    _ edge: DependencyGraph.Edge, of declaration: Declaration, _ graph: DependencyGraph,
+    compiling base: Formula = .always, _ sink: inout DiagnosticSink
+  ) {
+    let (name, target) = (declaration.name.value, graph.declarations[edge.target])
+    if target.isConditional {
+      sink.report(where: edge.condition && base && !target.branches.presence, home: graph.module.name) {
+        place in
+        conflict("'\(name)' uses", place, target, at: edge.position, "condition", target.condition ?? "")
+          .noting(at: edge.position, "give '\(name)' the same condition")
+      }
+    }
+    if let required = target.availability, !declaration.hasUnread(.availability),
+      words(required) != words(declaration.availability ?? "")
+    {
+      sink.report(
+        conflict("'\(name)' uses", "", target, at: edge.position, "availability", required)
+          .noting(at: edge.position, "give '\(name)' the same availability"))
+    }
+  }
+
+  /// A provision or a contribution, which needs what it is for.
+  private static func check(
+    _ verb: String, _ presence: Formula, _ target: Declaration, at position: SourcePosition,
     _ graph: DependencyGraph, _ sink: inout DiagnosticSink
   ) {
-    for edge in always { check(user, edge, graph, &sink) }
-    guard user.declaration.preview?.expression != nil else { return }
-    var previewing = user
-    previewing.premises.append("DEBUG")
-    for edge in inPreviews where edge.kind != .reads { check(previewing, edge, graph, &sink) }
-  }
-
-  private static func check(
-    _ user: User, _ edge: DependencyGraph.Edge, _ graph: DependencyGraph, _ sink: inout DiagnosticSink
-  ) {
-    let target = graph.declarations[edge.target]
-    if let required = target.condition, !user.declaration.hasUnread(.condition),
-      !BuildCondition.holds(required, where: user.premises, andNot: user.refuted)
-    {
-      sink.report(conflict(user.declaration, target, edge, "condition", required))
-    }
-    if let required = target.availability, !user.declaration.hasUnread(.availability),
-      words(required) != words(user.declaration.availability ?? "")
-    {
-      sink.report(conflict(user.declaration, target, edge, "availability", required))
+    guard target.isConditional else { return }
+    sink.report(where: presence && !target.branches.presence, home: graph.module.name) { place in
+      conflict("this target \(verb)", place, target, at: position, "condition", target.condition ?? "")
+        .noting(at: position, "give this the same condition")
     }
   }
 
   private static func conflict(
-    _ declaration: Declaration, _ target: Declaration, _ edge: DependencyGraph.Edge, _ field: String,
+    _ user: String, _ place: String, _ target: Declaration, at position: SourcePosition, _ field: String,
     _ required: String
   ) -> Diagnostic {
     let name = target.name.value
     return Diagnostic(
-      .conditionalReference, at: edge.position,
-      "'\(declaration.name.value)' uses '\(name)', which exists only under \(field) '\(required.quoted)'"
+      .conditionalReference, at: position,
+      "\(user) '\(name)'\(place), which exists only under \(field) '\(required.quoted)'"
     )
     .noting(at: target.name.position, "'\(name)' is declared here")
-    .noting(at: edge.position, "give '\(declaration.name.value)' the same \(field)")
   }
 
   private static func words(_ availability: String) -> [UInt8] { availability.utf8.filter { !$0.isBlank } }

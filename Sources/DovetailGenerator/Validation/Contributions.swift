@@ -49,17 +49,21 @@ enum Contributions: Rule {
   /// Each key once: the target's own are reported at their places, others' at a root.
   private static func checkKeys(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     for node in graph.providers.contributions.keys.sorted() {
-      var first: [String: (element: Located<String>, module: Int)] = [:]
+      var known: [String: [(element: Contribution.Element, module: Int)]] = [:]
       let name = graph.declarations[node].name.value
       for contributor in graph.providers.contributions[node] ?? [] {
-        for key in contributor.contribution.elements.compactMap(\.key) {
-          guard let other = first[key.value] else {
-            first[key.value] = (key, contributor.module)
-            continue
+        for element in contributor.contribution.elements {
+          guard let key = element.key else { continue }
+          for other in known[key.value] ?? [] {
+            let isOwn = contributor.module == 0 || other.module == 0
+            guard isOwn || graph.module.composes && contributor.module != other.module else { continue }
+            sink.report(where: element.presence && other.element.presence, home: graph.module.name) {
+              duplicate(key, contributor.module, (other.element.key!, other.module), name, node, graph, $0)
+            }
+            // Many of one key would say the same.
+            if other.element.condition == nil { break }
           }
-          let isOwn = contributor.module == 0 || other.module == 0
-          guard isOwn || graph.module.composes && contributor.module != other.module else { continue }
-          sink.report(duplicate(key, contributor.module, other, name, node, graph))
+          known[key.value, default: []].append((element, contributor.module))
         }
       }
     }
@@ -67,21 +71,21 @@ enum Contributions: Rule {
 
   private static func duplicate(
     _ key: Located<String>, _ module: Int, _ other: (element: Located<String>, module: Int), _ name: String,
-    _ node: Int, _ graph: DependencyGraph
+    _ node: Int, _ graph: DependencyGraph, _ builds: String
   ) -> Diagnostic {
     let places = [(key.position, module), (other.element.position, other.module)]
     if let own = places.first(where: { $0.1 == 0 }) {
       let rest = own.0 == key.position ? places[1] : places[0]
       return Diagnostic(
         .duplicateContributionKey, at: own.0,
-        "'\(name)' has an element '\(key.value.quoted)' already; give this one another key"
+        "'\(name)' has an element '\(key.value.quoted)' already\(builds); give this one another key"
       )
       .noting(at: rest.0, "the other is here")
     }
     let (one, two) = (graph.modules[other.module].name, graph.modules[module].name)
     return Diagnostic(
       .duplicateContributionKey, at: graph.place(ofProgramMatter: [node]),
-      "modules '\(one)' and '\(two)' both add an element '\(key.value.quoted)' to '\(name)'"
+      "modules '\(one)' and '\(two)' both add an element '\(key.value.quoted)' to '\(name)'\(builds)"
     )
     .noting(at: other.element.position, "one is here").noting(at: key.position, "the other is here")
   }

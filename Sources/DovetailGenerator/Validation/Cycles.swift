@@ -2,24 +2,62 @@
 enum Cycles: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     var reported: Set<Int> = []
-    for edges in graph.edgesByContext {
-      let successors = edges.map { $0.filter { $0.kind != .provider }.map(\.target) }
-      for component in StronglyConnectedComponents.find(in: successors) {
-        guard component.count > 1 || successors[component[0]].contains(component[0]) else { continue }
+    for context in graph.distinctContexts {
+      let edges = graph.edges(in: context)
+      for component in cyclicComponents(edges, of: nil, where: { _ in true }) {
         guard reported.isDisjoint(with: component) else { continue }
-        let cycle = ShortestCycle.find(in: component, edges: edges)
-        let isOwn = cycle.contains { graph.isOwn(edges[$0.node][$0.edge].position) }
-        guard
-          isOwn || graph.composesAlone(cycle.map { edges[$0.node][$0.edge].position }, of: cycle.map(\.node))
-        else { continue }
-        reported.formUnion(component)
-        sink.report(diagnostic(for: cycle, edges, graph))
+        var search = CycleSearch(component: component, edges: edges, base: .compiling(context))
+        while let found = search.next() {
+          guard let cycle = found.cycle else {
+            sink.report(PossibleFinding(diagnostic: undecided(component, edges, graph), condition: nil))
+            break
+          }
+          let steps = cycle.map { edges[$0.node][$0.edge] }
+          let isOwn = steps.contains { graph.isOwn($0.position) }
+          guard isOwn || graph.composesAlone(steps.map(\.position), of: cycle.map(\.node)) else { continue }
+          reported.formUnion(component)
+          sink.report(where: found.condition, home: graph.module.name) {
+            diagnostic(for: cycle, edges, graph, $0)
+          }
+        }
       }
     }
   }
 
+  /// The groups of nodes, all or some, that need each other by the edges that there are.
+  fileprivate static func cyclicComponents(
+    _ edges: [[DependencyGraph.Edge]], of some: [Int]?, where isOpen: (DependencyGraph.Edge) -> Bool
+  ) -> [[Int]] {
+    let nodes = some ?? Array(edges.indices)
+    var places: [Int: Int] = [:]
+    for (place, node) in (some ?? []).enumerated() { places[node] = place }
+    var successors: [[Int]] = []
+    for node in nodes {
+      var targets: [Int] = []
+      for edge in edges[node] where edge.kind != .provider && isOpen(edge) {
+        if let place = some == nil ? edge.target : places[edge.target] { targets.append(place) }
+      }
+      successors.append(targets)
+    }
+    return StronglyConnectedComponents.find(in: successors)
+      .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
+      .map { component in component.map { nodes[$0] } }
+  }
+
+  private static func undecided(
+    _ component: [Int], _ edges: [[DependencyGraph.Edge]], _ graph: DependencyGraph
+  ) -> Diagnostic {
+    let first = component.min { graph.declarations[$0].name.position < graph.declarations[$1].name.position }!
+    let declaration = graph.declarations[first]
+    return Diagnostic(
+      .cycle, at: graph.isOwn(declaration.name.position) ? declaration.name.position : graph.start,
+      "'\(declaration.name.value)' may need itself to be made in some build: there are too many to try them all"
+    )
+  }
+
   private static func diagnostic(
-    for found: [(node: Int, edge: Int)], _ edges: [[DependencyGraph.Edge]], _ graph: DependencyGraph
+    for found: [(node: Int, edge: Int)], _ edges: [[DependencyGraph.Edge]], _ graph: DependencyGraph,
+    _ builds: String
   ) -> Diagnostic {
     var cycle = found
     func edge(_ step: (node: Int, edge: Int)) -> DependencyGraph.Edge { edges[step.node][step.edge] }
@@ -30,7 +68,7 @@ enum Cycles: Rule {
     let isOwn = graph.isOwn(edge(cycle[0]).position)
     let place = isOwn ? edge(cycle[0]).position : graph.place(ofProgramMatter: Set(cycle.map(\.node)))
     var diagnostic = Diagnostic(
-      .cycle, at: place, "'\(name(cycle[0].node))' needs itself to be made: \(path)")
+      .cycle, at: place, "'\(name(cycle[0].node))' needs itself to be made\(builds): \(path)")
     for step in cycle.dropFirst(isOwn ? 1 : 0) {
       diagnostic.note(at: edge(step).position, "'\(name(step.node))' needs '\(name(edge(step).target))' here")
     }
@@ -46,5 +84,63 @@ enum Cycles: Rule {
       )
     }
     return diagnostic
+  }
+}
+
+/// The cycles among some nodes, each in builds that those before it are not in.
+private struct CycleSearch {
+  let component: [Int]
+  let edges: [[DependencyGraph.Edge]]
+  /// Where there are cycles that were not found yet.
+  private var open: Formula
+  private var steps = 0
+
+  init(component: [Int], edges: [[DependencyGraph.Edge]], base: Formula) {
+    self.component = component
+    self.edges = edges
+    open = base
+  }
+
+  /// A cycle and the builds that have it; none where it can't be told.
+  mutating func next() -> (cycle: [(node: Int, edge: Int)]?, condition: Formula)? {
+    if open == .never { return nil }
+    var found: (cycle: [(node: Int, edge: Int)], condition: Formula)?
+    var steps = self.steps
+    defer { self.steps = steps }
+    let result = Search.first(steps: &steps) { assignment, steps in
+      if case .known(false) = assignment.truth(of: open, &steps) { return .cannot }
+      guard let cycle = cycle(under: assignment, &steps) else { return .cannot }
+      let condition = Formula.conjunction(cycle.map { edges[$0.node][$0.edge].condition })
+      switch assignment.truth(of: condition && open, &steps) {
+      case .known(false): return .cannot
+      case .open(let atom): return .depends(atom)
+      case .known(true):
+        found = (cycle, condition)
+        return .happens
+      }
+    }
+    switch result {
+    case .never: return nil
+    case .undecided:
+      open = .never
+      return (nil, .always)
+    case .possible:
+      guard let found else { return nil }
+      let condition = found.condition && open
+      // An error is enough for all that need each other.
+      if case .certain = Occurrence.of(condition) { open = .never } else { open = open && !found.condition }
+      return (found.cycle, condition)
+    }
+  }
+
+  private func cycle(under assignment: Assignment, _ steps: inout Int) -> [(node: Int, edge: Int)]? {
+    func isOpen(_ edge: DependencyGraph.Edge) -> Bool {
+      if edge.condition == .always { return true }
+      if case .known(false) = assignment.truth(of: edge.condition, &steps) { return false }
+      return true
+    }
+    steps += component.count
+    guard let group = Cycles.cyclicComponents(edges, of: component, where: isOpen).first else { return nil }
+    return ShortestCycle.find(in: group, edges: edges, where: isOpen)
   }
 }

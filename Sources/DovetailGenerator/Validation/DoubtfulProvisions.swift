@@ -11,7 +11,10 @@ struct DoubtfulProvisions {
     self.graph = graph
     for provision in graph.module.provisions {
       let name = provision.name.value
-      names.insert(name)
+      let isUnseen = graph.indexes[name] == nil
+      if isUnseen || provision.isFaulty || provision.isEmpty || Self.choosesNothing(provision, graph) {
+        names.insert(name)
+      }
       if graph.indexes[name] == nil, let intended = UnknownProvided.intended(name, graph) {
         names.insert(intended)
       }
@@ -22,11 +25,18 @@ struct DoubtfulProvisions {
     }
     for module in graph.modules.dropFirst() {
       for provision in module.provisions
-      where provision.isFaulty || provision.from != nil && !module.composes {
+      where provision.isFaulty || provision.isChoice && !module.composes {
         shared.insert(provision.name.value)
       }
     }
     for ambiguity in graph.names.ambiguities { nodes.formUnion([ambiguity.first, ambiguity.second]) }
+  }
+
+  /// Whether a module is chosen that does not provide it, which is reported.
+  private static func choosesNothing(_ provision: Provision, _ graph: DependencyGraph) -> Bool {
+    guard let node = graph.indexes[provision.name.value] else { return false }
+    let providers = (graph.providers.provisions[node] ?? []).map { graph.modules[$0.module].name }
+    return provision.branches.contains { $0.chosenModule.map { !providers.contains($0.value) } ?? false }
   }
 
   func contains(_ node: Int) -> Bool {

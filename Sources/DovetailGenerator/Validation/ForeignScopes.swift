@@ -20,7 +20,6 @@ enum ForeignScopes: Rule {
   private static func reason(_ declaration: Declaration) -> String? {
     if declaration.isInput { return "has no 'default' and is an input of its scope" }
     if declaration.isEager { return "is made where its scope begins" }
-    let isStarted = declaration.expressions.contains { !$0.effects.isEmpty }
-    return isStarted ? "is made by 'try' or 'await' where its scope begins" : nil
+    return declaration.isStarted ? "is made by 'try' or 'await' where its scope begins" : nil
   }
 }

@@ -6,7 +6,7 @@ package enum ForgottenCalls: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     let module = graph.module
     guard module.composes, let mentions = module.mentions else { return }
-    let installed = ModuleRenderer(graph).installed.map { graph.modules[$0] }
+    let installed = graph.installedModules.map { graph.modules[$0] }
     let name = GeneratedName.module(module.name)
     if !mentions.contains(name), needsInstall(module, installed, graph) {
       let advice =
@@ -37,6 +37,6 @@ extension Module {
   fileprivate var firstStarted: SourcePosition? {
     let declared = dependencies.first { ($0.isStarted || $0.isEager) && $0.scope.value == .singleton }
     return declared?.name.position
-      ?? provisions.first { $0.expression?.effects.isEmpty == false }?.name.position
+      ?? provisions.first { $0.branches.contains { $0.expression?.effects.isEmpty == false } }?.name.position
   }
 }

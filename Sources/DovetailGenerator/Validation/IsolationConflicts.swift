@@ -6,42 +6,52 @@ enum IsolationConflicts: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard graph.declarations.contains(where: { $0.isolation != nil }) else { return }
     for index in graph.own {
-      let edges = graph.liveEdges[index] + graph.previewEdges[index] + graph.testEdges[index]
-      check(graph.declarations[index], edges, graph, &sink)
+      // A required dependency's own edges are those of what provides it, and are looked at there.
+      let declaration = graph.declarations[index]
+      if declaration.isRequired { continue }
+      check(declaration, { graph.edges(of: index, in: $0) }, graph, &sink)
     }
-    for node in graph.provided {
-      check(node.declaration, node.liveEdges + node.previewEdges + node.testEdges, graph, &sink)
-    }
-    for node in graph.contributed { check(node.declaration, node.edges, graph, &sink) }
+    for node in graph.provided { check(node.declaration, node.edges, graph, &sink) }
+    for node in graph.contributed { check(node.declaration, { _ in node.edges }, graph, &sink) }
   }
 
   private static func check(
-    _ declaration: Declaration, _ edges: [DependencyGraph.Edge], _ graph: DependencyGraph,
+    _ declaration: Declaration, _ edges: (Context) -> [DependencyGraph.Edge], _ graph: DependencyGraph,
     _ sink: inout DiagnosticSink
   ) {
-    // A required dependency's own edges are those of what provides it, and are looked at there.
-    if declaration.isRequired || declaration.hasUnread(.isolation) { return }
-    for edge in edges
-    where edge.kind != .reads && !edge.isInClosure && !edge.awaits && graph.isOwn(edge.position) {
-      let target = graph.declarations[edge.target]
-      // A factory is read anywhere; its call is what is isolated.
-      if target.isFactory, edge.kind == .provider || !edge.isCall { continue }
-      guard let isolation = target.isolation?.value, isolation != declaration.isolation?.value else {
-        continue
+    if declaration.hasUnread(.isolation) { return }
+    var seen: Set<SourcePosition> = []
+    for context in Context.allCases {
+      for edge in edges(context) where seen.insert(edge.position).inserted {
+        check(declaration, edge, compiling: .compiling(context), graph, &sink)
       }
-      sink.report(conflict(declaration, target, isolation, edge))
+    }
+  }
+
+  private static func check(
+    _ declaration: Declaration, _ edge: DependencyGraph.Edge, compiling base: Formula,
+    _ graph: DependencyGraph, _ sink: inout DiagnosticSink
+  ) {
+    guard edge.kind != .reads, !edge.isInClosure, !edge.awaits, graph.isOwn(edge.position) else { return }
+    let target = graph.declarations[edge.target]
+    // A factory is read anywhere; its call is what is isolated.
+    if target.isFactory, edge.kind == .provider || !edge.isCall { return }
+    guard let isolation = target.isolation?.value, isolation != declaration.isolation?.value else { return }
+    sink.report(where: edge.condition && base, home: graph.module.name) {
+      conflict(declaration, target, isolation, edge, $0)
     }
   }
 
   private static func conflict(
-    _ declaration: Declaration, _ target: Declaration, _ isolation: String, _ edge: DependencyGraph.Edge
+    _ declaration: Declaration, _ target: Declaration, _ isolation: String, _ edge: DependencyGraph.Edge,
+    _ builds: String
   ) -> Diagnostic {
     let own = declaration.isolation.map { "made on \($0.value)" } ?? "not isolated"
     let name = declaration.name.value
     let verb = target.isFactory ? "call" : "read"
     return Diagnostic(
       .isolationConflict, at: edge.position,
-      "'\(name)' is \(own) and can't \(verb) '\(target.name.value)', which is isolated to \(isolation)"
+      "'\(name)' is \(own) and can't \(verb) '\(target.name.value)', which is isolated to \(isolation)\(builds)"
     )
     .noting(at: target.name.position, "'\(target.name.value)' is declared here")
     .noting(

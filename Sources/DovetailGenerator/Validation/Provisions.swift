@@ -5,42 +5,53 @@ enum Provisions: Rule {
     guard graph.module.composes, !graph.module.isTest else { return }
     var doubts: DoubtfulProvisions?
     for (node, declaration) in graph.declarations.enumerated() where declaration.isRequired {
-      if graph.providers.chosen[node] != nil || declaration.isFaulty { continue }
+      let required = Formula.disjunction(declaration.branches.filter(\.isRequired).map(\.presence))
+      let candidates = graph.providers.candidates[node] ?? []
+      if declaration.isFaulty
+        || required == .always && candidates.count == 1 && candidates[0].condition == .always
+      {
+        continue
+      }
       if doubts == nil { doubts = DoubtfulProvisions(graph) }
       if doubts!.contains(node) { continue }
-      let providers = graph.providers.provisions[node] ?? []
-      sink.report(providers.isEmpty ? missing(node, graph) : duplicate(node, providers, graph))
+      sink.report(
+        where: required && !.disjunction(candidates.map(\.condition)), home: graph.module.name
+      ) { missing(node, graph, $0) }
+      let overlaps = Providers.overlaps(candidates).map { required && $0.condition }
+      sink.report(where: .disjunction(overlaps), home: graph.module.name) {
+        duplicate(node, graph.providers.provisions[node] ?? [], graph, $0)
+      }
     }
   }
 
   /// A module provides each dependency once, or under different conditions.
   private static func checkOwn(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    var first: [String: Provision] = [:]
-    for provision in graph.module.provisions {
+    var known: [String: [Provision]] = [:]
+    for provision in graph.module.provisions where !provision.isFaulty {
       let name = provision.name.value
-      guard let other = first[name] else {
-        first[name] = provision
-        continue
+      for other in known[name] ?? [] {
+        sink.report(
+          where: provision.branches.presence && other.branches.presence, home: graph.module.name
+        ) { builds in
+          Diagnostic(
+            .duplicateProvider, at: provision.name.position,
+            "'\(name)' is provided twice by this target\(builds); remove one, or give each another 'condition'"
+          )
+          .noting(at: other.name.position, "'\(name)' is provided here")
+        }
       }
-      if provision.isFaulty || other.isFaulty { continue }
-      if let condition = provision.condition, let known = other.condition, condition != known { continue }
-      sink.report(
-        Diagnostic(
-          .duplicateProvider, at: provision.name.position,
-          "'\(name)' is provided twice by this target; remove one, or give each another 'condition'"
-        )
-        .noting(at: other.name.position, "'\(name)' is provided here"))
+      known[name, default: []].append(provision)
     }
   }
 
-  private static func missing(_ node: Int, _ graph: DependencyGraph) -> Diagnostic {
+  private static func missing(_ node: Int, _ graph: DependencyGraph, _ builds: String) -> Diagnostic {
     let declaration = graph.declarations[node]
     let name = declaration.name.value
     let isOwn = graph.own.contains(node)
     let owner = isOwn ? "" : " of module '\(graph.modules[graph.owners[node]].name)'"
     var diagnostic = Diagnostic(
       .missingProvider, at: graph.place(ofProgramMatter: [node]),
-      "nothing provides '\(name)'\(owner), which has no 'default'")
+      "nothing provides '\(name)'\(owner)\(builds), which has no 'default'")
     if !isOwn { diagnostic.note(at: declaration.name.position, "'\(name)' is declared here") }
     for (owner, module) in graph.modules.enumerated() where owner > 0 && owner != graph.owners[node] {
       guard let other = module.dependencies.first(where: { $0.name.value == name }) else { continue }
@@ -58,14 +69,14 @@ enum Provisions: Rule {
   }
 
   private static func duplicate(
-    _ node: Int, _ providers: [Providers.Provider], _ graph: DependencyGraph
+    _ node: Int, _ providers: [Providers.Provider], _ graph: DependencyGraph, _ builds: String
   ) -> Diagnostic {
     let name = graph.declarations[node].name.value
     let modules = providers.map { graph.modules[$0.module].name }
     let list = modules.map { "'\($0)'" }.joined(separator: " and ")
     var diagnostic = Diagnostic(
       .duplicateProvider, at: graph.place(ofProgramMatter: [node]),
-      "'\(name)' is provided by \(list)")
+      "'\(name)' is provided by \(list)\(builds)")
     for provider in providers {
       diagnostic.note(
         at: provider.provision.name.position,
@@ -89,15 +100,15 @@ extension DependencyGraph {
         queue.append(edge.target)
       }
     }
-    for index in own { visit(liveEdges[index], from: nil) }
-    for node in provided { visit(node.liveEdges, from: nil) }
+    for index in own { visit(edges(of: index, in: .live), from: nil) }
+    for node in provided { visit(node.edges(in: .live), from: nil) }
     for node in contributed { visit(node.edges, from: nil) }
     var next = 0
     while next < queue.count {
       let node = queue[next]
       next += 1
       if nodes.contains(node) { return first[node]! }
-      visit(liveEdges[node], from: first[node])
+      visit(edges(of: node, in: .live), from: first[node])
     }
     return start
   }

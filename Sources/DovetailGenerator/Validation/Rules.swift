@@ -23,6 +23,7 @@ enum Rules {
       IsolationConflicts.self,
       UnknownProvided.self,
       Provisions.self,
+      ProvidedLifetimes.self,
       Contributions.self,
       ForgottenCalls.self,
     ]

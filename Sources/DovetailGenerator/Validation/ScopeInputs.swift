@@ -1,7 +1,7 @@
 /// What a scope is given at its beginning is there on every system version, and under few conditions.
 enum ScopeInputs: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    for declaration in graph.ownDeclarations.flatMap(\.branches)
+    for declaration in graph.ownDeclarations
     where declaration.isInput && declaration.type != nil && declaration.availability != nil {
       let name = declaration.name.value
       sink.report(
@@ -9,7 +9,7 @@ enum ScopeInputs: Rule {
         "'\(name)' is an input of its scope, and the function that begins that is there on every version of a system; remove the 'availability'"
       )
     }
-    guard graph.declarations.contains(where: { $0.condition != nil || !$0.variants.isEmpty }) else { return }
+    guard graph.declarations.contains(where: \.isConditional) else { return }
     let inputs = ConditionalInputs.find(in: graph)
     for scope in graph.module.scopes {
       guard let inputs = inputs[scope.name.value], inputs.conditions.count > ConditionalInputs.limit else {

@@ -8,11 +8,13 @@ enum UnknownProvided: Rule {
         reportUnknown(name, graph, &sink)
         continue
       }
-      if graph.declarations[node].isFaulty || provision.from != nil && provision.isFaulty { continue }
-      if provision.from == nil {
-        check(name, node, graph, &sink)
-      } else {
-        checkChoice(provision, node, graph, &sink)
+      if graph.declarations[node].isFaulty || provision.isChoice && provision.isFaulty { continue }
+      for branch in provision.branches {
+        if let module = branch.chosenModule {
+          checkChoice(of: name.value, from: module, node, graph, &sink)
+        } else {
+          check(name, branch, node, graph, &sink)
+        }
       }
     }
   }
@@ -38,10 +40,11 @@ enum UnknownProvided: Rule {
   }
 
   private static func check(
-    _ name: Located<String>, _ node: Int, _ graph: DependencyGraph, _ sink: inout DiagnosticSink
+    _ name: Located<String>, _ branch: Branch, _ node: Int, _ graph: DependencyGraph,
+    _ sink: inout DiagnosticSink
   ) {
     let declaration = graph.declarations[node]
-    if declaration.isRequired || graph.module.isTest && declaration.canBeReplaced { return }
+    if graph.module.isTest && declaration.canBeReplaced { return }
     let reason =
       if declaration.isInput {
         "is an input of scope '\(declaration.scope.value.name)', which is given it where it begins"
@@ -52,16 +55,19 @@ enum UnknownProvided: Rule {
       } else {
         "has a 'default', so nobody else can provide it; remove the 'default', or this"
       }
-    sink.report(
-      Diagnostic(.unknownProvided, at: name.position, "'\(name.value)' is provided, but it \(reason)")
-        .noting(at: declaration.name.position, "'\(name.value)' is declared here"))
+    let given = declaration.branches.filter { !$0.isRequired }.map(\.presence)
+    sink.report(where: branch.presence && .disjunction(given), home: graph.module.name) { builds in
+      Diagnostic(
+        .unknownProvided, at: name.position, "'\(name.value)' is provided\(builds), but it \(reason)"
+      )
+      .noting(at: declaration.name.position, "'\(name.value)' is declared here")
+    }
   }
 
   private static func checkChoice(
-    _ provision: Provision, _ node: Int, _ graph: DependencyGraph, _ sink: inout DiagnosticSink
+    of name: String, from: Located<String>, _ node: Int, _ graph: DependencyGraph,
+    _ sink: inout DiagnosticSink
   ) {
-    guard let from = provision.from else { return }
-    let name = provision.name.value
     guard graph.module.composes else {
       return sink.report(
         .wrongValue, at: from.position,

@@ -43,7 +43,8 @@ extension Explanation {
       reason: """
         On another platform, or in a release build, the reference would be to nothing, and the build \
         would break there, at a time when nobody changed the manifest. Give both the same condition, or \
-        declare the other one for the opposite condition as well.
+        declare the other one for the opposite condition as well. The finding names a build that has the \
+        one and not the other; flags other than DEBUG may differ from module to module.
         """,
       example: .manifest(
         wrong: """

@@ -38,9 +38,9 @@ package struct DependencyExplanation {
   private func origins(of index: Int) -> String {
     let (graph, declaration) = (outline.graph, outline.graph.declarations[index])
     var text = ""
-    let chosen = graph.providers.chosen[index]
+    let sources = graph.providers.sources[index] ?? []
     for provider in graph.providers.provisions[index] ?? [] {
-      let isPassedOver = chosen.map { $0.module != provider.module } ?? false
+      let isPassedOver = !sources.isEmpty && !sources.contains { $0.module == provider.module }
       let remark = isPassedOver ? " (not chosen)" : ""
       let position = provider.provision.name.position
       text += "  provided by '\(graph.modules[provider.module].name)' at \(place(position))\(remark)\n"

@@ -48,7 +48,7 @@ enum GraphDOT {
   private static func attributes(_ edge: GraphOutline.Edge) -> String {
     var attributes: [String] = []
     if edge.kind != .value { attributes.append("style=dashed") }
-    if let context = edge.context { attributes.append("label=\(quoted(context.rawValue))") }
+    if let context = edge.context { attributes.append("label=\(quoted(context.name))") }
     return attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
   }
 

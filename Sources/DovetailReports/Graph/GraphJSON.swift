@@ -43,7 +43,7 @@ enum GraphJSON {
     return .object(
       [("name", .string(outline.graph.declarations[edge.target].name.value))] + module + [
         ("kind", .string(kind)),
-        ("context", .string(edge.context?.rawValue ?? "live")),
+        ("context", .string(edge.context?.name ?? "live")),
       ])
   }
 }

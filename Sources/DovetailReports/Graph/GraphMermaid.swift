@@ -36,7 +36,7 @@ enum GraphMermaid {
 
   private static func arrow(_ edge: GraphOutline.Edge) -> String {
     let line = edge.kind == .value ? "-->" : "-.->"
-    return edge.context.map { "\(line)|\($0.rawValue)|" } ?? line
+    return edge.context.map { "\(line)|\($0.name)|" } ?? line
   }
 
   private static func escaped(_ text: String) -> String {

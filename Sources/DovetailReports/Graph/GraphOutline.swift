@@ -10,10 +10,6 @@ package struct GraphOutline: Sendable {
     package let context: Context?
   }
 
-  package enum Context: String, Sendable {
-    case preview, test
-  }
-
   package let graph: DependencyGraph
   /// What each needs, in the order of the text.
   package let needs: [[Edge]]
@@ -59,18 +55,15 @@ package struct GraphOutline: Sendable {
   private static func edges(of index: Int, _ graph: DependencyGraph) -> [Edge] {
     var result: [Edge] = []
     var places: [Int: Int] = [:]
-    let contexts: [(Context?, [DependencyGraph.Edge])] = [
-      (nil, graph.liveEdges[index]), (.preview, graph.previewEdges[index]), (.test, graph.testEdges[index]),
-    ]
-    for (context, edges) in contexts {
-      for edge in edges {
-        let new = Edge(target: edge.target, kind: edge.kind, context: context)
+    for context in Context.allCases {
+      for edge in graph.edges(of: index, in: context) {
+        let new = Edge(target: edge.target, kind: edge.kind, context: context == .live ? nil : context)
         guard let place = places[edge.target] else {
           places[edge.target] = result.count
           result.append(new)
           continue
         }
-        if result[place].context == context, result[place].kind == .provider { result[place] = new }
+        if result[place].context == new.context, result[place].kind == .provider { result[place] = new }
       }
     }
     return result
@@ -86,7 +79,7 @@ extension GraphOutline.Edge {
     case .provider: remarks.append("through a provider")
     case .reads: remarks.append("read by itself")
     }
-    if let context { remarks.append("in \(context.rawValue) only") }
+    if let context { remarks.append("in \(context.name) only") }
     return remarks
   }
 }

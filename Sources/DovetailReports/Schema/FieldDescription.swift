@@ -15,7 +15,7 @@ struct FieldDescription {
 
   /// What stands in such an object.
   enum Member {
-    case scope, declaration, declarations, provision, expressions, expressionsByKey
+    case scope, declaration, declarations, provision, provisions, contributions, contributionsByKey
   }
 
   let shape: Shape
@@ -43,10 +43,12 @@ extension ManifestField {
         .members([.declaration, .declarations]),
         "The dependencies by name, or several under one name that differ in 'condition'")
     case .provides:
-      FieldDescription(.members([.provision]), "Implementations of what other modules need")
+      FieldDescription(
+        .members([.provision, .provisions]),
+        "Implementations of what other modules need, or several of one that differ in 'condition'")
     case .contributes:
       FieldDescription(
-        .members([.expressions, .expressionsByKey]),
+        .members([.contributions, .contributionsByKey]),
         "Elements of 'collects' dependencies, by the dependency's name")
     case .root: FieldDescription(.boolean, "Whether this target composes a program")
     }
@@ -100,6 +102,15 @@ extension ProvisionField {
     case .condition: DeclarationField.condition.description
     case .dispose: DeclarationField.dispose.description
     case .from: FieldDescription(.string, "The module whose implementation is taken")
+    }
+  }
+}
+
+extension ContributionField {
+  var description: FieldDescription {
+    switch self {
+    case .default: FieldDescription(.expression, "Makes the element")
+    case .condition: DeclarationField.condition.description
     }
   }
 }

@@ -84,7 +84,14 @@ package enum ManifestPage {
     \(table(ScopeField.allCases.map { ($0.rawValue, $0.description) }))
     ## What is provided
 
+    A name may have an array of these, which differ in their `condition`.
+
     \(table(ProvisionField.allCases.map { ($0.rawValue, $0.description) }))
+    ## What is contributed
+
+    An element is an expression, or an object of these:
+
+    \(table(ContributionField.allCases.map { ($0.rawValue, $0.description) }))
 
     """
   }
@@ -164,8 +171,9 @@ package enum ManifestPage {
     case .declaration: "declarations"
     case .declarations: "arrays of them"
     case .provision: "provisions"
-    case .expressions: "arrays of expressions"
-    case .expressionsByKey: "objects of expressions"
+    case .provisions: "arrays of them"
+    case .contributions: "arrays of elements"
+    case .contributionsByKey: "objects of elements"
     }
   }
 

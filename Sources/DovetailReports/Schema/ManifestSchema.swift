@@ -27,6 +27,20 @@ package enum ManifestSchema {
             "provision",
             object(ProvisionField.allCases.map { ($0.rawValue, schema($0.description)) }, required: [])
           ),
+          (
+            "contribution",
+            .object([
+              (
+                "anyOf",
+                .array([
+                  reference("expression"),
+                  object(
+                    ContributionField.allCases.map { ($0.rawValue, schema($0.description)) },
+                    required: ["default"]),
+                ])
+              )
+            ])
+          ),
         ])
       ),
     ]).text()
@@ -52,8 +66,10 @@ package enum ManifestSchema {
     case .declaration: reference("declaration")
     case .declarations: array(of: reference("declaration"))
     case .provision: reference("provision")
-    case .expressions: array(of: ("type", .string("string")))
-    case .expressionsByKey: .object([("type", .string("object"))])
+    case .provisions: array(of: reference("provision"))
+    case .contributions: array(of: reference("contribution"))
+    case .contributionsByKey:
+      .object([("type", .string("object")), ("additionalProperties", reference("contribution"))])
     }
   }
 

@@ -54,15 +54,15 @@ private struct ExpressionUses {
     for index in graph.own {
       let declaration = graph.declarations[index]
       for name in declaration.reads { users[name.value, default: []].insert(index) }
-      let further =
-        [declaration.dispose].compactMap(\.self) + declaration.parameters.compactMap(\.defaultValue)
-      for expression in declaration.expressions + further { add(expression, user: index) }
-    }
-    for provision in graph.module.provisions {
-      let alternatives = [provision.expression, provision.preview?.expression, provision.test?.expression]
-      for expression in alternatives + [provision.dispose] {
-        if let expression { add(expression, user: Self.outside) }
+      for branch in declaration.branches {
+        let further = branch.parameters.compactMap(\.defaultValue)
+        for expression in branch.expressions + further { add(expression, user: index) }
+        if let dispose = branch.dispose { add(dispose, user: index) }
       }
+    }
+    for branch in graph.module.provisions.flatMap(\.branches) {
+      for expression in branch.expressions { add(expression, user: Self.outside) }
+      if let dispose = branch.dispose { add(dispose, user: Self.outside) }
     }
     for contribution in graph.module.contributions {
       for element in contribution.elements { add(element.expression, user: Self.outside) }

@@ -29,8 +29,8 @@ struct CompiledFixtureTests {
       try compiler.write(output, to: "Dovetail.generated.swift"),
       try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
     ]
-    try FixtureModules(compiler: compiler, flags: setting.flags).emit(fixture.modules)
     for debug in setting.isPlain ? [["-D", "DEBUG"], []] : [["-D", "DEBUG"]] {
+      try FixtureModules(compiler: compiler, flags: setting.flags + debug).emit(fixture.modules)
       let result = try compiler.run(
         [
           "-typecheck", "-warnings-as-errors", "-module-name", fixture.testDescription, "-package-name",

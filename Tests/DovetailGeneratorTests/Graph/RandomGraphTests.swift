@@ -119,7 +119,7 @@ private struct Verdict {
     let lines = manifest.split(separator: "\n", omittingEmptySubsequences: false)
     let graph = try #require(result.graph)
     let groups = StronglyConnectedComponents.find(
-      in: graph.liveEdges.map { $0.filter { $0.kind != .provider }.map(\.target) })
+      in: graph.edges(in: .live).map { $0.filter { $0.kind != .provider }.map(\.target) })
     for diagnostic in result.diagnostics {
       let line = lines[sources[0].lineAndColumn(at: diagnostic.position.offset).line - 1]
       let owner = String(line.split(separator: "\"")[0])

@@ -53,39 +53,6 @@ struct SwiftTextTests {
   }
 
   @Test(
-    "a condition may be any condition",
-    arguments: [
-      "DEBUG", "!DEBUG", "os(Linux)", "A && B || !(C && D)", "swift(>=5.9)", "compiler(<6)", "canImport(A.B)",
-      "canImport(A, _version: 1.2.3)", "swift(>=5.9.1)", "targetEnvironment(simulator)", "hasFeature(X)",
-      "((A))", "!(!A)",
-      "true",
-      " A ", "_endian(little)&&A",
-    ])
-  func conditions(text: String) {
-    #expect(shown(ConditionScanner.problem(in: text)) == nil)
-  }
-
-  @Test(
-    "a condition is one condition",
-    arguments: [
-      ("A &&", "3 the condition ends where more must follow"), ("A B", "2 '&&' or '||' was expected here"),
-      ("&& A", "0 a condition was expected here"), ("A & B", "2 '&&' or '||' was expected here"),
-      ("A &&& B", "4 a condition was expected here"), ("()", "1 a condition was expected here"),
-      ("A)", "1 ')' closes nothing in this condition"), ("(A", "0 '(' is never closed"),
-      ("!", "0 the condition ends where more must follow"), ("A !", "2 '&&' or '||' was expected here"),
-      ("A // x", "2 '/' can't stand in a condition"), ("A\"", "1 '\"' can't stand in a condition"),
-      ("1", "0 a condition was expected here"), ("A (B)", "2 '&&' or '||' was expected here"),
-      ("A &&B", "2 expected an operator or the expression's end, found '&&'"),
-      ("A&&!B", "1 '&&' or '||' was expected here, with a blank on both sides"),
-      ("swift(= 5)", "6 expected an operand, found '='"),
-      ("os(in)", "3 expected an operand, found 'in'"), ("let", "0 expected an expression, found 'let'"),
-      ("A ; B", "2 ';' can't stand in a condition"), ("A (", "2 '(' is never closed"),
-    ])
-  func brokenConditions(text: String, problem: String) {
-    #expect(shown(ConditionScanner.problem(in: text)) == problem)
-  }
-
-  @Test(
     "an availability may be any list of versions that Swift takes",
     arguments: ["iOS 18, *", "macOS 15.1,iOS 18,*", "macOSApplicationExtension 15.1.2, Android 30, *"])
   func availabilities(text: String) {

@@ -33,6 +33,6 @@ nonisolated enum ForgottenInTestsDependencies: DependencyModule {
   static var name: String { "ForgottenInTests" }
   static var isForTests: Bool { true }
   static var provisions: [any DependencyProvision.Type] {
-    [DependencyContainer.MetricsProvision.self]
+    return [DependencyContainer.MetricsProvision.self]
   }
 }

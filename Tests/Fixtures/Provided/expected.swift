@@ -130,10 +130,10 @@ nonisolated enum ProvidedDependencies: DependencyModule {
   static var name: String { "Provided" }
   static var modules: [any DependencyModule.Type] { [ConsoleDependencies.self, CoreDependencies.self, DiskDependencies.self] }
   static var provisions: [any DependencyProvision.Type] {
-    [DependencyContainer.OwnProvision.self]
+    return [DependencyContainer.OwnProvision.self]
   }
   static var contributions: [any DependencyContribution.Type] {
-    [DependencyContainer.CommandsContribution.self]
+    return [DependencyContainer.CommandsContribution.self]
   }
   static var choices: [DependencyChoice] { [DependencyChoice(of: DependencyContainer.StoreKey.self, from: DiskDependencies.self)] }
 }

@@ -113,6 +113,6 @@ nonisolated enum ProvidedInTestsDependencies: DependencyModule {
   static var name: String { "ProvidedInTests" }
   static var isForTests: Bool { true }
   static var provisions: [any DependencyProvision.Type] {
-    [DependencyContainer.ClockProvision.self, DependencyContainer.MetricsProvision.self, DependencyContainer.PageProvision.self]
+    return [DependencyContainer.ClockProvision.self, DependencyContainer.MetricsProvision.self, DependencyContainer.PageProvision.self]
   }
 }

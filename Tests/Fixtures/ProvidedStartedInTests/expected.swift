@@ -123,7 +123,7 @@ nonisolated enum ProvidedStartedInTestsDependencies: DependencyModule {
   static var isForTests: Bool { true }
   static var modules: [any DependencyModule.Type] { [CoreDependencies.self, DiskDependencies.self] }
   static var provisions: [any DependencyProvision.Type] {
-    [DependencyContainer.CacheProvision.self, DependencyContainer.DatabaseProvision.self, DependencyContainer.MetricsProvision.self, DependencyContainer.SessionProvision.self]
+    return [DependencyContainer.CacheProvision.self, DependencyContainer.DatabaseProvision.self, DependencyContainer.MetricsProvision.self, DependencyContainer.SessionProvision.self]
   }
   static var started: [any DependencyKey.Type] {
     return [DependencyContainer.DatabaseProvision.self, DependencyContainer.MetricsProvision.self, DependencyContainer.SessionProvision.self]

@@ -14,7 +14,7 @@ extension DependencyScope {
     #else
     let keys1: [any DependencyKey.Type] = []
     #endif
-    #if !(DEBUG)
+    #if !DEBUG
     let keys2: [any DependencyKey.Type] = [DependencyContainer.SecretKey.self]
     #else
     let keys2: [any DependencyKey.Type] = []
@@ -32,7 +32,7 @@ extension DependencyScope {
 }
 #if DEBUG
 #if NEVER
-#if !(DEBUG)
+#if !DEBUG
 
 extension DependencyContainer {
   /// Opens the scope `login` with what it is given.
@@ -59,7 +59,7 @@ extension DependencyContainer {
 }
 #endif
 #else
-#if !(DEBUG)
+#if !DEBUG
 
 extension DependencyContainer {
   /// Opens the scope `login` with what it is given.
@@ -86,7 +86,7 @@ extension DependencyContainer {
 #endif
 #else
 #if NEVER
-#if !(DEBUG)
+#if !DEBUG
 
 extension DependencyContainer {
   /// Opens the scope `login` with what it is given.
@@ -111,7 +111,7 @@ extension DependencyContainer {
 }
 #endif
 #else
-#if !(DEBUG)
+#if !DEBUG
 
 extension DependencyContainer {
   /// Opens the scope `login` with what it is given.

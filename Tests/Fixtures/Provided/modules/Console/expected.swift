@@ -259,9 +259,9 @@ extension DependencyContainer {
 public nonisolated enum ConsoleDependencies: DependencyModule {
   public static var name: String { "Console" }
   public static var provisions: [any DependencyProvision.Type] {
-    [DependencyContainer.MetricsProvision.self, DependencyContainer.StampProvision.self, DependencyContainer.PageProvision.self, DependencyContainer.CacheProvision.self, DependencyContainer.StoreProvision.self]
+    return [DependencyContainer.MetricsProvision.self, DependencyContainer.StampProvision.self, DependencyContainer.PageProvision.self, DependencyContainer.CacheProvision.self, DependencyContainer.StoreProvision.self]
   }
   public static var contributions: [any DependencyContribution.Type] {
-    [DependencyContainer.TabsContribution.self, DependencyContainer.CommandsContribution.self]
+    return [DependencyContainer.TabsContribution.self, DependencyContainer.CommandsContribution.self]
   }
 }

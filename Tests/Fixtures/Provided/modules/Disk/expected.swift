@@ -93,9 +93,9 @@ extension DependencyContainer {
 public nonisolated enum DiskDependencies: DependencyModule {
   public static var name: String { "Disk" }
   public static var provisions: [any DependencyProvision.Type] {
-    [DependencyContainer.StoreProvision.self]
+    return [DependencyContainer.StoreProvision.self]
   }
   public static var contributions: [any DependencyContribution.Type] {
-    [DependencyContainer.TabsContribution.self, DependencyContainer.CommandsContribution.self]
+    return [DependencyContainer.TabsContribution.self, DependencyContainer.CommandsContribution.self]
   }
 }

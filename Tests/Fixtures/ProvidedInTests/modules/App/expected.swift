@@ -50,6 +50,6 @@ extension DependencyContainer {
 nonisolated enum AppDependencies: DependencyModule {
   static var name: String { "App" }
   static var provisions: [any DependencyProvision.Type] {
-    [DependencyContainer.MetricsProvision.self, DependencyContainer.PageProvision.self]
+    return [DependencyContainer.MetricsProvision.self, DependencyContainer.PageProvision.self]
   }
 }

@@ -92,9 +92,9 @@ extension DependencyContainer {
 public nonisolated enum ConsoleDependencies: DependencyModule {
   public static var name: String { "Console" }
   public static var provisions: [any DependencyProvision.Type] {
-    [DependencyContainer.StoreProvision.self, DependencyContainer.ClockProvision.self, DependencyContainer.FormatProvision.self]
+    return [DependencyContainer.StoreProvision.self, DependencyContainer.ClockProvision.self, DependencyContainer.FormatProvision.self]
   }
   public static var contributions: [any DependencyContribution.Type] {
-    [DependencyContainer.CommandsContribution.self]
+    return [DependencyContainer.CommandsContribution.self]
   }
 }

@@ -36,6 +36,6 @@ extension DependencyContainer {
 public nonisolated enum LoopDependencies: DependencyModule {
   public static var name: String { "Loop" }
   public static var provisions: [any DependencyProvision.Type] {
-    [DependencyContainer.WheelProvision.self]
+    return [DependencyContainer.WheelProvision.self]
   }
 }

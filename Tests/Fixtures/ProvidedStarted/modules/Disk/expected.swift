@@ -85,7 +85,7 @@ extension DependencyContainer {
 public nonisolated enum DiskDependencies: DependencyModule {
   public static var name: String { "Disk" }
   public static var provisions: [any DependencyProvision.Type] {
-    [DependencyContainer.DatabaseProvision.self]
+    return [DependencyContainer.DatabaseProvision.self]
   }
   public static var started: [any DependencyKey.Type] {
     return [DependencyContainer.PathKey.self, DependencyContainer.DatabaseProvision.self]

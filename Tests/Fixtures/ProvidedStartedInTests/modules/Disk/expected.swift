@@ -34,7 +34,7 @@ extension DependencyContainer {
 public nonisolated enum DiskDependencies: DependencyModule {
   public static var name: String { "Disk" }
   public static var provisions: [any DependencyProvision.Type] {
-    [DependencyContainer.MetricsProvision.self]
+    return [DependencyContainer.MetricsProvision.self]
   }
   public static var started: [any DependencyKey.Type] {
     return [DependencyContainer.MetricsProvision.self]

@@ -1,47 +1,5 @@
-/// The inputs of a scope, some of which are there under conditions only.
-struct ConditionalInputs {
-  /// Each with the condition under which it is there, in the manifest's order.
-  private let inputs: [(declaration: Declaration, condition: String?)]
-  /// The different conditions, in the manifest's order.
-  let conditions: [String]
-
-  /// As many different conditions as there may be: each doubles the functions that begin the scope.
-  static let limit = 4
-
-  /// Those of each scope that has some.
-  static func find(in graph: DependencyGraph) -> [String: ConditionalInputs] {
-    var inputs: [String: [(declaration: Declaration, condition: String?)]] = [:]
-    for declaration in graph.declarations {
-      guard case .custom(let scope) = declaration.scope.value,
-        let branch = declaration.branches.first(where: \.isInput)
-      else { continue }
-      inputs[scope, default: []].append((branch, condition(of: declaration)))
-    }
-    return inputs.mapValues(ConditionalInputs.init)
-  }
-
-  private init(_ inputs: [(declaration: Declaration, condition: String?)]) {
-    self.inputs = inputs
-    var seen: Set<String> = []
-    conditions = inputs.compactMap(\.condition).filter { seen.insert($0).inserted }
-  }
-
-  /// Where one of the declarations that are inputs counts; nothing if everywhere.
-  private static func condition(of declaration: Declaration) -> String? {
-    let branches = declaration.branches
-    if branches.allSatisfy(\.isInput) { return declaration.condition }
-    var earlier: [String] = []
-    var cases: [String] = []
-    for branch in branches {
-      let terms = (branch.condition.map { ["(\($0))"] } ?? []) + earlier.map { "!(\($0))" }
-      if branch.isInput { cases.append(terms.joined(separator: " && ")) }
-      if let condition = branch.condition { earlier.append(condition) }
-    }
-    return cases.joined(separator: " || ")
-  }
-
-  // MARK: Rendering
-
+/// What is written for the inputs of a scope, some of which are there under conditions only.
+extension ConditionalInputs {
   /// The closure that lists the keys of the inputs.
   func renderKeys(behind head: String, before tail: String, into writer: inout SwiftWriter) {
     func list(_ condition: String?) -> String {

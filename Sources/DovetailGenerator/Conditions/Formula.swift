@@ -1,0 +1,117 @@
+/// What must hold of a build, with negations at the atoms only.
+package indirect enum Formula: Equatable, Sendable {
+  case literal(Atom, Bool)
+  /// All of them; none is `true`.
+  case all([Formula])
+  /// One of them; none is `false`.
+  case any([Formula])
+
+  package static let always = Formula.all([])
+  package static let never = Formula.any([])
+
+  package static prefix func ! (formula: Formula) -> Formula {
+    switch formula {
+    case .literal(let atom, let value): .literal(atom, !value)
+    case .all(let parts): .any(parts.map { !$0 })
+    case .any(let parts): .all(parts.map { !$0 })
+    }
+  }
+
+  package static func && (left: Formula, right: Formula) -> Formula { .conjunction([left, right]) }
+
+  package static func || (left: Formula, right: Formula) -> Formula { .disjunction([left, right]) }
+
+  /// All of them, each once.
+  package static func conjunction(_ formulas: [Formula]) -> Formula {
+    var parts: [Formula] = []
+    for formula in formulas {
+      if formula == .never { return .never }
+      if case .all(let inner) = formula { parts += inner } else { parts.append(formula) }
+    }
+    parts = distinct(parts)
+    return parts.count == 1 ? parts[0] : .all(parts)
+  }
+
+  /// One of them, each once.
+  package static func disjunction(_ formulas: [Formula]) -> Formula {
+    var parts: [Formula] = []
+    for formula in formulas {
+      if formula == .always { return .always }
+      if case .any(let inner) = formula { parts += inner } else { parts.append(formula) }
+    }
+    parts = distinct(parts)
+    return parts.count == 1 ? parts[0] : .any(parts)
+  }
+
+  /// Few parts are worth a look for repetitions, which come from conditions that several places state.
+  private static func distinct(_ parts: [Formula]) -> [Formula] {
+    guard parts.count <= 16 else { return parts }
+    var result: [Formula] = []
+    for part in parts where !result.contains(part) { result.append(part) }
+    return result
+  }
+
+  /// As an `#if` has it.
+  package var text: String {
+    switch self {
+    case .literal(let atom, let value): value ? atom.text : "!\(atom.text)"
+    case .all(let parts): parts.isEmpty ? "true" : parts.map(\.operandText).joined(separator: " && ")
+    case .any(let parts): parts.isEmpty ? "false" : parts.map(\.operandText).joined(separator: " || ")
+    }
+  }
+
+  private var operandText: String {
+    switch self {
+    case .all(let parts) where parts.count > 1, .any(let parts) where parts.count > 1: "(\(text))"
+    default: text
+    }
+  }
+
+  /// The literals without which it is false, and what must be true besides.
+  var neededLiterals: (literals: [(atom: Atom, value: Bool)], others: Formula) {
+    switch self {
+    case .literal(let atom, let value): return ([(atom, value)], .always)
+    case .all(let parts):
+      var literals: [(atom: Atom, value: Bool)] = []
+      var others: [Formula] = []
+      for part in parts {
+        if case .literal(let atom, let value) = part {
+          literals.append((atom, value))
+        } else {
+          others.append(part)
+        }
+      }
+      return (literals, .all(others))
+    case .any: return ([], self)
+    }
+  }
+
+  func firstAtom(where matches: (Atom) -> Bool) -> Atom? {
+    switch self {
+    case .literal(let atom, _): return matches(atom) ? atom : nil
+    case .all(let parts), .any(let parts):
+      for part in parts { if let atom = part.firstAtom(where: matches) { return atom } }
+      return nil
+    }
+  }
+
+  /// The same with every atom answered by one module, as a single file has it.
+  var inOneModule: Formula {
+    switch self {
+    case .literal(let atom, let value):
+      .literal(
+        Atom(subject: Atom.Subject(name: atom.subject.name, module: nil), test: atom.test, text: atom.text),
+        value)
+    case .all(let parts): .conjunction(parts.map(\.inOneModule))
+    case .any(let parts): .disjunction(parts.map(\.inOneModule))
+    }
+  }
+
+  /// Whether it needs the answer of a flag that other modules may have another one for.
+  var dependsOnModuleFlag: Bool {
+    switch self {
+    case .literal(let atom, _): atom.isFlag && atom.module != nil
+    case .all(let parts), .any(let parts): parts.contains(where: \.dependsOnModuleFlag)
+    }
+  }
+}

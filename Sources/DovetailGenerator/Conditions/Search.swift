@@ -1,0 +1,68 @@
+/// Looks for a build in which something happens, by trying out the answers that it depends on.
+enum Search {
+  /// More is not looked at for one question.
+  static let stepLimit = 100_000
+
+  enum Judgement {
+    case happens, cannot
+    case depends(Atom)
+  }
+
+  enum Result {
+    case never
+    case possible(Assignment)
+    /// The limit was reached first.
+    case undecided
+  }
+
+  /// The first assignment under which it happens, of those that go on from `start`.
+  static func first(
+    from start: Assignment = Assignment(), steps: inout Int,
+    _ judge: (Assignment, inout Int) -> Judgement
+  ) -> Result {
+    var open = [start]
+    while let assignment = open.popLast() {
+      switch judge(assignment, &steps) {
+      case .happens: return .possible(assignment)
+      case .cannot: break
+      case .depends(let atom):
+        for value in [false, true] {
+          var next = assignment
+          next.decide(atom, value)
+          open.append(next)
+        }
+      }
+      if steps > stepLimit { return .undecided }
+    }
+    return .never
+  }
+
+  /// An assignment that makes a formula true: one of flags alone, whatever else the build is, if that is asked for.
+  static func first(
+    where formula: Formula, from start: Assignment = Assignment(), byFlagsAlone: Bool = false,
+    steps: inout Int
+  ) -> Result {
+    var open = [(start, formula)]
+    while let (assignment, formula) = open.popLast() {
+      if steps > stepLimit { return .undecided }
+      let rest = assignment.rest(of: formula, &steps)
+      if rest == .always { return .possible(assignment) }
+      if rest == .never { continue }
+      let (needed, others) = rest.neededLiterals
+      if byFlagsAlone, needed.contains(where: { !$0.atom.isFlag }) { continue }
+      if !needed.isEmpty {
+        if let next = assignment.deciding(needed) { open.append((next, others)) }
+        continue
+      }
+      guard let atom = rest.firstAtom(where: { !byFlagsAlone || $0.isFlag }) else {
+        if case .never = first(where: !rest, from: assignment, steps: &steps) { return .possible(assignment) }
+        continue
+      }
+      for value in [false, true] {
+        guard let next = assignment.deciding([(atom, value)]) else { continue }
+        open.append((next, rest))
+      }
+    }
+    return .never
+  }
+}

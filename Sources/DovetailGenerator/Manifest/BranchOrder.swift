@@ -1,0 +1,58 @@
+/// Checks that each of several branches of a name is used in some build.
+struct BranchOrder {
+  /// The most that one name may have: what must hold of each is stated with all before it.
+  static let limit = 200
+
+  let name: String
+  /// What a message calls a branch.
+  let kind: String
+  let branches: [(condition: Condition?, position: SourcePosition)]
+  /// Which of them have the field `condition`, be it understood or not.
+  let isConditional: [Bool]
+
+  func check(_ sink: inout DiagnosticSink) {
+    guard branches.count <= Self.limit else {
+      return sink.report(
+        .wrongValue, at: branches[Self.limit].position,
+        "'\(name)' has \(branches.count) \(kind)s; at most \(Self.limit) are possible")
+    }
+    let unconditional = branches.indices.filter { !isConditional[$0] }
+    if unconditional.count > 1 {
+      for index in unconditional.dropFirst() {
+        sink.report(
+          Diagnostic(
+            .wrongValue, at: branches[index].position,
+            "'\(name)' has two \(kind)s without a 'condition'; give one of them a condition"
+          )
+          .noting(at: branches[unconditional[0]].position, "the other one is here"))
+      }
+    } else if let index = unconditional.first, index < branches.count - 1 {
+      sink.report(
+        .wrongValue, at: branches[index].position,
+        "\(kind)s after this one are unreachable; put the one without a 'condition' last")
+    } else {
+      checkUse(&sink)
+    }
+  }
+
+  /// Where all that a condition leaves is taken by those before it, the branch never counts.
+  private func checkUse(_ sink: inout DiagnosticSink) {
+    var earlier: [Formula] = []
+    for (index, branch) in branches.enumerated() {
+      let own = branch.condition?.formula ?? .always
+      defer { if branch.condition != nil { earlier.append(!own) } }
+      guard index > 0, branch.condition != nil || !isConditional[index] else { continue }
+      guard Occurrence.of(own).isPossible, !Occurrence.of(.conjunction([own] + earlier)).isPossible
+      else { continue }
+      var diagnostic = Diagnostic(
+        .wrongValue, at: branch.condition?.position ?? branch.position,
+        "this \(kind) of '\(name)' is never used: wherever its condition is true, one before it is used"
+      )
+      let other = branches[..<index].first { other in
+        other.condition.map { !Occurrence.of(own && !$0.formula).isPossible } ?? false
+      }
+      if let place = other?.condition?.position { diagnostic.note(at: place, "this one is used there") }
+      sink.report(diagnostic)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+extension DiagnosticSink {
+  /// Reports what is wrong where a formula is true.
+  ///
+  /// Where flags alone decide, that is an error. Else it may never come to pass: then the generated file stops those
+  /// builds that it does come to pass in. `home` is the target, and `make` is given the builds as a message names them.
+  mutating func report(where formula: Formula, home: String, _ make: (String) -> Diagnostic) {
+    switch Occurrence.of(formula) {
+    case .never: break
+    case .certain(let assignment):
+      let text = assignment.text(home: home)
+      report(make(text.isEmpty ? "" : " where '\(text)'"))
+    case .conditional(let formula):
+      // Modules that differ in this are no matter of one file: the run time stops them.
+      let own = formula.inOneModule
+      guard Occurrence.of(own).isPossible else { return }
+      report(PossibleFinding(diagnostic: make(" where '\(own.text.quoted)'"), condition: own))
+    case .undecided: report(PossibleFinding(diagnostic: make(" in some build"), condition: nil))
+    }
+  }
+}
+
+extension Formula {
+  /// Where a context's own expressions are compiled.
+  static func compiling(_ context: Context) -> Formula {
+    guard context == .preview else { return .always }
+    return .literal(
+      Atom(subject: Atom.Subject(name: "DEBUG", module: nil), test: .isSet, text: "DEBUG"), true)
+  }
+}

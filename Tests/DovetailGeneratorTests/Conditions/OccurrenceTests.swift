@@ -1,0 +1,216 @@
+import Testing
+
+@testable import DovetailGenerator
+
+/// The decision procedure, by what it says of texts.
+@Suite("Conditions")
+struct OccurrenceTests {
+  private static func formula(_ text: String, module: String = "App") throws -> Formula {
+    switch ConditionParser.parse(text, module: module) {
+    case .formula(let formula): return formula
+    case .problem(let problem):
+      Issue.record("\(text): \(problem.message)")
+      return .never
+    }
+  }
+
+  /// `never`, the flags that suffice, or the condition that must be asked for.
+  private static func describe(_ formula: Formula) -> String {
+    switch Occurrence.of(formula) {
+    case .never: "never"
+    case .certain(let assignment): "with '\(assignment.text(home: "App"))'"
+    case .conditional(let formula): "if \(formula.text)"
+    case .undecided: "undecided"
+    }
+  }
+
+  @Test(
+    "that contradict themselves never hold",
+    arguments: [
+      "A && !A", "false", "!true", "os(Linux) && os(macOS)", "os(OSX) && !os(macOS)",
+      "os(xrOS) && !os(visionOS)", "arch(arm64) && arch(x86_64)", "swift(>=6) && swift(<5.9)",
+      "compiler(>=6.1) && compiler(<6.1.0)", "swift(>=6) && !compiler(>=5)", "swift(>=6) && compiler(<6)",
+      "canImport(A, _version: 2) && !canImport(A)", "(A || B) && !A && !B",
+      "!(A && C) && (D && B) && (A && B) && C",
+      "DEBUG && (!DEBUG || false)", "!!A && !A", "os( Linux ) && !os(Linux)",
+      "targetEnvironment(macabi) && !targetEnvironment(macCatalyst)",
+    ])
+  func never(text: String) throws {
+    #expect(Self.describe(try Self.formula(text)) == "never")
+  }
+
+  @Test(
+    "hold by flags alone where nothing else matters",
+    arguments: [
+      ("true", "with ''"), ("A", "with 'A'"), ("!A", "with '!A'"), ("A && !B", "with 'A && !B'"),
+      ("A || os(Linux)", "with 'A'"), ("os(Linux) || !os(Linux)", "with ''"),
+      ("A && (os(Linux) || !os(Linux))", "with 'A'"), ("(A && B) || C", "with 'A && B'"),
+      ("A && (swift(>=6) || B) || A && swift(<6)", "with 'A && B'"),
+      ("!A || (B && !B)", "with '!A'"), ("$Feature", "with '$Feature'"),
+    ])
+  func flags(text: String, expected: String) throws {
+    #expect(Self.describe(try Self.formula(text)) == expected)
+  }
+
+  @Test(
+    "are asked for where more than flags matters",
+    arguments: [
+      ("os(Linux)", "if os(Linux)"), ("!os(macOS) && !os(Linux)", "if !os(macOS) && !os(Linux)"),
+      ("DEBUG && os(Linux)", "if DEBUG && os(Linux)"), ("compiler(<6)", "if !compiler(>=6)"),
+      ("canImport(UIKit) && (A || hasFeature(X))", "if canImport(UIKit) && (A || hasFeature(X))"),
+    ])
+  func questions(text: String, expected: String) throws {
+    #expect(Self.describe(try Self.formula(text)) == expected)
+  }
+
+  @Test("mean the same in every module for what the whole build shares, and else each its own")
+  func modules() throws {
+    for shared in ["DEBUG", "os(Linux)", "arch(arm64)", "targetEnvironment(simulator)", "compiler(>=6)"] {
+      let both = try Self.formula(shared) && !Self.formula(shared, module: "Core")
+      #expect(Self.describe(both) == "never", "\(shared)")
+    }
+    let flag = try Self.formula("A") && !Self.formula("A", module: "Core")
+    #expect(Self.describe(flag) == "with 'A && !A in Core'")
+    for own in ["canImport(UIKit)", "swift(>=6)", "hasFeature(X)"] {
+      let both = try Self.formula(own) && !Self.formula(own, module: "Core")
+      #expect(Self.describe(both) != "never", "\(own)")
+      #expect(Self.describe(both.inOneModule) == "never", "\(own)")
+    }
+  }
+
+  @Test("agree with a table of all values, for made-up formulas of few atoms")
+  func truthTables() throws {
+    let atoms = ["A", "B", "C", "os(Linux)", "os(macOS)", "swift(>=5)", "compiler(>=5)", "compiler(>=6)"]
+    /// Every build: three flags, no or one of two systems, three compilers and whether the language mode is 5.
+    let builds = (0..<8).flatMap { flags in
+      ["Linux", "macOS", "other"].flatMap { os in
+        [(4, false), (5, false), (5, true), (6, false), (6, true)].map { (flags, os, $0.0, $0.1) }
+      }
+    }
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<400 {
+      let formula = Tree(depth: 4, atoms: atoms.count, &random)
+      let holds = builds.contains { flags, os, compiler, isModern in
+        formula.value {
+          [
+            flags & 1 > 0, flags & 2 > 0, flags & 4 > 0, os == "Linux", os == "macOS", isModern,
+            compiler >= 5,
+            compiler >= 6,
+          ][$0]
+        }
+      }
+      let text = formula.text(atoms)
+      #expect(Occurrence.of(try Self.formula(text)).isPossible == holds, "\(text)")
+    }
+  }
+
+  @Test("are given up after a bounded number of steps, and soon")
+  func limit() throws {
+    // Pigeons and holes: no assignment, and no short way to see it.
+    let count = 9
+    var clauses = (0..<count).map { pigeon in
+      "(" + (0..<count - 1).map { "P\(pigeon)H\($0)" }.joined(separator: " || ") + ")"
+    }
+    for hole in 0..<count - 1 {
+      for one in 0..<count {
+        for other in 0..<one { clauses.append("!(P\(one)H\(hole) && P\(other)H\(hole))") }
+      }
+    }
+    #expect(Self.describe(try Self.formula(clauses.joined(separator: " && "))) == "undecided")
+  }
+
+  @Test("of many flags are decided all the same")
+  func manyFlags() throws {
+    let many = (0..<400).map { "F\($0)" }.joined(separator: " && ")
+    #expect(Self.describe(try Self.formula("\(many) && !F7")) == "never")
+    #expect(Self.describe(try Self.formula("\(many) && !G")).hasSuffix("!G'"))
+  }
+
+  @Test(
+    "may ask whatever an #if can ask",
+    arguments: [
+      "swift(>=5.9.1)", "canImport(A.B)", "canImport(A, _version: 1.2.3)",
+      "canImport(A, _underlyingVersion: 2)",
+      "hasFeature(X)", "hasAttribute(available)", "((A))", " A ", "_endian(little)&&A",
+      "_pointerBitWidth(_64)",
+      "_runtime(_ObjC)", "objectFormat(ELF)", "A || B && !(C || $D)", "swift(<6)", "os(none)", "é",
+    ])
+  func accepted(text: String) throws {
+    #expect(Self.describe(try Self.formula(text)) != "never")
+  }
+
+  @Test(
+    "are refused with what is wrong at its place",
+    arguments: [
+      ("#if DEBUG", 0, "a condition is only what follows '#if'; remove the word"),
+      ("A &&", 3, "the condition ends where more must follow"), ("A B", 2, "'&&' or '||' was expected here"),
+      ("(A", 0, "'(' is never closed"), ("A)", 1, "unmatched ')'"), ("os(Linux", 2, "'(' is never closed"),
+      ("A & B", 2, "'&&' or '||' was expected here"), ("&& A", 0, "a condition was expected here"),
+      ("A / B", 2, "'/' can't stand in a condition"), ("1", 0, "a condition was expected here"),
+      ("A // B", 2, "'/' can't stand in a condition"), ("os({)", 3, "'{' can't stand in a condition"),
+      ("A &&& B", 4, "a condition was expected here"), ("()", 1, "a condition was expected here"),
+      ("!", 0, "the condition ends where more must follow"), ("A !", 2, "'&&' or '||' was expected here"),
+      ("A\"", 1, "'\"' can't stand in a condition"), ("A (B)", 2, "'&&' or '||' was expected here"),
+      ("A ; B", 2, "';' can't stand in a condition"),
+    ])
+  func refusals(text: String, offset: Int, message: String) {
+    guard case .problem(let problem) = ConditionParser.parse(text, module: "App") else {
+      Issue.record("\(text) is accepted")
+      return
+    }
+    #expect(problem.offset == offset)
+    #expect(problem.message == message)
+  }
+
+  @Test("may be nested as deep as the compiler reads them, and no deeper")
+  func depth() {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "!(", count: depth) + "A" + String(repeating: ")", count: depth)
+    }
+    guard case .formula = ConditionParser.parse(nested(200), module: "App"),
+      case .problem = ConditionParser.parse(nested(20_000), module: "App")
+    else {
+      Issue.record("the limit is elsewhere")
+      return
+    }
+  }
+}
+
+/// A formula over numbered atoms.
+private indirect enum Tree {
+  case atom(Int)
+  case not(Tree)
+  case and(Tree, Tree)
+  case or(Tree, Tree)
+
+  init(depth: Int, atoms: Int, _ random: inout SeededGenerator) {
+    switch depth == 0 ? 0 : Int.random(in: 0..<6, using: &random) {
+    case 1: self = .not(Tree(depth: depth - 1, atoms: atoms, &random))
+    case 2, 3:
+      self = .and(
+        Tree(depth: depth - 1, atoms: atoms, &random), Tree(depth: depth - 1, atoms: atoms, &random))
+    case 4:
+      self = .or(
+        Tree(depth: depth - 1, atoms: atoms, &random), Tree(depth: depth - 1, atoms: atoms, &random))
+    default: self = .atom(Int.random(in: 0..<atoms, using: &random))
+    }
+  }
+
+  func value(_ atom: (Int) -> Bool) -> Bool {
+    switch self {
+    case .atom(let index): atom(index)
+    case .not(let tree): !tree.value(atom)
+    case .and(let left, let right): left.value(atom) && right.value(atom)
+    case .or(let left, let right): left.value(atom) || right.value(atom)
+    }
+  }
+
+  func text(_ atoms: [String]) -> String {
+    switch self {
+    case .atom(let index): atoms[index]
+    case .not(let tree): "!(\(tree.text(atoms)))"
+    case .and(let left, let right): "(\(left.text(atoms))) && (\(right.text(atoms)))"
+    case .or(let left, let right): "(\(left.text(atoms))) || (\(right.text(atoms)))"
+    }
+  }
+}
