@@ -60,6 +60,15 @@ package struct Assignment: Sendable {
     return open.map { .open($0) } ?? .known(!deciding)
   }
 
+  /// Whether a formula is false, or is not decided by flags where nothing else is to be asked.
+  func excludes(_ formula: Formula, byFlagsAlone: Bool = false, _ steps: inout Int) -> Bool {
+    if formula == .always { return false }
+    switch truth(of: formula, &steps) {
+    case .known(let value): return !value
+    case .open(let atom): return byFlagsAlone && !atom.isFlag
+    }
+  }
+
   /// What is left of a formula; `steps` counts the parts that were looked at.
   func rest(of formula: Formula, _ steps: inout Int) -> Formula {
     steps += 1

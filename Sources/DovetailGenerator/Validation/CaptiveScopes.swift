@@ -62,18 +62,21 @@ private struct CaptivitySearch {
     }
   }
 
-  /// Reports the ways by which an edge leads to what ends too early, each for builds of its own, up to one that is wrong
-  /// by flags alone; whether there is such a one.
+  /// Reports a way by which an edge leads to what ends too early and that flags alone make, or else all ways, each for
+  /// builds of its own; whether there is such a one.
   private func report(
     _ node: Int, _ edge: DependencyGraph.Edge, _ allowed: Set<Int>, _ sink: inout DiagnosticSink
   ) -> Bool {
-    var open = base && edge.condition
+    let here = base && edge.condition
+    var open = here
     var steps = 0
-    while open != .never {
+    var isByFlagsAlone = true
+    while true {
       var found: Path?
       let result = Search.first(steps: &steps) { assignment, steps in
-        if case .known(false) = assignment.truth(of: open, &steps) { return .cannot }
-        guard let path = shortestPath(from: edge.target, toScopeOutside: allowed, under: assignment, &steps)
+        guard !assignment.excludes(open, byFlagsAlone: isByFlagsAlone, &steps),
+          let path = shortestPath(
+            from: edge.target, toScopeOutside: allowed, under: assignment, isByFlagsAlone, &steps)
         else { return .cannot }
         switch assignment.truth(of: path.condition && open, &steps) {
         case .known(false): return .cannot
@@ -87,13 +90,16 @@ private struct CaptivitySearch {
         sink.report(PossibleFinding(diagnostic: undecided(node, edge), condition: nil))
         return false
       }
-      guard let found else { return false }
-      let condition = found.condition && open
+      guard let found else {
+        guard isByFlagsAlone else { return false }
+        isByFlagsAlone = false
+        continue
+      }
+      let condition = found.condition && here
       report(node, edge, found, where: condition, &sink)
       if case .certain = Occurrence.of(condition) { return true }
       open = open && !found.condition
     }
-    return false
   }
 
   private func report(
@@ -145,7 +151,8 @@ private struct CaptivitySearch {
 
   /// From a node through values without a life of their own to the nearest one of a scope that is not allowed.
   private func shortestPath(
-    from start: Int, toScopeOutside allowed: Set<Int>, under assignment: Assignment, _ steps: inout Int
+    from start: Int, toScopeOutside allowed: Set<Int>, under assignment: Assignment,
+    _ isByFlagsAlone: Bool, _ steps: inout Int
   ) -> Path? {
     var arrivals: [Int: (node: Int, condition: Formula)] = [start: (start, .always)]
     var queue = [start]
@@ -164,11 +171,7 @@ private struct CaptivitySearch {
       }
       guard Self.passes(graph.declarations[node]) else { continue }
       for edge in edges[node] where edge.kind != .provider && arrivals[edge.target] == nil {
-        if edge.condition != .always,
-          case .known(false) = assignment.truth(of: edge.condition, &steps)
-        {
-          continue
-        }
+        if assignment.excludes(edge.condition, byFlagsAlone: isByFlagsAlone, &steps) { continue }
         arrivals[edge.target] = (node, edge.condition)
         queue.append(edge.target)
       }

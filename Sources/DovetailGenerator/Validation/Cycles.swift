@@ -87,17 +87,20 @@ enum Cycles: Rule {
   }
 }
 
-/// The cycles among some nodes, each in builds that those before it are not in.
+/// The cycles among some nodes: first one that flags alone make, and then those of builds that no other one is in.
 private struct CycleSearch {
-  let component: [Int]
-  let edges: [[DependencyGraph.Edge]]
-  /// Where there are cycles that were not found yet.
+  private let component: [Int]
+  private let edges: [[DependencyGraph.Edge]]
+  private let base: Formula
+  /// Where there may be cycles that were not found yet.
   private var open: Formula
+  private var isByFlagsAlone = true
   private var steps = 0
 
   init(component: [Int], edges: [[DependencyGraph.Edge]], base: Formula) {
     self.component = component
     self.edges = edges
+    self.base = base
     open = base
   }
 
@@ -108,8 +111,9 @@ private struct CycleSearch {
     var steps = self.steps
     defer { self.steps = steps }
     let result = Search.first(steps: &steps) { assignment, steps in
-      if case .known(false) = assignment.truth(of: open, &steps) { return .cannot }
-      guard let cycle = cycle(under: assignment, &steps) else { return .cannot }
+      guard !assignment.excludes(open, &steps), let cycle = cycle(under: assignment, &steps) else {
+        return .cannot
+      }
       let condition = Formula.conjunction(cycle.map { edges[$0.node][$0.edge].condition })
       switch assignment.truth(of: condition && open, &steps) {
       case .known(false): return .cannot
@@ -120,13 +124,16 @@ private struct CycleSearch {
       }
     }
     switch result {
-    case .never: return nil
     case .undecided:
       open = .never
       return (nil, .always)
+    case .never:
+      guard isByFlagsAlone else { return nil }
+      isByFlagsAlone = false
+      return next()
     case .possible:
       guard let found else { return nil }
-      let condition = found.condition && open
+      let condition = found.condition && base
       // An error is enough for all that need each other.
       if case .certain = Occurrence.of(condition) { open = .never } else { open = open && !found.condition }
       return (found.cycle, condition)
@@ -135,9 +142,7 @@ private struct CycleSearch {
 
   private func cycle(under assignment: Assignment, _ steps: inout Int) -> [(node: Int, edge: Int)]? {
     func isOpen(_ edge: DependencyGraph.Edge) -> Bool {
-      if edge.condition == .always { return true }
-      if case .known(false) = assignment.truth(of: edge.condition, &steps) { return false }
-      return true
+      !assignment.excludes(edge.condition, byFlagsAlone: isByFlagsAlone, &steps)
     }
     steps += component.count
     guard let group = Cycles.cyclicComponents(edges, of: component, where: isOpen).first else { return nil }

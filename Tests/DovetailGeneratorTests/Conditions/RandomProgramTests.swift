@@ -1,0 +1,166 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DovetailGenerator
+
+/// `DOVETAIL_FULL=1` judges as many as the release asks for, and compiles those that are accepted.
+@Suite("Random programs under conditions")
+struct RandomProgramTests {
+  private static let isFull = ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"
+
+  private static func program(_ seed: UInt64) -> RandomProgram {
+    var random = SeededGenerator(seed: seed)
+    return RandomProgram(using: &random)
+  }
+
+  @Test("are judged as an oracle judges them that tries all builds")
+  func oracle() throws {
+    var (accepted, refused, stopping) = (0, 0, 0)
+    for seed in 0..<UInt64(Self.isFull ? 10_000 : 500) {
+      let program = Self.program(seed)
+      let oracle = ProgramOracle(program)
+      let checked = CheckedProgram(program)
+      let verdict = ProgramVerdict(checked.result)
+      #expect(verdict.errors == oracle.certain, "seed \(seed)")
+      #expect(verdict.possible.subtracting(oracle.certain) == oracle.possible, "seed \(seed)")
+      guard verdict.errors.isEmpty, let graph = checked.result.graph else {
+        refused += 1
+        continue
+      }
+      accepted += 1
+      if !graph.possible.isEmpty { stopping += 1 }
+      let stops = graph.possible.compactMap(\.condition)
+      for build in oracle.faultyBuilds { #expect(stops.contains { build.holds($0) }, "seed \(seed)") }
+      for build in oracle.soundBuilds { #expect(!stops.contains { build.holds($0) }, "seed \(seed)") }
+    }
+    #expect(accepted > 30 && refused > 30 && stopping > 5)
+  }
+
+  @Test("compile in every build if they are accepted, unless they say that it is wrong")
+  func compilation() throws {
+    var left = Self.isFull ? 200 : 1
+    var seed: UInt64 = 0
+    while left > 0 {
+      let checked = CheckedProgram(Self.program(seed))
+      let label = "seed \(seed)"
+      seed += 1
+      // What has no conditions is compiled elsewhere.
+      guard checked.result.isValid, checked.manifests.joined().contains("\"condition\"") else { continue }
+      left -= 1
+      try checked.compile(label)
+    }
+  }
+}
+
+/// A program's manifests as the generator reads them.
+struct CheckedProgram {
+  let manifests: [String]
+  let sources: [SourceText]
+  let result: Generator.Result
+
+  init(_ program: RandomProgram) {
+    manifests = program.manifests
+    (result, sources) = Self.check(manifests, target: 0)
+  }
+
+  /// Below the target stand all other modules, and below those the one that declares what they provide.
+  private static func check(
+    _ manifests: [String], target: Int
+  ) -> (result: Generator.Result, sources: [SourceText]) {
+    let below = target == 0 ? [1, 3, 2] : target == 1 ? [] : [1]
+    let sources = ([target] + below).map {
+      SourceText(path: "\(RandomProgram.modules[$0]).json", bytes: Array(manifests[$0].utf8))
+    }
+    let surroundings = TargetSurroundings(
+      neighbours: below.map {
+        TargetSurroundings.Neighbour(name: RandomProgram.modules[$0], isInPackage: true, isDirect: true)
+      },
+      owners: Array(below.indices), isRoot: target == 0)
+    let result = Generator.check(
+      target: RandomProgram.modules[target], sources: sources, surroundings: surroundings)
+    return (result, sources)
+  }
+
+  /// Compiles all modules with and without `DEBUG` and each one's own flag.
+  func compile(_ label: String) throws {
+    let searchPath = try #require(RuntimeModule.searchPath)
+    var texts: [String] = []
+    for target in manifests.indices {
+      let (result, sources) = Self.check(manifests, target: target)
+      // What a module has wrong by itself is no matter of the target's.
+      guard result.isValid, let graph = result.graph else { return }
+      texts.append(Generator.render(graph, sources: sources, paths: sources.map(\.path)))
+    }
+    for debug in [[], ["-D", "DEBUG"]] {
+      for others in [[], ["-D", "A"]] {
+        let compiler = try Compiler()
+        defer { compiler.remove() }
+        /// Whether a module compiles, and does not say that this build of it is wrong.
+        func isSound(_ target: Int, _ flags: [String]) throws -> Bool {
+          let module = RandomProgram.modules[target]
+          let file = try compiler.write(texts[target], to: "\(module).swift")
+          let output = try compiler.run(
+            ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-module-name", module]
+              + ["-I", searchPath, "-I", compiler.folder.path] + flags
+              + (target == 0 ? ["-typecheck"] : ["-emit-module", "-o", "\(module).swiftmodule"]) + [file])
+          let stops = output.findings.filter { $0.contains(".json:") && $0.hasSuffix("]") }
+          #expect(output.findings == [] || !stops.isEmpty, "\(label), \(flags): \(module)\n\(manifests)")
+          return output.findings == []
+        }
+        guard try [1, 2, 3].allSatisfy({ try isSound($0, debug + others) }) else { continue }
+        for own in [[], ["-D", "A"]] { _ = try isSound(0, debug + own) }
+      }
+    }
+  }
+}
+
+/// The generator's findings, taken out of their words.
+private struct ProgramVerdict {
+  let errors: Set<String>
+  let possible: Set<String>
+
+  init(_ result: Generator.Result) {
+    errors = Set(result.diagnostics.filter { $0.severity == .error }.map(Self.key))
+    possible = Set((result.graph?.possible ?? []).map { Self.key($0.diagnostic) })
+  }
+
+  private static func key(_ diagnostic: Diagnostic) -> String {
+    let quoted = diagnostic.message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    switch diagnostic.id {
+    case .missingProvider: return "missing \(quoted[0])"
+    case .duplicateProvider: return "duplicate \(quoted[0])"
+    case .unknownProvided: return "given \(quoted[0])"
+    case .cycle: return "cycle"
+    case .duplicateContributionKey:
+      return "key \(quoted.first { $0.hasPrefix("k") } ?? "")"
+    case .captiveScope:
+      let path = diagnostic.notes[1].message.dropFirst("path: ".count).components(separatedBy: " -> ")
+      return "\(path[0]) captures by \(path[1])"
+    case .conditionalReference where diagnostic.message.hasPrefix("this target provides"):
+      return "provides \(quoted[0])"
+    case .conditionalReference where diagnostic.message.hasPrefix("this target adds"):
+      return "adds to \(quoted[0])"
+    case .conditionalReference: return "\(quoted[0]) uses \(quoted[1])"
+    default: return diagnostic.message
+    }
+  }
+}
+
+extension ProgramOracle.World {
+  /// Whether a condition of one file is true here.
+  func holds(_ formula: Formula) -> Bool {
+    switch formula {
+    case .all(let parts): parts.allSatisfy(holds)
+    case .any(let parts): parts.contains(where: holds)
+    case .literal(let atom, let value):
+      switch atom.text {
+      case "DEBUG": isDebug == value
+      case "A": flags[0] == value
+      case "os(Linux)": (system == 1) == value
+      default: (system == 2) == value
+      }
+    }
+  }
+}
