@@ -37,7 +37,6 @@ struct UnusedDependencyTests {
     "let text = #\"raw \\#(container.clock)\"#",
     "let text = \"\"\"\n  lines \\(container.clock)\n  \"\"\"",
     "let half = total / container.clock / 2",
-    "let pattern = /a.clock/",
     "#if DEBUG\nprint(container.clock)\n#endif",
     "container\n#if DEBUG\n  .other\n#else\n  .clock\n#endif",
     "container[DependencyContainer.ClockKey.self]",

@@ -104,11 +104,13 @@ struct DeclarationDecoder {
   // MARK: Values
 
   private mutating func type(_ node: JSONNode) -> Located<JSONString>? {
-    guard let type = reader.code(node, "type", problem: SwiftTypeScanner.problem(inType:)) else { return nil }
-    if let (offset, constraint) = SwiftTypeScanner.opaquePart(of: type.text) {
+    guard
+      let type = reader.code(node, "type", canBreak: true, problem: SwiftTypeScanner.problem(inType:))
+    else { return nil }
+    if let offset = SwiftTypeScanner.opaquePart(of: type.text) {
       reader.sink.report(
         .wrongValue, at: type.position(at: offset),
-        "a dependency's type can't be opaque; write 'any \(constraint)' for 'some \(constraint)'")
+        "a dependency's type can't be opaque; write 'any' for 'some'")
       return nil
     }
     return Located(type, at: type.position)
@@ -144,7 +146,9 @@ struct DeclarationDecoder {
 
   private mutating func parameters(_ node: JSONNode) -> [Parameter] {
     var parameters: [Parameter] = []
-    for string in reader.strings(node, "parameters", example: parameterList(node)) ?? [] {
+    for string in reader.strings(
+      node, "parameters", example: parameterList(node), canBreak: true) ?? []
+    {
       guard let parameter = ParameterScanner.scan(string, into: &reader.sink) else { continue }
       if parameters.contains(where: { $0.name == parameter.name }) {
         reader.sink.report(

@@ -2,9 +2,10 @@
 extension FieldReader {
   /// One line of code of some kind, and what its scanner says is wrong with it.
   mutating func code(
-    _ node: JSONNode, _ name: String, problem: (String) -> (offset: Int, message: String)?
+    _ node: JSONNode, _ name: String, canBreak: Bool = false,
+    problem: (String) -> (offset: Int, message: String)?
   ) -> JSONString? {
-    guard let string = line(node, name) else { return nil }
+    guard let string = line(node, name, canBreak: canBreak) else { return nil }
     guard let problem = problem(string.text) else { return string }
     sink.report(.unbalancedExpression, at: string.position(at: problem.offset), problem.message)
     return nil

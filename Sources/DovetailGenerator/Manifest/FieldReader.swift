@@ -23,13 +23,14 @@ struct FieldReader {
   }
 
   /// A string that becomes part of one line of code.
-  mutating func line(_ node: JSONNode, _ name: String) -> JSONString? {
+  mutating func line(_ node: JSONNode, _ name: String, canBreak: Bool = false) -> JSONString? {
     guard let string = string(node, name) else { return nil }
     // A control character can only have come out of an escape.
-    guard !string.jumps.isEmpty, let offset = string.text.utf8.firstOffset(where: { $0 < 0x20 && $0 != .tab })
-    else {
-      return string
-    }
+    guard !string.jumps.isEmpty,
+      let offset = string.text.utf8.firstOffset(where: {
+        $0 < 0x20 && $0 != .tab && !(canBreak && $0.isWhitespace)
+      })
+    else { return canBreak ? string.onOneLine : string }
     sink.report(
       .wrongValue, at: string.position(at: offset), "'\(name)' must be one line without control characters")
     return nil
@@ -50,12 +51,14 @@ struct FieldReader {
     return nil
   }
 
-  mutating func strings(_ node: JSONNode, _ name: String, example: String) -> [JSONString]? {
+  mutating func strings(
+    _ node: JSONNode, _ name: String, example: String, canBreak: Bool = false
+  ) -> [JSONString]? {
     guard case .array(let elements) = node.value else {
       mismatch(node, name, "an array of strings", example: example)
       return nil
     }
-    return elements.compactMap { line($0, name) }
+    return elements.compactMap { line($0, name, canBreak: canBreak) }
   }
 
   /// One of a few words.

@@ -23,7 +23,7 @@ package enum GeneratedName {
 
   /// The name as a declaration or a bare mention of it needs it.
   static func escaped(_ name: String) -> String {
-    SwiftWord.named(name).isReserved ? "`\(name)`" : name
+    SwiftIdentifier.reserved.contains(name) ? "`\(name)`" : name
   }
 
   /// The property that stands for a reference: as many bytes as the reference has.

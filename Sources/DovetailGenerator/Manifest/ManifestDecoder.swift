@@ -85,7 +85,7 @@ struct ManifestDecoder {
   }
 
   private mutating func decodeImports(_ node: JSONNode) {
-    for string in reader.strings(node, "imports", example: "[\"Foundation\"]") ?? [] {
+    for string in reader.strings(node, "imports", example: "[\"Foundation\"]", canBreak: true) ?? [] {
       guard let (declaration, offset) = ImportScanner.scan(string.text) else {
         let text = string.text.quoted
         let example = "write it as in Swift without the word 'import', as in \"public Networking\""
@@ -193,7 +193,7 @@ extension FieldReader {
   /// A global actor's name, or `none`.
   mutating func isolation(_ node: JSONNode, _ name: String) -> Located<String>? {
     guard let string = line(node, name) else { return nil }
-    guard SwiftIdentifier.isPath(string.text), !SwiftWord.named(string.text).isReserved else {
+    guard SwiftIdentifier.isPath(string.text), !SwiftIdentifier.reserved.contains(string.text) else {
       sink.report(
         .wrongValue, at: node.position,
         "'\(name)' must be a global actor's name, as in \"MainActor\", or \"none\", not '\(string.text.quoted)'"

@@ -38,5 +38,13 @@ extension UInt8 {
 
   package var continuesIdentifier: Bool { beginsIdentifier || isDigit }
 
+  /// A byte of an operator: each is a mark of its own.
+  var isOperator: Bool {
+    switch self {
+    case .slash, .minus, .plus, .star, .dot, 0x21, 0x25, 0x26, 0x3C...0x3F, 0x5E, 0x7C, 0x7E: true
+    default: false
+    }
+  }
+
   package var isBlank: Bool { self == .space || self == .tab }
 }

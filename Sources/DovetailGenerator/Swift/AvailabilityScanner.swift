@@ -12,9 +12,7 @@ struct AvailabilityScanner {
 
   /// What is wrong with the list, and at which of its bytes.
   static func problem(in text: String) -> (offset: Int, message: String)? {
-    if let foreign = SwiftTypeScanner.problem(in: text, what: "availability", allowed: " \t.,*:_") {
-      return foreign
-    }
+    if let foreign = foreign(in: text, what: "an availability", allowed: " \t.,*:_") { return foreign }
     let items = items(of: text)
     for item in items {
       guard let first = item.words.first, first == "*" || SwiftIdentifier.isValid(first), item.words.count < 3
@@ -64,14 +62,29 @@ struct AvailabilityScanner {
   private static func unknownPlatform(_ item: Item) -> Problem? {
     let name = item.words[0]
     if name == "swift" {
-      return (item.offset, "a version of Swift is no availability; write \"condition\": \"swift(>=6.2)\"")
+      return (item.offset, "a version of Swift is not an availability; write \"condition\": \"swift(>=6.2)\"")
     }
     if name == "*" || platforms.contains(name) { return nil }
     let hint = Spelling.suggestion(for: name, among: platforms).map { "did you mean '\($0)'?" }
-    return (item.offset, "Swift knows no platform '\(name.quoted)' in an availability; \(hint ?? example)")
+    return (item.offset, "unknown platform '\(name.quoted)'; \(hint ?? example)")
   }
 
   private static func unfit(_ item: Item) -> Problem {
-    (item.offset, "'\(item.words.joined(separator: " ").quoted)' is no part of an availability; \(example)")
+    (item.offset, "'\(item.words.joined(separator: " ").quoted)' can't stand in an availability; \(example)")
+  }
+
+  /// What is in no such text, or has no partner.
+  static func foreign(in text: String, what: String, allowed: String) -> (offset: Int, message: String)? {
+    let allowed = Array(allowed.utf8)
+    var open: [Int] = []
+    for (offset, byte) in text.utf8.enumerated() {
+      let shown = String(Character(Unicode.Scalar(byte))).quoted
+      guard byte.continuesIdentifier || allowed.contains(byte) else {
+        return (offset, "'\(shown)' can't stand in \(what)")
+      }
+      if byte == .openParenthesis { open.append(offset) }
+      if byte == .closeParenthesis, open.popLast() == nil { return (offset, "unmatched ')'") }
+    }
+    return open.last.map { ($0, "'(' is never closed") }
   }
 }

@@ -1,4 +1,4 @@
-/// A Swift expression from a manifest, checked to be closed in itself.
+/// A Swift expression from a manifest, closed in itself.
 package struct Expression: Sendable {
   /// One string for each line.
   package let lines: [JSONString]
@@ -33,6 +33,8 @@ package struct Expression: Sendable {
     package let isInClosure: Bool
     /// An opening parenthesis follows directly.
     package let isCalled: Bool
+    /// Those of the `#if` branches that it stands in, all of which must hold.
+    package let conditions: [String]
   }
 
   package struct Effects: OptionSet, Sendable {

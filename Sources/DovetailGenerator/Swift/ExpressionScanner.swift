@@ -1,47 +1,265 @@
-/// Reads a Swift expression: that it is one, what it refers to, and what its rendering needs to know.
-enum ExpressionScanner {
+/// Reads the tokens of a text: that they are closed in themselves, what they refer to, and what rendering needs to know.
+///
+/// What Swift makes of them is the compiler's matter.
+struct ExpressionScanner {
+  enum Subject {
+    case expression, type
+    /// An expression in which `$0` stands for something outside of closures.
+    case disposal
+  }
+
+  enum Opening {
+    /// With the bracket, and whether a closure begins with it.
+    case bracket(UInt8, isClosure: Bool)
+    /// Whether it is an ordinary one-line literal, which can be spelled as a raw one.
+    case literal(isOrdinary: Bool)
+    /// What tells the branches so far from the one being read, and the condition of that one.
+    case directive(refuted: [String], condition: String?)
+  }
+
+  struct Level {
+    let opening: Opening
+    let offset: Int
+    /// The next brace here is a statement's.
+    var isStatement = false
+    /// An attribute's arguments, which take no raw literal.
+    var isAttribute = false
+  }
+
+  let code: SwiftTokens
+  let subject: Subject
+  var expression: Expression
+  private(set) var problem: SwiftProblem?
+  var levels: [Level] = []
+  /// Of statements, where nothing is open.
+  private var isStatement = false
+  var index = 0
+  private(set) var braces = 0
+  private var closures = 0
+  var nextComment = 0
+  /// Whether the next line break ends a directive.
+  var isBehindDirective = false
+
+  /// How deep brackets may nest; the compiler's limit is not much higher.
+  private static let depthLimit = 200
+
   /// The expression that the lines spell, or `nil` after an error was reported.
-  ///
-  /// `takesElement`: whether `$0` stands for something outside of closures.
   static func scan(
     _ lines: [JSONString], takesElement: Bool = false, into sink: inout DiagnosticSink
   ) -> Expression? {
-    var expression = Expression(lines: lines)
-    let problem = expression.bytes.withUnsafeBufferPointer { bytes -> SwiftProblem? in
-      var lexer = SwiftLexer(bytes: bytes, expression: expression)
-      lexer.scan()
-      if let problem = lexer.problem { return problem }
-      if lexer.tokens.count == 1 { return SwiftProblem(offset: 0, message: "the expression is empty") }
-      var parser = SwiftParser(lexer.tokens, of: bytes, subject: .expression, takesElement: takesElement)
-      parser.parseWholeExpression()
-      expression = lexer.expression
-      expression.effects = effects(of: lexer.tokens)
-      expression.elements = parser.elements
-      return parser.problem
-    }
-    guard let problem else { return expression }
-    sink.report(diagnostic(problem, expression))
-    return nil
-  }
-
-  private static func diagnostic(_ problem: SwiftProblem, _ expression: Expression) -> Diagnostic {
+    let scanner = ExpressionScanner(lines, takesElement ? .disposal : .expression)
+    guard let problem = scanner.problem else { return scanner.expression }
+    let expression = scanner.expression
     func position(_ offset: Int) -> SourcePosition {
       offset < expression.bytes.count ? expression.position(at: offset) : expression.position
     }
     var diagnostic = Diagnostic(.unbalancedExpression, at: position(problem.offset), problem.message)
     if let opening = problem.opening { diagnostic.note(at: position(opening), "it was opened here") }
-    return diagnostic
+    sink.report(diagnostic)
+    return nil
   }
 
-  /// What an expression begins with.
-  private static func effects(of tokens: [SwiftToken]) -> Expression.Effects {
-    var effects: Expression.Effects = []
-    var index = 0
-    if tokens[0].word == .try, tokens[1].kind != .bang, tokens[1].kind != .question {
-      effects.insert(.try)
-      index = 1
+  init(_ lines: [JSONString], _ subject: Subject) {
+    expression = Expression(lines: lines)
+    self.subject = subject
+    code = SwiftTokens(expression.bytes)
+    problem = code.problem
+    if problem == nil { read() }
+  }
+
+  private mutating func read() {
+    var end = 0
+    while index < code.tokens.count, problem == nil {
+      let token = code.tokens[index]
+      readGap(end..<token.start)
+      read(token)
+      end = code.tokens[index].end
+      index += 1
     }
-    if tokens[index].word == .await { effects.insert(.await) }
-    return effects
+    guard problem == nil else { return }
+    if code.tokens.isEmpty { return fail(at: 0, "the \(subjectName) is empty") }
+    readGap(end..<code.bytes.count)
+    if let level = levels.last {
+      switch level.opening {
+      case .bracket(let byte, _): fail(at: level.offset, "\(shown(byte)) is never closed")
+      default: fail(at: level.offset, "'#if' is never closed; '#endif' stands on a line below it")
+      }
+    }
+    readEffects()
+  }
+
+  var subjectName: String { subject == .type ? "type" : "expression" }
+
+  mutating func fail(at offset: Int, _ message: String, openedAt opening: Int? = nil) {
+    if problem == nil { problem = SwiftProblem(offset: offset, message: message, opening: opening) }
+  }
+
+  private func shown(_ byte: UInt8) -> String { "'\(Character(Unicode.Scalar(byte)))'" }
+
+  // MARK: Tokens
+
+  private mutating func read(_ token: SwiftToken) {
+    switch token.kind {
+    case .word: readWord(token)
+    case .number: break
+    case .quote:
+      let isOrdinary = token.range.count == 1 && levels.last?.isAttribute != true
+      if isOrdinary { replace(token.range, by: "#\"") }
+      open(.literal(isOrdinary: isOrdinary), at: token.start)
+    case .literal: readEnd(of: token)
+    case .interpolation where token.byte == .openParenthesis:
+      if case .literal(isOrdinary: true) = levels.last?.opening {
+        replace(token.start..<token.start + 1, by: "\\#")
+      }
+      openBracket(token, isClosure: false)
+    case .mark, .interpolation: readMark(token)
+    }
+  }
+
+  private mutating func readMark(_ token: SwiftToken) {
+    switch token.byte {
+    case .openParenthesis, .openBracket: openBracket(token, isClosure: false)
+    case .openBrace where subject != .type:
+      openBracket(token, isClosure: !endStatementHead())
+    case .closeParenthesis, .closeBracket, .closeBrace: closeBracket(token)
+    case .comma: expression.blanks.append(token.start)
+    case UInt8(ascii: ";"):
+      let isInside = levels.contains { if case .bracket = $0.opening { true } else { false } }
+      if !isInside || subject == .type { fail(at: token.start, "a ';' would end the \(subjectName) here") }
+    case .hash: readHash(token)
+    case .dollar: fail(at: token.start, "a '$' must be followed by a dependency's name")
+    case .openBrace, UInt8(ascii: "="):
+      if subject == .type { fail(at: token.start, "\(shown(token.byte)) can't stand in a type") }
+    default: break
+    }
+  }
+
+  // MARK: Brackets
+
+  mutating func open(_ opening: Opening, at offset: Int) {
+    levels.append(Level(opening: opening, offset: offset))
+    guard levels.count > Self.depthLimit else { return }
+    fail(at: offset, "this nests more than \(Self.depthLimit) levels deep; move a part of it into a function")
+  }
+
+  private mutating func openBracket(_ token: SwiftToken, isClosure: Bool) {
+    expression.blanks.append(token.end - 1)
+    if token.byte == .openBrace { braces += 1 }
+    if isClosure { closures += 1 }
+    open(.bracket(token.byte, isClosure: isClosure), at: token.start)
+    levels[levels.count - 1].isAttribute = code.isWord(index - 1) && code.isMark(index - 2, "@")
+  }
+
+  private mutating func closeBracket(_ token: SwiftToken) {
+    guard let level = levels.last else {
+      return fail(at: token.start, "unmatched \(shown(token.byte)) in this \(subjectName)")
+    }
+    guard case .bracket(let open, let isClosure) = level.opening else {
+      return fail(at: token.start, "\(shown(token.byte)) can't close '#if'", openedAt: level.offset)
+    }
+    let close: UInt8 =
+      switch open {
+      case .openParenthesis: .closeParenthesis
+      case .openBracket: .closeBracket
+      default: .closeBrace
+      }
+    guard token.byte == close else {
+      return fail(
+        at: token.start, "\(shown(token.byte)) can't close \(shown(open))", openedAt: level.offset)
+    }
+    if open == .openBrace { braces -= 1 }
+    if isClosure { closures -= 1 }
+    levels.removeLast()
+  }
+
+  /// Whether a statement's head ends here, as that of an `if`; a closure begins otherwise.
+  private mutating func endStatementHead() -> Bool {
+    guard let last = levels.indices.last else {
+      defer { isStatement = false }
+      return isStatement
+    }
+    defer { levels[last].isStatement = false }
+    return levels[last].isStatement
+  }
+
+  // MARK: Words
+
+  private static let statements: Set<String> = [
+    "catch", "defer", "do", "else", "for", "guard", "if", "repeat", "switch", "while",
+  ]
+
+  private mutating func readWord(_ token: SwiftToken) {
+    if token.byte == .dollar { return readDollar(token) }
+    guard subject == .disposal, Self.statements.contains(code.text(index)), !code.isEscaped(index),
+      !code.isMark(index - 1, "."), !code.isMark(index + 1, ":")
+    else { return }
+    if let last = levels.indices.last { levels[last].isStatement = true } else { isStatement = true }
+  }
+
+  private mutating func readDollar(_ token: SwiftToken) {
+    // What a wrapper projects; but two dots are an operator.
+    if code.isMark(index - 1, "."), code.touchesPrevious(index),
+      !(code.isMark(index - 2, ".") && code.touchesPrevious(index - 1))
+    {
+      return
+    }
+    if subject == .type { return fail(at: token.start, "a type can't use a dependency") }
+    let name = String(code.text(index).dropFirst())
+    guard let first = name.utf8.first, first != .dollar else {
+      return fail(at: token.start, "a '$' must be followed by a dependency's name")
+    }
+    if first.isDigit { return readArgument(token, name) }
+    if name == "provider" { return readProvider(token) }
+    addReference(.value, name, token.range)
+  }
+
+  private mutating func readArgument(_ token: SwiftToken, _ number: String) {
+    guard number.utf8.allSatisfy(\.isDigit) else {
+      return fail(at: token.start, "'$\(number)' is neither a dependency nor a closure's argument")
+    }
+    if subject == .disposal, closures == 0, number == "0" { return expression.elements.append(token.range) }
+    let isInside = subject == .disposal ? closures > 0 : braces > 0
+    let places = number == "0" ? "in closures and in 'dispose'" : "in closures"
+    if !isInside { fail(at: token.start, "'$\(number)' is only valid \(places)") }
+  }
+
+  private mutating func readProvider(_ token: SwiftToken) {
+    let message = "'$provider' takes one dependency's name in parentheses, as in $provider(user)"
+    func touches(_ distance: Int) -> Bool { code.touchesPrevious(index + distance) }
+    guard code.isMark(index + 1, "("), touches(1), code.isWord(index + 2), touches(2),
+      !code.isEscaped(index + 2), code.text(index + 2) != "$", code.isMark(index + 3, ")"), touches(3),
+      !(code.isWord(index + 4) && touches(4))
+    else { return fail(at: token.start, message) }
+    let name = code.text(index + 2)
+    if name.utf8.first == .dollar {
+      let name = name.dropFirst()
+      return fail(
+        at: code.tokens[index + 2].start, "write the name without '$' here, as in $provider(\(name))")
+    }
+    index += 3
+    addReference(.provider, name, token.start..<code.tokens[index].end)
+  }
+
+  private mutating func addReference(_ kind: Expression.Reference.Kind, _ name: String, _ range: Range<Int>) {
+    expression.references.append(
+      Expression.Reference(
+        kind: kind, name: name, range: range, position: expression.position(at: range.lowerBound),
+        isInClosure: braces > 0, isCalled: code.isMark(index + 1, "(") && code.touchesPrevious(index + 1),
+        conditions: conditions))
+  }
+
+  /// What the expression begins with.
+  private mutating func readEffects() {
+    var index = 0
+    while code.isWord(index), !code.isEscaped(index) {
+      switch code.text(index) {
+      case "try" where code.isMark(index + 1, "!") || code.isMark(index + 1, "?"): index += 1
+      case "try": expression.effects.insert(.try)
+      case "await": expression.effects.insert(.await)
+      case "unsafe": break
+      default: return
+      }
+      index += 1
+    }
   }
 }

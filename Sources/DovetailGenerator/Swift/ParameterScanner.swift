@@ -17,42 +17,50 @@ package struct Parameter: Sendable {
 /// Takes a Swift parameter declaration apart: `label name: Type = default`.
 struct ParameterScanner {
   private let string: JSONString
-  private let bytes: [UInt8]
+  private let code: SwiftTokens
+  private var name = ""
 
   static func scan(_ string: JSONString, into sink: inout DiagnosticSink) -> Parameter? {
-    ParameterScanner(string: string, bytes: Array(string.text.utf8)).scan(into: &sink)
+    var scanner = ParameterScanner(string)
+    return scanner.scan(&sink)
   }
 
-  private func scan(into sink: inout DiagnosticSink) -> Parameter? {
+  private init(_ string: JSONString) {
+    self.string = string
+    code = SwiftTokens(string.text)
+  }
+
+  private mutating func scan(_ sink: inout DiagnosticSink) -> Parameter? {
     let example = "write it as in Swift, as in \"id: Item.ID\" or \"title: String = \\\"\\\"\""
-    guard let colon = bytes.firstIndex(of: .colon) else {
-      return fail(at: 0, "'\(string.text.quoted)' is no parameter; \(example)", &sink)
+    if let problem = code.problem {
+      sink.report(.unbalancedExpression, at: string.position(at: problem.offset), problem.message)
+      return nil
     }
-    let words = bytes[..<colon].split(whereSeparator: \.isBlank)
-    let names = words.map { String(decoding: $0, as: UTF8.self) }
-    guard names.count == 1 || names.count == 2, let name = names.last, SwiftIdentifier.isValid(name),
-      names.count == 1 || names[0] == "_" || SwiftIdentifier.isValid(names[0])
-    else { return fail(at: 0, "'\(string.text.quoted)' is no parameter; \(example)", &sink) }
-    for word in words {
-      guard
-        let problem = Self.problem(inName: String(decoding: word, as: UTF8.self), isName: word == words.last)
-      else { continue }
-      return fail(at: word.startIndex, problem, &sink)
+    let colon = code.indices.first { code.isMark($0, ":") } ?? 0
+    let names = (0..<colon).map(code.text)
+    guard colon == 1 || colon == 2, (0..<colon).allSatisfy({ code.isWord($0) }),
+      SwiftIdentifier.isValid(names[colon - 1]), names[0] == "_" || SwiftIdentifier.isValid(names[0])
+    else { return fail(at: 0, "'\(string.text.quoted)' is not a parameter; \(example)", &sink) }
+    name = names[colon - 1]
+    for (index, word) in names.enumerated() {
+      guard let problem = Self.problem(inName: word, isName: index == colon - 1) else { continue }
+      return fail(at: code.tokens[index].start, problem, &sink)
     }
 
-    let equals = bytes[colon...].firstIndex(of: UInt8(ascii: "=")) ?? bytes.count
-    let range = trimmed(colon + 1..<equals)
-    guard !range.isEmpty else { return fail(at: colon, "parameter '\(name)' has no type; \(example)", &sink) }
-    guard let (type, isEscaping) = type(range, name, &sink) else { return nil }
+    let equals = code.indices.first { $0 > colon && isLoneEqual($0) } ?? code.tokens.count
+    guard equals > colon + 1 else {
+      return fail(at: code.tokens[colon].start, "parameter '\(name)' has no type; \(example)", &sink)
+    }
+    guard let (type, isEscaping) = type(colon + 1..<equals, &sink) else { return nil }
     var defaultValue: Expression?
-    if equals < bytes.count {
-      defaultValue = self.defaultValue(string.slice(trimmed(equals + 1..<bytes.count)), &sink)
+    if equals < code.tokens.count {
+      defaultValue = self.defaultValue(equals + 1..<code.tokens.count, &sink)
       if defaultValue == nil { return nil }
     }
     return Parameter(
-      label: names.count == 2 ? names[0] : nil, name: name,
-      position: string.position(at: words[0].startIndex),
-      isEscaping: isEscaping, declaredType: string.slice(range), type: type, defaultValue: defaultValue)
+      label: colon == 2 ? names[0] : nil, name: name, position: string.position(at: code.tokens[0].start),
+      isEscaping: isEscaping, declaredType: string.slice(bytes(of: colon + 1..<equals)), type: type,
+      defaultValue: defaultValue)
   }
 
   /// What keeps a word from being a parameter's label or name.
@@ -61,84 +69,88 @@ struct ParameterScanner {
       return "a parameter can't be called '\(word)'; give it another name"
     }
     guard isName, word.utf8.first == UInt8(ascii: "_") else { return nil }
-    return "a parameter's name can't begin with '_', for Dovetail's own names do; give '\(word)' another name"
+    return "a parameter's name can't begin with '_', as Dovetail's own do; give '\(word)' another name"
+  }
+
+  private func isLoneEqual(_ index: Int) -> Bool {
+    guard code.isMark(index, "=") else { return false }
+    return !(code.isMark(index - 1, "=") && code.touchesPrevious(index))
+      && !(code.isMark(index + 1, "=") && code.touchesPrevious(index + 1))
+  }
+
+  private func bytes(of tokens: Range<Int>) -> Range<Int> {
+    code.tokens[tokens.lowerBound].start..<code.tokens[tokens.upperBound - 1].end
+  }
+
+  private func fail<Result>(at offset: Int, _ message: String, _ sink: inout DiagnosticSink) -> Result? {
+    sink.report(.wrongValue, at: offset == 0 ? string.position : string.position(at: offset), message)
+    return nil
   }
 
   // MARK: The type
 
   private func type(
-    _ range: Range<Int>, _ name: String, _ sink: inout DiagnosticSink
+    _ tokens: Range<Int>, _ sink: inout DiagnosticSink
   ) -> (type: JSONString, isEscaping: Bool)? {
-    if let (offset, message) = unstorable(range, name) { return fail(at: offset, message, &sink) }
-    var start = range.lowerBound
-    let attribute = Array("@escaping".utf8)
-    let isEscaping = bytes[range].starts(with: attribute)
-    if isEscaping {
-      start += attribute.count
-      while start < range.upperBound, bytes[start].isBlank { start += 1 }
+    if let (index, message) = refusal(tokens) { return fail(at: code.tokens[index].start, message, &sink) }
+    var text = code.bytes
+    var first = tokens.lowerBound
+    var isEscaping = false
+    for index in tokens where code.isMark(index, "@") && code.isWord(index + 1, "escaping") {
+      isEscaping = true
+      for offset in code.tokens[index].start..<code.tokens[index + 1].end { text[offset] = .space }
+      if index == first { first += 2 }
     }
-    let type = string.slice(start..<range.upperBound)
-    guard !type.text.isEmpty else {
-      return fail(at: range.lowerBound, "more must follow '@escaping' in this type", &sink)
+    guard first < tokens.upperBound else {
+      return fail(at: code.tokens[tokens.lowerBound].start, "a type must follow '@escaping'", &sink)
     }
-    if let problem = SwiftTypeScanner.problem(inType: type.text) {
-      sink.report(.unbalancedExpression, at: type.position(at: problem.offset), problem.message)
-      return nil
+    // What unwraps itself can stand in a declaration only.
+    if code.isMark(tokens.upperBound - 1, "!") {
+      text[code.tokens[tokens.upperBound - 1].start] = UInt8(ascii: "?")
     }
-    return (type, isEscaping)
+    let whole = JSONString(
+      text: String(decoding: text, as: UTF8.self), position: string.position, jumps: string.jumps)
+    let type = whole.slice(bytes(of: first..<tokens.upperBound))
+    guard let problem = SwiftTypeScanner.problem(inType: type.text) else { return (type, isEscaping) }
+    sink.report(.unbalancedExpression, at: type.position(at: problem.offset), problem.message)
+    return nil
   }
 
   /// What a closure that stands for the factory could not be given, and where that is written.
-  private func unstorable(_ range: Range<Int>, _ name: String) -> (offset: Int, message: String)? {
-    if bytes[range].suffix(3) == [.dot, .dot, .dot] {
-      return (
-        range.upperBound - 3,
-        "a factory can't take any number of arguments; make parameter '\(name)' an array"
-      )
-    }
-    if bytes[range].last == UInt8(ascii: "!") {
-      return (range.upperBound - 1, "a factory's parameter can't be unwrapped by itself; write '?' for '!'")
+  private func refusal(_ tokens: Range<Int>) -> (index: Int, message: String)? {
+    if tokens.count > 3, tokens.suffix(3).allSatisfy({ code.isMark($0, ".") }) {
+      let index = tokens.upperBound - 3
+      return (index, "a factory can't take any number of arguments; make parameter '\(name)' an array")
     }
     var depth = 0
     var isLeading = true
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let start = index
-      while index < range.upperBound, bytes[index].continuesIdentifier { index += 1 }
-      guard index > start else {
-        if bytes[index] == .openParenthesis || bytes[index] == .openBracket { depth += 1 }
-        if bytes[index] == .closeParenthesis || bytes[index] == .closeBracket { depth -= 1 }
-        if bytes[index] != UInt8(ascii: "@"), !bytes[index].isBlank { isLeading = false }
-        index += 1
-        continue
+    for index in tokens {
+      if SwiftTypeScanner.isOpaque(index, code) {
+        return (index, "a factory can't be generic; write 'any' for 'some'")
       }
-      let word = String(decoding: bytes[start..<index], as: UTF8.self)
-      let isAttribute = start > range.lowerBound && bytes[start - 1] == UInt8(ascii: "@")
-      if let message = Self.refusal(of: word, isAttribute, isLeading: isLeading && depth == 0, name) {
-        return (isAttribute ? start - 1 : start, message)
+      if code.isMark(index, "@"), code.isWord(index + 1, "autoclosure") {
+        return (
+          index,
+          "a factory can't take an '@autoclosure'; make parameter '\(name)' a closure, or the value itself"
+        )
       }
-      if isAttribute, word == "escaping", start > range.lowerBound + 1, depth == 0 {
-        return (start - 1, "write '@escaping' before what else is said about parameter '\(name)'")
+      let isAttribute = code.isMark(index, "@") || code.isMark(index - 1, "@")
+      if isLeading, !isAttribute, index + 1 < tokens.upperBound, Self.specifiers.contains(code.text(index)) {
+        let word = code.text(index)
+        let message =
+          word == "inout"
+          ? "a factory can't change its arguments; make parameter '\(name)' a plain value, or an object"
+          : "a factory's parameter can't be '\(word)'; remove the word"
+        return (index, message)
       }
       if !isAttribute { isLeading = false }
+      if code.isMark(index, ","), depth == 0 { return (index, Self.comma) }
+      depth += code.nesting(index)
     }
     return nil
   }
 
-  private static func refusal(
-    of word: String, _ isAttribute: Bool, isLeading: Bool, _ name: String
-  ) -> String? {
-    if isAttribute {
-      return word == "autoclosure"
-        ? "a factory can't take an '@autoclosure'; make parameter '\(name)' a closure, or the value itself"
-        : nil
-    }
-    if word == "some" { return "a factory can't be generic; write 'any' for 'some'" }
-    guard isLeading, specifiers.contains(word) else { return nil }
-    return word == "inout"
-      ? "a factory can't change its arguments; make parameter '\(name)' a plain value, or an object"
-      : "a factory's parameter can't be '\(word)'; remove the word"
-  }
+  private static let comma = "a ',' would begin another parameter; write each as a string of its own"
 
   private static let specifiers: Set<String> = [
     "__owned", "__shared", "_const", "borrowing", "consuming", "each", "inout", "isolated", "repeat",
@@ -147,8 +159,10 @@ struct ParameterScanner {
 
   // MARK: The default
 
-  private func defaultValue(_ text: JSONString, _ sink: inout DiagnosticSink) -> Expression? {
-    guard let expression = ExpressionScanner.scan([text], into: &sink) else { return nil }
+  private func defaultValue(_ tokens: Range<Int>, _ sink: inout DiagnosticSink) -> Expression? {
+    let range = tokens.isEmpty ? code.bytes.count..<code.bytes.count : bytes(of: tokens)
+    guard let expression = ExpressionScanner.scan([string.slice(range)], into: &sink) else { return nil }
+    if let comma = openComma(tokens) { return fail(at: code.tokens[comma].start, Self.comma, &sink) }
     if let reference = expression.references.first {
       sink.report(
         .wrongValue, at: reference.position,
@@ -164,17 +178,55 @@ struct ParameterScanner {
     return expression
   }
 
-  // MARK: Text
-
-  private func fail<Result>(at offset: Int, _ message: String, _ sink: inout DiagnosticSink) -> Result? {
-    sink.report(.wrongValue, at: offset == 0 ? string.position : string.position(at: offset), message)
+  /// A comma outside of all brackets, those around generic arguments too.
+  private func openComma(_ tokens: Range<Int>) -> Int? {
+    var depth = 0
+    var index = tokens.lowerBound
+    while index < tokens.upperBound {
+      if code.isMark(index, "<"), code.isWord(index - 1), code.touchesPrevious(index),
+        let end = code.endOfGenericArguments(from: index)
+      {
+        index = end
+      } else if code.isMark(index, ","), depth == 0 {
+        return index
+      } else if !code.isMark(index, "<"), !code.isMark(index, ">") {
+        depth += code.nesting(index)
+      }
+      index += 1
+    }
     return nil
   }
+}
 
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, bytes[start].isBlank { start += 1 }
-    while end > start, bytes[end - 1].isBlank { end -= 1 }
-    return start..<end
+extension SwiftTokens {
+  /// How a token changes how deep what follows it stands, in a type.
+  fileprivate func nesting(_ index: Int) -> Int {
+    guard tokens[index].kind == .mark || tokens[index].kind == .interpolation else { return 0 }
+    switch tokens[index].byte {
+    case .openParenthesis, .openBracket, .openBrace, UInt8(ascii: "<"): return 1
+    case .closeParenthesis, .closeBracket, .closeBrace: return -1
+    case UInt8(ascii: ">"): return isMark(index - 1, "-") && touchesPrevious(index) ? 0 : -1
+    default: return 0
+    }
+  }
+
+  /// The `>` that closes a `<`, if only what is in types stands between.
+  fileprivate func endOfGenericArguments(from open: Int) -> Int? {
+    var depth = 0
+    var angles = 0
+    for index in open..<tokens.count {
+      guard tokens[index].kind != .word, tokens[index].kind != .number else { continue }
+      switch tokens[index].byte {
+      case UInt8(ascii: "<"): angles += 1
+      case UInt8(ascii: ">"): angles += nesting(index)
+      case .openParenthesis, .openBracket, .closeParenthesis, .closeBracket: depth += nesting(index)
+      case .comma, .dot, .minus, 0x21, 0x26, 0x3F, 0x40, 0x7E: break
+      case .colon where depth > 0: break
+      default: return nil
+      }
+      if depth < 0 { return nil }
+      if angles == 0 { return index }
+    }
+    return nil
   }
 }

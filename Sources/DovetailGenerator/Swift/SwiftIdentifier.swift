@@ -13,17 +13,6 @@ package enum SwiftIdentifier {
     return nil
   }
 
-  /// The first byte of what is in no identifier, of a text that begins like one and may hold a `$`.
-  static func firstForeignByte(in text: String) -> Int? {
-    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
-    var offset = 0
-    for scalar in text.unicodeScalars {
-      guard begins(scalar) || offset > 0 && (continues(scalar) || scalar == "$") else { return offset }
-      offset += UTF8.width(scalar)
-    }
-    return nil
-  }
-
   package static func isValid(_ text: String) -> Bool { firstInvalidByte(in: text) == nil }
 
   /// Whether a text is identifiers joined by dots.
@@ -31,20 +20,28 @@ package enum SwiftIdentifier {
     text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isValid(String($0)) }
   }
 
-  /// Whether an operator can begin with a character that is not ASCII.
-  static func isOperator(_ scalar: Unicode.Scalar) -> Bool {
+  /// Words that are no names without backticks.
+  package static let reserved: Set<String> = [
+    "Any", "Self", "_", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
+    "defer",
+    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
+    "guard", "if",
+    "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+    "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
+    "switch",
+    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+
+  /// What to say of a character that looks like another one, and is in no Swift.
+  static func slip(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
-    case "\u{A1}"..."\u{A7}", "\u{A9}", "\u{AB}", "\u{AC}", "\u{AE}", "\u{B0}", "\u{B1}", "\u{B6}", "\u{BB}",
-      "\u{BF}", "\u{D7}", "\u{F7}", "\u{2016}", "\u{2017}", "\u{2020}"..."\u{2027}", "\u{2030}"..."\u{203E}",
-      "\u{2041}"..."\u{2053}", "\u{2055}"..."\u{205E}", "\u{2190}"..."\u{23FF}", "\u{2500}"..."\u{2775}",
-      "\u{2794}"..."\u{2BFF}", "\u{2E00}"..."\u{2E7F}", "\u{3001}"..."\u{3003}", "\u{3008}"..."\u{3020}",
-      "\u{3030}":
-      true
-    default: false
+    case "\u{A0}", "\u{2007}", "\u{202F}": "this is a non-breaking space; type an ordinary space"
+    case "\u{2018}"..."\u{201F}": "'\(scalar)' is a curly quote; type a straight one, \\\" in JSON"
+    default: nil
     }
   }
 
-  private static func begins(_ scalar: Unicode.Scalar) -> Bool {
+  static func begins(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "_": true
     case ..."\u{7F}": false
@@ -65,7 +62,7 @@ package enum SwiftIdentifier {
     }
   }
 
-  private static func continues(_ scalar: Unicode.Scalar) -> Bool {
+  static func continues(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "0"..."9", "\u{300}"..."\u{36F}", "\u{1DC0}"..."\u{1DFF}", "\u{20D0}"..."\u{20FF}",
       "\u{FE20}"..."\u{FE2F}":

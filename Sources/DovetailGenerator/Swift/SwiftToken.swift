@@ -1,30 +1,44 @@
-/// A piece of Swift as the compiler's own lexer cuts it.
-struct SwiftToken {
-  enum Kind: UInt8 {
-    case identifier, keyword, anonymousArgument, macro, number, regex
-    /// A string literal's opening, the brackets of each of its interpolations, and its end.
-    case string, interpolation, interpolationEnd, stringEnd
-    case openParenthesis, closeParenthesis, openBracket, closeBracket, openBrace, closeBrace
-    case comma, colon, semicolon, at, backslash, arrow, equal, dot
-    /// What stands directly behind a value, and so belongs to it.
-    case bang, question
-    /// The question of `a ? b : c`.
-    case choice
-    case prefixOperator, postfixOperator, binaryOperator
-    case end
+/// A word, a number, a mark, or an end of a literal; comments and the text of strings make none.
+package struct SwiftToken: Sendable {
+  package enum Kind: UInt8, Sendable {
+    /// With the backticks that a name may stand in.
+    case word
+    case number
+    /// One byte of a bracket or an operator, or a character that is in no name.
+    case mark
+    /// The opening of a string literal.
+    case quote
+    /// The end of a string literal, or a whole regular expression.
+    case literal
+    /// A bracket of a string's interpolation.
+    case interpolation
   }
 
-  var kind: Kind
-  var word = SwiftWord.other
-  var start: Int
-  var end: Int
-  var isFirstOnLine = false
+  package let kind: Kind
+  /// Its first byte; a bracket's own, where more stands before that.
+  package let byte: UInt8
+  /// Whether no other token stands before it on its line.
+  package let beginsLine: Bool
+  private let first: Int32
+  private let last: Int32
 
-  /// Whether a member can be called so.
-  var isMember: Bool { kind == .identifier || kind == .keyword }
-
-  /// Whether an argument can be called so.
-  var isLabel: Bool {
-    kind == .identifier || kind == .keyword && word != .inout && word != .let && word != .var
+  init(_ kind: Kind, _ byte: UInt8, _ range: Range<Int>, beginsLine: Bool) {
+    self.kind = kind
+    self.byte = byte
+    self.beginsLine = beginsLine
+    first = Int32(range.lowerBound)
+    last = Int32(range.upperBound)
   }
+
+  package var start: Int { Int(first) }
+  package var end: Int { Int(last) }
+  package var range: Range<Int> { start..<end }
+}
+
+/// What keeps a text from being cut into tokens, or these from being closed in themselves, and at which byte.
+struct SwiftProblem {
+  let offset: Int
+  let message: String
+  /// Where what can't be closed so was opened.
+  var opening: Int?
 }

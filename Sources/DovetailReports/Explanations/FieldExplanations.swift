@@ -95,18 +95,17 @@ extension Explanation {
 
   static var unbalancedExpression: Explanation {
     Explanation(
-      title: "a piece of Swift is not Swift, or not closed in itself",
+      title: "a piece of Swift is not closed in itself",
       meaning: """
-        A bracket, a string, a comment or a regular expression in this text is not closed, something closes \
-        what was never opened, or the text does not follow Swift's grammar. It is said of the texts that \
-        become code: "default", "preview", "test", "dispose", "type", "condition", "availability". A closure \
-        may hold any statement, but declares only variables and functions; what needs a type of its own, an \
-        attribute or an `#if` is a function in a source file, and the manifest calls it.
+        A bracket, a string, a comment, a regular expression or an `#if` in this text is not closed, \
+        something closes what was never opened, a `;` ends the text, or a character is in it that is in no \
+        Swift, as a curly quote. It is said of the texts that become code: "default", "preview", "test", \
+        "dispose", "type", "condition", "availability".
         """,
       reason: """
         Such a text would break the generated code around it, and one mistake would become several errors, \
-        some of them elsewhere. What follows the grammar is left to the compiler, which reports wrong names \
-        and types at the manifest's own line and column.
+        some of them elsewhere. Everything else is left to the compiler, which reports what is wrong at the \
+        manifest's own line and column.
         """,
       example: .manifest(
         wrong: """

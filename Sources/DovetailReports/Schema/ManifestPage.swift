@@ -120,9 +120,13 @@ package enum ManifestPage {
     - `$0`, `$1` belong to closures; in `dispose`, `$0` is the value.
     - In a string literal or a comment, `$name` is text; in an interpolation it is a reference.
 
-    Dovetail reads it by Swift's grammar, so that what is no Swift is one error at its place. A closure may hold any
-    statement, but declares only variables without accessors and functions that are not generic, and none of the text has
-    attributes of declarations, `#if` or `super`: write that in a function of the target, and call it.
+    - `#if … #endif` may stand in an expression of several lines; a reference inside carries the branch's condition.
+
+    Dovetail reads it as tokens, not as a language: brackets, strings, comments and regular expressions must be closed, and
+    no `;` may end it. Everything else is the compiler's to judge, so that all of Swift can be used, and what is wrong is
+    reported in the manifest's own text.
+
+    A type, a parameter or an import may go over several lines, written with `\n` in JSON.
 
     What a value reads by wrappers, and not in its expression, belongs into `reads`: then the checks know of it, and
     overrides reach through it.

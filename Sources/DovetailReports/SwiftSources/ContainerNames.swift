@@ -1,3 +1,5 @@
+import DovetailGenerator
+
 /// What the code of a target calls the container's type, and where it extends it.
 struct ContainerNames {
   private var names: Set<String> = ["DependencyContainer", "DependencyKeys"]

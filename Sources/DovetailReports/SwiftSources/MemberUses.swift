@@ -1,3 +1,5 @@
+import DovetailGenerator
+
 /// The names that Swift code takes as members of something, be it of a container or not.
 struct MemberUses {
   private(set) var names: Set<String> = []
@@ -22,11 +24,12 @@ struct MemberUses {
     guard dot > 0 else { return false }
     switch code.tokens[dot - 1].kind {
     case .number, .literal: return true
+    case .quote: return false
     case .word:
       guard keywordsBeforeOperand.contains(code.text(dot - 1)) else { return true }
       return code.isEscaped(dot - 1) || code.isMark(dot - 2, "#") || code.isMark(dot - 2, ".")
-    case .mark(let mark):
-      switch Character(Unicode.Scalar(mark)) {
+    case .mark, .interpolation:
+      switch Character(Unicode.Scalar(code.tokens[dot - 1].byte)) {
       case "\\", ")", "]", "}", ">", "?", "!": return true
       case "(", "[", "{", ",", ":", ";", "=": return false
       default: return code.touchesPrevious(dot)

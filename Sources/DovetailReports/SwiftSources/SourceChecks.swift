@@ -6,7 +6,7 @@ package enum SourceChecks {
   package static func check(
     _ graph: DependencyGraph, sources: [SourceText], firstFile: Int
   ) -> [Diagnostic] {
-    let files = sources.map { SwiftTokenizer.tokens(of: $0.bytes) }
+    let files = sources.map { SwiftTokens($0.bytes) }
     let wrappers = files.map(WrapperUse.find)
     var sink = DiagnosticSink()
     UnusedDependencies.check(graph, files, wrappers.flatMap(\.self), into: &sink)

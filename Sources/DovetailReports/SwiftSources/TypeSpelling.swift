@@ -1,9 +1,11 @@
+import DovetailGenerator
+
 /// A type's text, free of what does not tell types apart: blanks, `any`, brackets around the whole.
 struct TypeSpelling: Hashable {
   private let words: [String]
 
   init(_ text: String) {
-    self.init(SwiftTokenizer.tokens(of: Array(text.utf8)), nil)
+    self.init(SwiftTokens(text), nil)
   }
 
   /// The type that some tokens of a file spell; all of them without a range.

@@ -72,7 +72,7 @@ private struct ExpressionUses {
   private mutating func add(_ expression: Expression, user: Int) {
     for reference in expression.references { users[reference.name, default: []].insert(user) }
     var members = MemberUses()
-    members.add(SwiftTokenizer.tokens(of: expression.bytes), barewordsAreMembers: false)
+    members.add(SwiftTokens(expression.bytes), barewordsAreMembers: false)
     for name in members.names { users[name, default: []].insert(user) }
   }
 

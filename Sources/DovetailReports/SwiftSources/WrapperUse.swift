@@ -1,3 +1,5 @@
+import DovetailGenerator
+
 /// A place where code uses `Dependency`, `Injected` or another wrapper of a dependency.
 struct WrapperUse {
   enum Subject: Equatable {
@@ -36,11 +38,11 @@ struct WrapperUse {
       if start != index, !code.isWord(start, "Dovetail") { return nil }
       return WrapperUse(
         wrapper: wrapper, isAttribute: true, subject: attributeSubject(behind: index, code),
-        offset: code.tokens[start - 1].range.lowerBound)
+        offset: code.tokens[start - 1].start)
     }
     return WrapperUse(
       wrapper: wrapper, isAttribute: false, subject: expressionSubject(behind: index, code),
-      offset: code.tokens[start].range.lowerBound)
+      offset: code.tokens[start].start)
   }
 
   private static func startOfPath(to index: Int, _ code: SwiftTokens) -> Int {
@@ -100,12 +102,12 @@ struct WrapperUse {
     var index = start
     var depth = 0
     while index < code.tokens.count, index - start < reach {
-      guard case .mark(let mark) = code.tokens[index].kind else {
+      guard code.tokens[index].kind == .mark else {
         if index > start, depth == 0, code.tokens[index].beginsLine, !isJoined(index, code) { return index }
         index += 1
         continue
       }
-      switch Character(Unicode.Scalar(mark)) {
+      switch Character(Unicode.Scalar(code.tokens[index].byte)) {
       case "(", "[": depth += 1
       case "<": depth += 1
       case ">" where !code.isMark(index - 1, "-"): depth -= 1

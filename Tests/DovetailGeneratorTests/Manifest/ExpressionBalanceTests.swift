@@ -8,35 +8,27 @@ struct ExpressionBalanceTests {
     "so a bracket that fits no other is an error there",
     arguments: [
       ("f(", "1 '(' is never closed"), ("[a", "0 '[' is never closed"), ("{ a", "0 '{' is never closed"),
-      ("a)", "1 ')' closes nothing in this expression"), ("a }", "2 '}' closes nothing in this expression"),
+      ("a)", "1 unmatched ')' in this expression"), ("a }", "2 unmatched '}' in this expression"),
       ("f(a]", "3 ']' can't close '('"), ("f({ a )", "6 ')' can't close '{'"),
-      (#""\(a]""#, "4 ']' can't close an interpolation"),
-      ("Foo() } } func evil() { {", "6 '}' closes nothing in this expression"),
+      (#""\(a]""#, "5 unterminated string literal"),
+      ("Foo() } } func evil() { {", "6 unmatched '}' in this expression"),
     ])
   func brackets(text: String, problem: String) {
     #expect(Scanning(text).problem == problem)
   }
 
   @Test(
-    "and one expression, not two statements",
+    "and nothing in it ends it",
     arguments: [
-      (["a; b"], "1 a ';' outside brackets would end the expression"),
-      (["a", "b"], "2 a second statement begins here; this must be one expression"),
-      (["print(1)", "  Foo()"], "11 a second statement begins here; this must be one expression"),
-      (["a", "(b)"], "2 a second statement begins here; this must be one expression"),
-      (["a", "// c", "$b"], "7 a second statement begins here; this must be one expression"),
-      (["let x = 1"], "0 expected an expression, found 'let'"),
-      (["return Foo()"], "0 expected an expression, found 'return'"),
-      (["static var x: Int"], "0 expected an expression, found 'static'"),
-      (["public"], "0 expected an expression, found 'public'"),
-      (["@objc"], "0 an attribute can't begin an expression"),
-      (["a = b"], "2 an assignment has no value; this must be an expression"),
-      (["{ $0 }($1)"], "7 '$1' has a meaning in closures only"),
-      (["a b"], "2 expected an operator or the expression's end, found 'b'"),
-      (["$a.b = nil"], "5 an assignment has no value; this must be an expression"),
+      ("a; b", "1 a ';' would end the expression here"), ("a;", "1 a ';' would end the expression here"),
+      ("\"\\(a)\"; b", "6 a ';' would end the expression here"),
+      ("'a'", "0 a string has double quotes in Swift; write \\\" for '"),
+      ("f(<#(#>)", "2 this is an editor's placeholder; write an expression in its place"),
+      ("{ $0 }($1)", "7 '$1' is only valid in closures"),
+      ("if a { b } ; c", "11 a ';' would end the expression here"),
     ])
-  func statements(lines: [String], problem: String) {
-    #expect(Scanning(lines: lines).problem == problem)
+  func ends(text: String, problem: String) {
+    #expect(Scanning(text).problem == problem)
   }
 
   @Test(
@@ -47,31 +39,22 @@ struct ExpressionBalanceTests {
       ["if a { b }", "else { c }"], ["f { a; b }", "  then: { c }"], ["try", "Foo()"],
       ["{", "a", "b", "}()"],
       ["", "Foo()", ""], ["// first", "Foo() // last", "// really"], ["[", "1,", "]"],
-      ["if let a = b { c } else { d }"], ["a == b"], ["a <= b ? c : d"], ["{ a = b }"], ["f(a: b != c)"],
+      ["a", "b"], ["if let a = b { c } else { d }"], ["a == b"], ["a <= b ? c : d"], ["{ a = b }"],
+      ["f(a: b != c)"],
     ])
   func severalLines(lines: [String]) {
     #expect(Scanning(lines: lines).problem == nil)
   }
 
   @Test(
-    "and must not want what follows it",
+    "while what Swift makes of it is the compiler's matter",
     arguments: [
-      ("a +", 2, "an operand"), ("a + // b", 2, "an operand"), ("a ?", 2, "an operand"),
-      ("a ? b :", 6, "an operand"),
-      ("a as", 2, "a type"), ("a is", 2, "a type"), ("try", 0, "an operand"), ("await", 0, "an operand"),
-      ("a.b +", 4, "an operand"), ("a <<=", 2, "an operand"), ("a ??", 2, "an operand"),
-      ("a as!", 4, "a type"),
-      ("() ->", 3, "a type"), ("\\", 0, "'.' and a name"), ("-a - ", 3, "an operand"),
-      ("if a { b } else", 11, "'{'"), ("a ...", 2, "an operand"), ("a ? b", 4, "':'"), ("if a", 3, "'{'"),
+      "a +", "a b", "a = b", "let x = 1", "return a", "public", "@objc", "a ?", "try", "\\", "a as", "if a",
+      "\"\\q\"",
+      "[a,, b]", "0xG", "{ case }", "a. b", "a */ b", "#", "struct A { }", "f(a: b: c)", "{ a in $0 }", ",",
+      ":", "a\u{7F}b",
     ])
-  func unfinished(text: String, offset: Int, expected: String) {
-    #expect(Scanning(text).problem == "\(offset) the expression ends where \(expected) must follow")
-  }
-
-  @Test(
-    "while postfix operators may end it",
-    arguments: ["a!", "a?.b!", "0...", "a.self", "a.in", "copy", "each", "a?"])
-  func postfix(text: String) {
+  func compiled(text: String) {
     #expect(Scanning(text).problem == nil)
   }
 
@@ -81,21 +64,34 @@ struct ExpressionBalanceTests {
   }
 
   @Test(
-    "and without directives",
+    "and so are its directives",
     arguments: [
-      "#if DEBUG", "#sourceLocation(file: \"x\", line: 1)", "#else", "#endif", "#error(\"x\")", "#line 7",
-      "f {\n#if X\n}",
+      (["#if A"], "0 '#if' is never closed; '#endif' stands on a line below it"),
+      (["#if A #endif"], "0 '#if' is never closed; '#endif' stands on a line below it"),
+      (["f {", "#if X", "}"], "10 '}' can't close '#if'"),
+      (["a", "#endif"], "2 '#endif' without an '#if' before it"),
+      (["a", "#else", "b"], "2 '#else' without an '#if' before it"),
+      (["#if A", "f(", "#endif", ")"], "9 '#endif' without an '#if' before it"),
+      (["#if A", "a;", "#endif"], "7 a ';' would end the expression here"),
+      (["#sourceLocation()"], "0 the directive '#sourceLocation' can't stand in this expression"),
     ])
-  func directives(text: String) {
-    let scanning = Scanning(lines: text.split(separator: "\n").map(String.init))
-    #expect(scanning.problem?.contains("a compiler directive") == true)
+  func directives(lines: [String], problem: String) {
+    #expect(Scanning(lines: lines).problem == problem)
   }
 
-  @Test(
-    "while '#line' and its like are values",
-    arguments: ["f(#line)", "#file", "f(#fileID, #function)", "#m(1)"])
-  func magic(text: String) {
-    #expect(Scanning(text).problem == nil)
+  @Test("of which a reference carries the conditions")
+  func conditions() {
+    let scanning = Scanning(
+      "$a", "#if A // c", ".b($c)", "#elseif B && (C", "|| D)", ".b($d)", "#if E", ".e($e)", "#endif",
+      "#else",
+      ".b($f)", "#endif", ".g($g)")
+    #expect(scanning.problem == nil)
+    let conditions = scanning.expression?.references.map { $0.conditions.joined(separator: " && ") }
+    #expect(
+      conditions == [
+        "", " A", "!( A) &&  B && (C\n|| D)", "!( A) &&  B && (C\n|| D) &&  E", "!( A) && !( B && (C\n|| D))",
+        "",
+      ])
   }
 
   @Test("and 100,000 brackets deep, it neither overflows nor hangs, but is too deep for the compiler")

@@ -53,14 +53,14 @@ struct ExpressionLiteralTests {
   @Test(
     "and reports what does not end",
     arguments: [
-      (#"f("a)"#, "2 this string literal does not end"), (#"f("a\")"#, "2 this string literal does not end"),
-      (##"f(#"a")"##, "2 this string literal does not end"),
-      ("f(\"\"\"", "2 this string literal does not end"),
-      ("f(\"\"\"a)", "5 the text of a literal of several lines begins on the line below its '\"\"\"'"),
-      (#"f("\(a")"#, "6 this string literal does not end"),
-      (#""\(a"#, "1 this interpolation is never closed"),
-      ("f(/* a", "2 this comment is never closed"), ("f(/* /* */", "2 this comment is never closed"),
-      ("f(#/a)", "2 this regular expression does not end"), ("f(`a)", "2 this '`' is never closed"),
+      (#"f("a)"#, "2 unterminated string literal"), (#"f("a\")"#, "2 unterminated string literal"),
+      (##"f(#"a")"##, "2 unterminated string literal"),
+      ("f(\"\"\"", "2 unterminated string literal"),
+      ("f(\"\"\"a)", "2 unterminated string literal"),
+      (#"f("\(a")"#, "6 unterminated string literal"),
+      (#""\(a"#, "0 unterminated string literal"),
+      ("f(/* a", "2 unterminated '/*' comment"), ("f(/* /* */", "2 unterminated '/*' comment"),
+      ("f(#/a)", "2 unterminated regular expression"), ("f(`a)", "2 a name and another '`' must follow"),
     ])
   func unterminated(text: String, problem: String) {
     #expect(Scanning(text).problem == problem)
@@ -68,8 +68,8 @@ struct ExpressionLiteralTests {
 
   @Test("and does not let a one-line string run on")
   func runOn() {
-    #expect(Scanning("f(\"a", "b\")").problem == "2 this string literal does not end on its line")
-    #expect(Scanning("f(\"a\\", "b\")").problem == "2 this string literal does not end on its line")
-    #expect(Scanning("f(`a", "b`)").problem == "2 this '`' is never closed")
+    #expect(Scanning("f(\"a", "b\")").problem == "2 unterminated string literal")
+    #expect(Scanning("f(\"a\\", "b\")").problem == "2 unterminated string literal")
+    #expect(Scanning("f(`a", "b`)").problem == "2 a name and another '`' must follow")
   }
 }

@@ -37,7 +37,7 @@ struct ExpressionReferenceTests {
       ("$provider", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
       ("$provider()", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
       ("$provider(a, b)", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
-      ("$provider($a)", "10 the name stands without '$' here, as in $provider(a)"),
+      ("$provider($a)", "10 write the name without '$' here, as in $provider(a)"),
       ("$provider($)", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
       ("$provider( a )", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
     ])
@@ -59,15 +59,16 @@ struct ExpressionReferenceTests {
     #expect(Scanning("f(\"\\($0)\")", takesElement: true).expression?.elements == [5..<7])
     #expect(
       Scanning("if $0.isOpen { $0.close() }", takesElement: true).expression?.elements == [3..<5, 15..<17])
-    #expect(Scanning("$1", takesElement: true).problem == "0 '$1' has a meaning in closures only")
-    #expect(Scanning("$0").problem == "0 '$0' has a meaning in closures and in 'dispose' only")
+    #expect(Scanning("$1", takesElement: true).problem == "0 '$1' is only valid in closures")
+    #expect(Scanning("$0").problem == "0 '$0' is only valid in closures and in 'dispose'")
   }
 
   @Test(
     "stands beside effects, which are those the expression begins with",
     arguments: [
       ("try a", "try "), ("await a", "await"), ("try await a", "try await"), ("try! a", ""), ("try? a", ""),
-      ("try? await a", ""), ("f(try a)", ""), ("{ try a }", ""), ("tryout", ""),
+      ("try? await a", "await"), ("try unsafe await a", "try await"), ("f(try a)", ""), ("{ try a }", ""),
+      ("tryout", ""),
       ("try\tawait a", "try await"),
       ("/* x */ try a", "try "), ("a.try", ""), ("awaiting", ""), ("`try`", ""), ("try $a", "try "),
       ("  try a", "try "),

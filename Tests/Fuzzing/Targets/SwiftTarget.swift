@@ -1,35 +1,34 @@
-/// Expressions and types of random pieces of Swift: what is accepted must parse wherever one can stand.
+/// Random pieces of Swift in each field that takes some: what is accepted stays at its place, whatever it is.
 enum FuzzTarget {
   static func run(_ bytes: [UInt8]) {
     var choices = Choices(bytes)
+    var text = "\"default\": \"b\""
+    var type = "Int"
     switch choices.below(6) {
-    case 0:
-      let text = pieces(&choices, of: ofTypes)
-      guard SwiftTypeScanner.problem(inType: text) == nil else { return }
-      Outputs.save("func make() -> \(text) {\n}\n")
-    case 1:
-      let text = pieces(&choices, of: ofConditions)
-      guard ConditionScanner.problem(in: text) == nil else { return }
-      Outputs.save("#if \(text)\n#endif\n")
-    case 2: check(pieces(&choices, of: ofExpressions))
-    case 3: check("f { " + pieces(&choices, of: ofExpressions) + " }")
-    case 4: check("{ switch a { case " + pieces(&choices, of: ofExpressions) + " } }")
-    default: check(mutated(ChosenSwift.whole(&choices), &choices))
+    case 0: type = pieces(&choices, of: ofTypes)
+    case 1: text += ", \"condition\": \(quoted(pieces(&choices, of: ofConditions)))"
+    case 2: text += ", \"parameters\": [\(quoted("x: " + pieces(&choices, of: ofTypes + ["="])))]"
+    case 3: text = "\"default\": \"b\", \"dispose\": \(lines(pieces(&choices, of: ofExpressions)))"
+    case 4: text = "\"default\": \(lines(pieces(&choices, of: ofExpressions)))"
+    default: text = "\"default\": \(lines(mutated(ChosenSwift.whole(&choices), &choices)))"
     }
+    let manifest = """
+      { "dependencies": {
+      "z": { "type": \(quoted(type)), \(text) },
+      "a": { "type": "Int" }, "b": { "type": "Int" }
+      } }
+      """
+    Pipeline.run([Array(manifest.utf8)])
   }
 
-  private static func check(_ text: String) {
-    var sink = DiagnosticSink()
-    guard let expression = ExpressionScanner.scan(JSONString.lines(of: text), into: &sink) else { return }
-    var bytes = expression.bytes
-    for reference in expression.references { bytes[reference.range.lowerBound] = UInt8(ascii: "_") }
-    // `$provider(a)` becomes one name, as wide.
-    for reference in expression.references where reference.kind == .provider {
-      for index in reference.range where !bytes[index].continuesIdentifier {
-        bytes[index] = UInt8(ascii: "_")
-      }
-    }
-    Outputs.save("func make() {\n" + String(decoding: bytes, as: UTF8.self) + "\n}\n")
+  private static func lines(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { quoted(String($0)) }
+    return "[\(lines.joined(separator: ",\n"))]"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let text = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    return "\"\(text.replacing("\u{7F}", with: "\\u007F"))\""
   }
 
   private static func pieces(_ choices: inout Choices, of all: [String]) -> String {

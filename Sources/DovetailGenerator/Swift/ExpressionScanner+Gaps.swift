@@ -1,0 +1,56 @@
+/// What stands between tokens, and how literals keep the width that they have in JSON.
+extension ExpressionScanner {
+  mutating func replace(_ range: Range<Int>, by replacement: String) {
+    expression.literalEdits.append(Expression.Edit(range: range, replacement: replacement))
+  }
+
+  /// The end of a string, or a whole regular expression.
+  mutating func readEnd(of token: SwiftToken) {
+    guard token.byte == .quote, let level = levels.last, case .literal(let isOrdinary) = level.opening else {
+      // Between plain slashes it would be none in Swift 5.
+      if token.byte == .slash {
+        replace(token.start..<token.start + 1, by: "#/")
+        replace(token.end - 1..<token.end, by: "/#")
+      }
+      return
+    }
+    if isOrdinary { replace(token.range, by: "\"#") }
+    let lines = expression.line(at: level.offset)..<expression.line(at: token.start)
+    for line in lines { expression.closingLines[line + 1] = lines.upperBound }
+    levels.removeLast()
+  }
+
+  mutating func readGap(_ gap: Range<Int>) {
+    if gap.isEmpty { return }
+    if case .literal(let isOrdinary) = levels.last?.opening { return readText(gap, isOrdinary: isOrdinary) }
+    var offset = gap.lowerBound
+    var isBehindComment = isBehindDirective
+    while offset < gap.upperBound {
+      if nextComment < code.comments.count, code.comments[nextComment].lowerBound == offset {
+        isBehindComment = isBehindComment || code.bytes[offset + 1] == .slash
+        offset = code.comments[nextComment].upperBound
+        nextComment += 1
+        continue
+      }
+      if code.bytes[offset].isBlank { expression.blanks.append(offset) }
+      if code.bytes[offset] == .newline {
+        if braces == 0, !isBehindComment, gap.lowerBound > 0 { expression.joints.insert(offset) }
+        isBehindComment = false
+        isBehindDirective = false
+      }
+      offset += 1
+    }
+  }
+
+  private mutating func readText(_ text: Range<Int>, isOrdinary: Bool) {
+    guard isOrdinary else { return }
+    var offset = text.lowerBound
+    while offset < text.upperBound {
+      if code.bytes[offset] == .backslash {
+        replace(offset..<offset + 1, by: "\\#")
+        offset += 1
+      }
+      offset += 1
+    }
+  }
+}

@@ -1,0 +1,321 @@
+/// Cuts Swift into tokens: that of a manifest's fields as that of source files.
+///
+/// It knows what hides brackets and words: literals of every kind, comments, names in backticks. All else are words and
+/// marks, whatever the language makes of them. What does not end is a problem, and is read as if it had not begun.
+struct SwiftTokenizer {
+  private enum Context {
+    case parenthesis, interpolation
+    case literal(StringLiteral)
+  }
+
+  struct StringLiteral {
+    let start: Int
+    let hashes: Int
+    let isMultiline: Bool
+    /// What had been found before it.
+    let tokenCount: Int
+
+    var quotes: Int { isMultiline ? 3 : 1 }
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  var index = 0
+  private(set) var tokens: [SwiftToken] = []
+  private(set) var comments: [Range<Int>] = []
+  private(set) var problem: SwiftProblem?
+  private var stack: [Context] = []
+  /// The interpolations around this place, and those of them in literals that must end on their line.
+  private(set) var interpolations = 0
+  private var openLines = 0
+  private var beginsLine = true
+  /// Up to here nothing is taken for a literal or a comment, since one did not end.
+  private var doubtfulEnd = 0
+  /// Whether the operator that was read last, or a bracket, leaves an operand to follow.
+  private var operatorIsPrefix = false
+  /// Up to here no slash closes a regular expression.
+  var slashlessEnd = 0
+  /// What the search for a raw literal's end on its line has found.
+  var rawDelimiter: (hashes: Int, range: Range<Int>, isFound: Bool)?
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  mutating func run() {
+    repeat {
+      while index < bytes.count {
+        if case .literal(let literal) = stack.last { scanString(literal) } else { scanCode() }
+      }
+    } while reopenLiteral("unterminated string literal") { _ in true }
+  }
+
+  func peek(_ distance: Int = 0) -> UInt8? {
+    index + distance < bytes.count ? bytes[index + distance] : nil
+  }
+
+  /// The number of equal bytes from here, counted no further than needed.
+  func run(of byte: UInt8, from start: Int, atMost limit: Int = .max) -> Int {
+    var end = start
+    while end < bytes.count, end - start < limit, bytes[end] == byte { end += 1 }
+    return end - start
+  }
+
+  mutating func fail(at offset: Int, _ message: String) {
+    if problem == nil { problem = SwiftProblem(offset: offset, message: message) }
+  }
+
+  mutating func add(_ kind: SwiftToken.Kind, _ byte: UInt8, from start: Int) {
+    tokens.append(SwiftToken(kind, byte, start..<index, beginsLine: beginsLine))
+    beginsLine = false
+  }
+
+  mutating func mark(_ width: Int = 1) {
+    operatorIsPrefix = beginsOperand
+    index += width
+    add(.mark, bytes[index - width], from: index - width)
+  }
+
+  /// What does not end is read as marks; what was found up to `end` is no literal either.
+  mutating func doubt(at start: Int, upTo end: Int, _ message: String, width: Int = 1) {
+    fail(at: start, message)
+    doubtfulEnd = max(doubtfulEnd, end)
+    index = start
+    mark(width)
+  }
+
+  // MARK: Code
+
+  private mutating func scanCode() {
+    let byte = bytes[index]
+    switch byte {
+    case .newline, .carriageReturn:
+      if openLines > 0, reopenLiteral("unterminated string literal", where: { !$0.isMultiline }) { return }
+      beginsLine = true
+      index += 1
+    case .space, .tab, 0x0, 0xB, 0xC: index += 1
+    case .slash: scanSlash()
+    case .quote where index >= doubtfulEnd: beginString(hashes: 0)
+    case .hash: scanHash()
+    case .backtick: scanBacktick()
+    case .openParenthesis:
+      stack.append(.parenthesis)
+      mark()
+    case .closeParenthesis: scanClosingParenthesis()
+    case .singleQuote:
+      fail(at: index, "a string has double quotes in Swift; write \\\" for '")
+      mark()
+    case UInt8(ascii: "<") where isPlaceholder():
+      fail(at: index, "this is an editor's placeholder; write an expression in its place")
+      mark()
+    case _ where byte.isDigit: scanNumber()
+    case _ where byte.beginsIdentifier || byte == .dollar: scanWord()
+    default: mark()
+    }
+  }
+
+  private mutating func scanClosingParenthesis() {
+    switch stack.popLast() {
+    case .interpolation:
+      interpolations -= 1
+      if case .literal(let literal) = stack.last, !literal.isMultiline { openLines -= 1 }
+      index += 1
+      add(.interpolation, .closeParenthesis, from: index - 1)
+    default: mark()
+    }
+  }
+
+  private mutating func scanWord() {
+    let start = index
+    if bytes[index] == .dollar { index += 1 }
+    while let byte = peek(), byte.continuesIdentifier || byte == .dollar {
+      guard byte >= 0x80 else {
+        index += 1
+        continue
+      }
+      let scalar = scalar(at: index)
+      guard SwiftIdentifier.begins(scalar) || index > start && SwiftIdentifier.continues(scalar) else {
+        break
+      }
+      index += width(at: index)
+    }
+    guard index == start else { return add(.word, bytes[start], from: start) }
+    if let message = SwiftIdentifier.slip(scalar(at: index)) { fail(at: index, message) }
+    mark(width(at: index))
+  }
+
+  private func width(at offset: Int) -> Int {
+    let byte = bytes[offset]
+    return min(bytes.count - offset, byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1)
+  }
+
+  private func scalar(at offset: Int) -> Unicode.Scalar {
+    let bytes = UnsafeBufferPointer(rebasing: bytes[offset..<offset + width(at: offset)])
+    return String(decoding: bytes, as: UTF8.self).unicodeScalars.first!
+  }
+
+  private mutating func scanNumber() {
+    let start = index
+    while let byte = peek(), byte.continuesIdentifier || (byte == .dot && peek(1)?.isDigit == true) {
+      index += 1
+    }
+    add(.number, bytes[start], from: start)
+  }
+
+  /// A name between backticks holds something besides blanks and operators.
+  private mutating func scanBacktick() {
+    let start = index
+    var end = index + 1
+    var isName = false
+    while end < bytes.count, bytes[end] >= 0x20, bytes[end] != .backtick, bytes[end] != .backslash {
+      if !bytes[end].isBlank, !bytes[end].isOperator { isName = true }
+      end += 1
+    }
+    guard isName, end < bytes.count, bytes[end] == .backtick else {
+      fail(at: start, "a name and another '`' must follow")
+      return mark()
+    }
+    index = end + 1
+    add(.word, .backtick, from: start)
+  }
+
+  private func isPlaceholder() -> Bool {
+    guard peek(1) == .hash else { return false }
+    var end = index + 2
+    while end + 1 < bytes.count, bytes[end] != .newline {
+      if bytes[end] == UInt8(ascii: "<"), bytes[end + 1] == .hash { return false }
+      if bytes[end] == .hash, bytes[end + 1] == UInt8(ascii: ">") { return true }
+      end += 1
+    }
+    return false
+  }
+
+  // MARK: Comments and regular expressions
+
+  private mutating func scanSlash() {
+    let start = index
+    switch peek(1) {
+    case .slash:
+      while let byte = peek(), byte != .newline, byte != .carriageReturn { index += 1 }
+      comments.append(start..<index)
+    case .star where index >= doubtfulEnd:
+      guard let end = endOfBlockComment() else {
+        return doubt(at: index, upTo: bytes.count, "unterminated '/*' comment")
+      }
+      if bytes[start..<end].contains(.newline) { beginsLine = true }
+      comments.append(start..<end)
+      index = end
+    default:
+      guard beginsOperand, index >= doubtfulEnd, let end = endOfBareRegex() else { return mark() }
+      index = end
+      add(.literal, .slash, from: start)
+    }
+  }
+
+  /// Whether what begins here stands before an operand: behind nothing, a blank, an opening bracket or a separator.
+  private var beginsOperand: Bool {
+    guard let last = tokens.last, last.end == index else { return true }
+    switch last.kind {
+    case .word, .number, .literal: return false
+    case .quote: return true
+    case .mark, .interpolation:
+      switch last.byte {
+      case .openParenthesis, .openBracket, .openBrace, .comma, .colon, UInt8(ascii: ";"): return true
+      case .closeParenthesis, .closeBracket, .closeBrace: return false
+      default: return operatorIsPrefix
+      }
+    }
+  }
+
+  private func endOfBlockComment() -> Int? {
+    var end = index
+    var depth = 0
+    while end + 1 < bytes.count {
+      if bytes[end] == .slash, bytes[end + 1] == .star {
+        depth += 1
+        end += 2
+      } else if bytes[end] == .star, bytes[end + 1] == .slash {
+        depth -= 1
+        end += 2
+        if depth == 0 { return end }
+      } else {
+        end += 1
+      }
+    }
+    return nil
+  }
+
+  private mutating func scanHash() {
+    let hashes = run(of: .hash, from: index)
+    guard index >= doubtfulEnd else { return mark(hashes) }
+    switch peek(hashes) {
+    case .quote: beginString(hashes: hashes)
+    case .slash: scanExtendedRegex(hashes: hashes)
+    default: mark(hashes)
+    }
+  }
+
+  // MARK: Strings
+
+  private mutating func beginString(hashes: Int) {
+    let start = index
+    let isMultiline =
+      run(of: .quote, from: start + hashes, atMost: 3) == 3
+      && !endsOnItsLine(openedAt: start + hashes, hashes: hashes)
+    let literal = StringLiteral(
+      start: start, hashes: hashes, isMultiline: isMultiline, tokenCount: tokens.count)
+    stack.append(.literal(literal))
+    index += hashes + literal.quotes
+    add(.quote, bytes[start], from: start)
+  }
+
+  /// Goes on to the literal's end or to the code of its next interpolation.
+  private mutating func scanString(_ literal: StringLiteral) {
+    while index < bytes.count {
+      switch bytes[index] {
+      case .quote where isDelimiter(of: literal):
+        let start = index
+        index += literal.quotes + literal.hashes
+        stack.removeLast()
+        return add(.literal, .quote, from: start)
+      case .backslash where run(of: .hash, from: index + 1, atMost: literal.hashes) == literal.hashes:
+        let escape = index
+        index += 1 + literal.hashes
+        guard let escaped = peek() else { return }
+        if escaped == .openParenthesis {
+          stack.append(.interpolation)
+          interpolations += 1
+          if !literal.isMultiline { openLines += 1 }
+          index += 1
+          return add(.interpolation, .openParenthesis, from: escape)
+        }
+        // No line break can be escaped in a literal that ends on its line.
+        if escaped != .newline, escaped != .carriageReturn { index += 1 }
+      case .newline where !literal.isMultiline, .carriageReturn where !literal.isMultiline:
+        _ = reopenLiteral("unterminated string literal") { !$0.isMultiline }
+        return
+      default: index += 1
+      }
+    }
+  }
+
+  private func isDelimiter(of literal: StringLiteral) -> Bool {
+    run(of: .quote, from: index, atMost: literal.quotes) == literal.quotes
+      && run(of: .hash, from: index + literal.quotes, atMost: literal.hashes) == literal.hashes
+  }
+
+  /// Goes back to the outermost of some literals, none of which has an end, and takes its quotes for marks.
+  private mutating func reopenLiteral(_ message: String, where isOpen: (StringLiteral) -> Bool) -> Bool {
+    var innermost: StringLiteral?
+    for depth in stack.indices.reversed() {
+      guard case .literal(let literal) = stack[depth], isOpen(literal) else { continue }
+      if innermost == nil { innermost = literal }
+    }
+    let outermost = stack.firstIndex { if case .literal(let literal) = $0 { isOpen(literal) } else { false } }
+    guard let innermost, let outermost, case .literal(let literal) = stack[outermost] else { return false }
+    fail(at: innermost.start, message)
+    for case .interpolation in stack[outermost...] { interpolations -= 1 }
+    openLines = 0
+    tokens.removeSubrange(literal.tokenCount...)
+    stack.removeSubrange(outermost...)
+    doubt(at: literal.start, upTo: index, message, width: literal.hashes + literal.quotes)
+    return true
+  }
+}

@@ -1,0 +1,71 @@
+/// The tokens of one text, and what of it makes none.
+package struct SwiftTokens: Sendable {
+  package let bytes: [UInt8]
+  package let tokens: [SwiftToken]
+  let comments: [Range<Int>]
+  /// The first thing that does not end, or can't be in Swift; the tokens are those of the whole text all the same.
+  let problem: SwiftProblem?
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    (tokens, comments, problem) = bytes.withUnsafeBufferPointer { bytes in
+      var tokenizer = SwiftTokenizer(bytes)
+      tokenizer.run()
+      return (tokenizer.tokens, tokenizer.comments, tokenizer.problem)
+    }
+  }
+
+  package init(_ text: String) { self.init(Array(text.utf8)) }
+
+  package var indices: Range<Int> { tokens.indices }
+
+  /// A token's text, without the backticks of a name.
+  package func text(_ index: Int) -> String {
+    String(decoding: bytes[range(index)], as: UTF8.self)
+  }
+
+  private func range(_ index: Int) -> Range<Int> {
+    let token = tokens[index]
+    return isEscaped(index) ? token.start + 1..<token.end - 1 : token.range
+  }
+
+  package func isMark(_ index: Int, _ mark: Character) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].byte == mark.asciiValue else { return false }
+    return tokens[index].kind == .mark || tokens[index].kind == .interpolation
+  }
+
+  package func isWord(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .word
+  }
+
+  package func isWord(_ index: Int, _ word: String) -> Bool {
+    guard isWord(index) else { return false }
+    let range = range(index)
+    return range.count == word.utf8.count && bytes[range].elementsEqual(word.utf8)
+  }
+
+  /// Whether a word stands in backticks.
+  package func isEscaped(_ index: Int) -> Bool {
+    tokens[index].kind == .word && tokens[index].byte == .backtick
+  }
+
+  /// Whether nothing stands between a token and the one before.
+  package func touchesPrevious(_ index: Int) -> Bool {
+    index > 0 && index < tokens.count && tokens[index - 1].end == tokens[index].start
+  }
+
+  /// The mark that closes the bracket at an index, if one does within reach.
+  package func closing(of open: Int) -> Int? {
+    var depth = 0
+    for index in open..<min(tokens.count, open + 400) {
+      switch tokens[index].byte {
+      case .openParenthesis, .openBracket, .openBrace: depth += 1
+      case .closeParenthesis, .closeBracket, .closeBrace:
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return nil
+  }
+}
