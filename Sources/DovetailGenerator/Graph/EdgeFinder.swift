@@ -72,7 +72,7 @@ struct EdgeFinder {
         Edge(
           kind: kind, target: target, position: reference.position, isInClosure: reference.isInClosure,
           isCall: reference.isCalled, awaits: expression?.effects.contains(.await) == true,
-          condition: condition))
+          condition: condition && reference.condition))
     }
     for name in reads {
       guard let target = names.index(of: name.value, in: module) else { continue }

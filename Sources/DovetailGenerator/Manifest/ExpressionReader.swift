@@ -43,7 +43,7 @@ extension FieldReader {
       )
       return nil
     }
-    return ExpressionScanner.scan(lines, takesElement: takesElement, into: &sink)
+    return ExpressionScanner.scan(lines, module: module, takesElement: takesElement, into: &sink)
   }
 
   /// An empty line of a longer expression is as good as any other.

@@ -165,9 +165,11 @@ struct KeyRenderer {
     let isAlike = live == preview && live == test
     if isAlike, live.isEmpty { return }
     let head = "\(access)static func \(name)(in context: DependencyContext) -> [any DependencyKey.Type]"
-    // What is contributed may have conditions of its own.
-    if isAlike, declaration.collects {
-      return KeyListRenderer.renderKeys(of: select(self.live), behind: head, graph, into: &writer)
+    // What is contributed may have conditions of its own, and what stands under an `#if` in an expression.
+    let all = [self.live, self.preview, self.test].flatMap(select)
+    let presence = declaration.branch.presence
+    if isAlike && declaration.collects || all.contains(where: { $0.condition != presence }) {
+      return KeyListRenderer.renderKeys(of: all, behind: head, graph, into: &writer)
     }
     if isAlike {
       writer.line("\(head) { \(keys(live)) }")

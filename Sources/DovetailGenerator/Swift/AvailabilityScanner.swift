@@ -12,7 +12,7 @@ struct AvailabilityScanner {
 
   /// What is wrong with the list, and at which of its bytes.
   static func problem(in text: String) -> (offset: Int, message: String)? {
-    if let foreign = foreign(in: text, what: "an availability", allowed: " \t.,*:_") { return foreign }
+    if let foreign = foreign(in: text) { return foreign }
     let items = items(of: text)
     for item in items {
       guard let first = item.words.first, first == "*" || SwiftIdentifier.isValid(first), item.words.count < 3
@@ -73,18 +73,11 @@ struct AvailabilityScanner {
     (item.offset, "'\(item.words.joined(separator: " ").quoted)' can't stand in an availability; \(example)")
   }
 
-  /// What is in no such text, or has no partner.
-  static func foreign(in text: String, what: String, allowed: String) -> (offset: Int, message: String)? {
-    let allowed = Array(allowed.utf8)
-    var open: [Int] = []
-    for (offset, byte) in text.utf8.enumerated() {
-      let shown = String(Character(Unicode.Scalar(byte))).quoted
-      guard byte.continuesIdentifier || allowed.contains(byte) else {
-        return (offset, "'\(shown)' can't stand in \(what)")
-      }
-      if byte == .openParenthesis { open.append(offset) }
-      if byte == .closeParenthesis, open.popLast() == nil { return (offset, "unmatched ')'") }
+  private static func foreign(in text: String) -> Problem? {
+    let bytes = Array(text.utf8)
+    let offset = bytes.firstIndex { !$0.continuesIdentifier && !" \t.,*:_".utf8.contains($0) }
+    return offset.map {
+      ($0, "'\(String(Character(Unicode.Scalar(bytes[$0]))).quoted)' can't stand in an availability")
     }
-    return open.last.map { ($0, "'(' is never closed") }
   }
 }

@@ -33,8 +33,8 @@ package struct Expression: Sendable {
     package let isInClosure: Bool
     /// An opening parenthesis follows directly.
     package let isCalled: Bool
-    /// Those of the `#if` branches that it stands in, all of which must hold.
-    package let conditions: [String]
+    /// That of the `#if` branches that it stands in.
+    package let condition: Formula
   }
 
   package struct Effects: OptionSet, Sendable {

@@ -10,20 +10,23 @@ extension ExpressionScanner {
     if token.beginsLine { separate(from: token) }
     isBehindDirective = true
     index += 1
-    if word == "if" {
-      return open(.directive(refuted: [], condition: readCondition()), at: token.start)
+    var refuted = Formula.always
+    var start = token.start
+    if word != "if" {
+      guard let level = levels.last, case .directive(let others, let condition) = level.opening else {
+        return fail(at: token.start, "'#\(word)' without an '#if' before it", openedAt: levels.last?.offset)
+      }
+      levels.removeLast()
+      refuted = others && !condition
+      start = level.offset
     }
-    guard let level = levels.last, case .directive(let refuted, let condition) = level.opening else {
-      return fail(at: token.start, "'#\(word)' without an '#if' before it", openedAt: levels.last?.offset)
-    }
-    levels.removeLast()
     guard word != "endif" else { return }
-    let next = word == "elseif" ? readCondition() : nil
-    open(.directive(refuted: refuted + [condition].compactMap(\.self), condition: next), at: level.offset)
+    let condition = word == "else" ? .always : readCondition()
+    open(.directive(refuted: refuted, condition: condition), at: start)
   }
 
   /// Takes the rest of the line, and more where parentheses are open.
-  private mutating func readCondition() -> String {
+  private mutating func readCondition() -> Formula {
     let start = code.tokens[index].end
     var depth = 0
     while index + 1 < code.tokens.count, depth > 0 || !code.tokens[index + 1].beginsLine {
@@ -31,13 +34,21 @@ extension ExpressionScanner {
       if code.isMark(index, "(") { depth += 1 }
       if code.isMark(index, ")") { depth -= 1 }
     }
-    return String(decoding: code.bytes[start..<code.tokens[index].end], as: UTF8.self)
+    let text = String(decoding: code.bytes[start..<code.tokens[index].end], as: UTF8.self)
+    let line = JSONString(text: text, position: SourcePosition(file: 0, offset: 0), jumps: [])
+    switch ConditionParser.parse(line.onOneLine.text, module: module) {
+    case .formula(let formula): return formula
+    case .problem(let problem):
+      fail(at: start + problem.offset, problem.message)
+      return .always
+    }
   }
 
-  var conditions: [String] {
-    levels.flatMap { level -> [String] in
-      guard case .directive(let refuted, let condition) = level.opening else { return [] }
-      return refuted.map { "!(\($0))" } + [condition].compactMap(\.self)
+  /// What holds where this place is compiled at all.
+  var condition: Formula {
+    levels.reduce(.always) { condition, level in
+      guard case .directive(let refuted, let own) = level.opening else { return condition }
+      return condition && refuted && own
     }
   }
 

@@ -13,8 +13,8 @@ struct ExpressionScanner {
     case bracket(UInt8, isClosure: Bool)
     /// Whether it is an ordinary one-line literal, which can be spelled as a raw one.
     case literal(isOrdinary: Bool)
-    /// What tells the branches so far from the one being read, and the condition of that one.
-    case directive(refuted: [String], condition: String?)
+    /// What is true of no branch so far, and the condition of the one being read.
+    case directive(refuted: Formula, condition: Formula)
   }
 
   struct Level {
@@ -30,6 +30,8 @@ struct ExpressionScanner {
   let subject: Subject
   var expression: Expression
   private(set) var problem: SwiftProblem?
+  /// Whose flags an `#if` asks about.
+  let module: String
   var levels: [Level] = []
   /// Of statements, where nothing is open.
   private var isStatement = false
@@ -45,9 +47,9 @@ struct ExpressionScanner {
 
   /// The expression that the lines spell, or `nil` after an error was reported.
   static func scan(
-    _ lines: [JSONString], takesElement: Bool = false, into sink: inout DiagnosticSink
+    _ lines: [JSONString], module: String = "", takesElement: Bool = false, into sink: inout DiagnosticSink
   ) -> Expression? {
-    let scanner = ExpressionScanner(lines, takesElement ? .disposal : .expression)
+    let scanner = ExpressionScanner(lines, takesElement ? .disposal : .expression, module: module)
     guard let problem = scanner.problem else { return scanner.expression }
     let expression = scanner.expression
     func position(_ offset: Int) -> SourcePosition {
@@ -59,7 +61,8 @@ struct ExpressionScanner {
     return nil
   }
 
-  init(_ lines: [JSONString], _ subject: Subject) {
+  init(_ lines: [JSONString], _ subject: Subject, module: String = "") {
+    self.module = module
     expression = Expression(lines: lines)
     self.subject = subject
     code = SwiftTokens(expression.bytes)
@@ -245,7 +248,7 @@ struct ExpressionScanner {
       Expression.Reference(
         kind: kind, name: name, range: range, position: expression.position(at: range.lowerBound),
         isInClosure: braces > 0, isCalled: code.isMark(index + 1, "(") && code.touchesPrevious(index + 1),
-        conditions: conditions))
+        condition: condition))
   }
 
   /// What the expression begins with.

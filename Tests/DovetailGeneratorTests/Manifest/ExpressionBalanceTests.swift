@@ -67,7 +67,7 @@ struct ExpressionBalanceTests {
     "and so are its directives",
     arguments: [
       (["#if A"], "0 '#if' is never closed; '#endif' stands on a line below it"),
-      (["#if A #endif"], "0 '#if' is never closed; '#endif' stands on a line below it"),
+      (["#if A #endif"], "6 '#' can't stand in a condition"),
       (["f {", "#if X", "}"], "10 '}' can't close '#if'"),
       (["a", "#endif"], "2 '#endif' without an '#if' before it"),
       (["a", "#else", "b"], "2 '#else' without an '#if' before it"),
@@ -86,11 +86,10 @@ struct ExpressionBalanceTests {
       "#else",
       ".b($f)", "#endif", ".g($g)")
     #expect(scanning.problem == nil)
-    let conditions = scanning.expression?.references.map { $0.conditions.joined(separator: " && ") }
+    let conditions = scanning.expression?.references.map(\.condition.text)
     #expect(
       conditions == [
-        "", " A", "!( A) &&  B && (C\n|| D)", "!( A) &&  B && (C\n|| D) &&  E", "!( A) && !( B && (C\n|| D))",
-        "",
+        "true", "A", "!A && B && (C || D)", "!A && B && (C || D) && E", "!A && (!B || (!C && !D))", "true",
       ])
   }
 
