@@ -8,6 +8,33 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// The prebuilt tools, a line each: `<checksum> <address of a zip>`, or the path of a bundle in this package.
+// `.ci/pin` writes them for a release. A clone has none and builds its tools.
+let prebuiltTools = """
+  """
+
+#if os(macOS)
+  let host = "macos"
+#elseif os(Linux) && arch(x86_64)
+  let host = "linux-x86_64"
+#elseif os(Linux) && arch(arm64)
+  let host = "linux-arm64"
+#else
+  let host = "none"
+#endif
+
+/// A prebuilt tool if there is one for this host, else the tool's sources.
+func tool(_ name: String, builtFrom dependencies: [Target.Dependency]) -> Target {
+  let line = prebuiltTools.split(separator: "\n").first { $0.contains("/\(name)-\(host).artifactbundle") }
+  guard let line, Context.environment["DOVETAIL_FROM_SOURCE"] == nil else {
+    return .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+  }
+  let words = line.split(separator: " ").map(String.init)
+  return words.count == 2
+    ? .binaryTarget(name: name, url: words[1], checksum: words[0])
+    : .binaryTarget(name: name, path: words[0])
+}
+
 let package = Package(
   name: "dovetail",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -31,9 +58,8 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "dovetail", description: "Check, explain and draw a package's dependencies")),
       dependencies: ["dovetail-tool"]),
-    .executableTarget(name: "dovetail-generate", dependencies: ["DovetailSystem"], swiftSettings: settings),
-    .executableTarget(
-      name: "dovetail-tool", dependencies: ["DovetailCLI", "DovetailSystem"], swiftSettings: settings),
+    tool("dovetail-generate", builtFrom: ["DovetailSystem"]),
+    tool("dovetail-tool", builtFrom: ["DovetailCLI", "DovetailSystem"]),
     .target(name: "DovetailGenerator", swiftSettings: settings),
     .target(name: "DovetailReports", dependencies: ["DovetailGenerator"], swiftSettings: settings),
     .target(name: "DovetailSystem", dependencies: ["DovetailGenerator"], swiftSettings: settings),

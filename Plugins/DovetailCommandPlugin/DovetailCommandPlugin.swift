@@ -54,7 +54,7 @@ struct DovetailCommandPlugin: CommandPlugin {
   private func run(_ tool: URL, _ arguments: [String]) throws -> Int32 {
     let process = Process()
     process.executableURL = tool
-    process.arguments = ["--in-package"] + arguments
+    process.arguments = ["--plugin-version", Version.current, "--in-package"] + arguments
     try process.run()
     process.waitUntilExit()
     return process.terminationStatus

@@ -44,7 +44,8 @@ struct DovetailPlugin: BuildToolPlugin {
     let sources = surroundings.isRoot ? files.filter { $0.pathExtension == "swift" } : []
     let modules = try list(surroundings.modules, in: folder)
     let arguments =
-      ["--target", module, "--output", output.path(percentEncoded: false)]
+      ["--plugin-version", Version.current, "--target", module]
+      + ["--output", output.path(percentEncoded: false)]
       + manifests.flatMap { ["--manifest", $0.path(percentEncoded: false)] } + surroundings.flags
       + sources.flatMap { ["--source", $0.path(percentEncoded: false)] }
       + modules.map { "@\($0.path(percentEncoded: false))" }

@@ -1,3 +1,6 @@
 import DovetailSystem
 
-exitProcess(GenerateCommand.execute(CommandLine.arguments.dropFirst(), as: "dovetail-generate"))
+exitProcess(
+  ToolVersion.run(Array(CommandLine.arguments.dropFirst()), as: "dovetail-generate") {
+    GenerateCommand.execute($0, as: "dovetail-generate")
+  })

@@ -1,4 +1,5 @@
 import DovetailCLI
 import DovetailSystem
 
-exitProcess(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))
+exitProcess(
+  ToolVersion.run(Array(CommandLine.arguments.dropFirst()), as: "dovetail-tool") { CommandLineTool.run($0) })

@@ -17,6 +17,7 @@ struct PluginTests {
     let plugins = Repository.folder.appending(path: "Plugins")
     let files = [
       "DovetailPlugin/DovetailPlugin.swift", "Shared/Manifests.swift", "Shared/ModuleSurroundings.swift",
+      "Shared/Version.swift",
     ]
     .map { plugins.appending(path: $0).path(percentEncoded: false) }
     let checked = try Subprocess.run(

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a release does for the packages that depend on it: it brings its tools along, built.
+@Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"))
+struct PrebuiltToolTests {
+  /// The bundles of this host, made once for all tests.
+  private static let bundles = Result {
+    let folder = try TemporaryFolder()
+    let made = try Subprocess.run(
+      [Repository.folder.appending(path: ".ci/bundle").path(), folder.url.appending(path: "bundles").path()])
+    try #require(made.status == 0, "\(made.output)")
+    return folder
+  }
+
+  /// A package that depends on a release whose Package.swift names the bundles, under their own names or others.
+  private func package(
+    _ system: ScratchPackage.BuildSystem, renaming name: (String) -> String = { $0 }
+  ) throws -> ScratchPackage {
+    let package = try ScratchPackage(
+      system, manifest: ScratchPackage.oneTarget.replacing("$dovetail", with: #".package(path: "dovetail")"#))
+    try package.write(
+      "Sources/App/dependencies.json",
+      #"{ "dependencies": { "greeting": { "type": "String", "default": "\"hello\"" } } }"#)
+    try package.write(
+      "Sources/App/App.swift",
+      "import Dovetail\n@main struct App { static func main() { print(DependencyContainer.shared.greeting) } }\n"
+    )
+
+    let release = package.folder.appending(path: "dovetail")
+    try package.write("dovetail/Package.swift", Repository.text("Package.swift"))
+    for folder in ["Sources", "Plugins", "Tests"] {
+      try FileManager.default.createSymbolicLink(
+        at: release.appending(path: folder), withDestinationURL: Repository.folder.appending(path: folder))
+    }
+    try FileManager.default.copyItem(
+      at: Repository.folder.appending(path: ".ci"), to: release.appending(path: ".ci"))
+    let made = try Self.bundles.get().url.appending(path: "bundles")
+    let bundles = release.appending(path: "Bundles")
+    try FileManager.default.createDirectory(at: bundles, withIntermediateDirectories: true)
+    for file in try FileManager.default.contentsOfDirectory(at: made, includingPropertiesForKeys: nil) {
+      try FileManager.default.copyItem(at: file, to: bundles.appending(path: name(file.lastPathComponent)))
+    }
+    let pinned = try Subprocess.run([release.appending(path: ".ci/pin").path(), "Bundles", bundles.path()])
+    try #require(pinned.status == 0, "\(pinned.output)")
+    return package
+  }
+
+  /// Whether a package's build has compiled the tool.
+  private func compilesTool(_ package: ScratchPackage) -> Bool {
+    let files = FileManager.default.enumerator(atPath: package.folder.appending(path: ".build").path())
+    while let file = files?.nextObject() as? String {
+      if file.hasSuffix("/dovetail-generate") || file.hasSuffix("/dovetail-generate-tool") { return true }
+    }
+    return false
+  }
+
+  @Test(arguments: ScratchPackage.BuildSystem.allCases)
+  func `A package builds and runs with the tools of a release`(_ system: ScratchPackage.BuildSystem) throws {
+    let package = try package(system)
+    let build = try package.build()
+    try #require(build.succeeded, "\(build.output)")
+    #expect(!compilesTool(package))
+    #expect(try package.runApp().output.hasSuffix("hello\n"))
+    let check = try package.command(["check"])
+    #expect(check.succeeded, "\(check.output)")
+
+    try package.write("Sources/App/dependencies.json", "{")
+    #expect(
+      try package.build().diagnostics().map { $0.prefix(36) } == ["Sources/App/dependencies.json:1:2: e"])
+  }
+
+  @Test(arguments: ScratchPackage.BuildSystem.allCases)
+  func `A host that a release does not serve builds the tools`(_ system: ScratchPackage.BuildSystem) throws {
+    let package = try package(system) { name in
+      name.replacing(/-(linux|macos)[^.]*/, with: "-elsewhere")
+    }
+    let build = try package.build()
+    try #require(build.succeeded, "\(build.output)")
+    #expect(compilesTool(package))
+    #expect(try package.runApp().output.hasSuffix("hello\n"))
+  }
+
+  @Test func `Only a release names its bundles, and not to those who ask for the sources`() throws {
+    let package = try package(.native)
+    let release = package.folder.appending(path: "dovetail").path()
+    defer { withExtendedLifetime(package) {} }
+    // The folder of this package's own build is locked while its tests run.
+    let scratch = try TemporaryFolder()
+    func description(of folder: String, _ environment: String...) throws -> String {
+      let options = ["--package-path", folder, "--scratch-path", scratch.url.path()]
+      let words = ["env"] + environment + ["swift", "package"] + options + ["dump-package"]
+      let dump = try Subprocess.run(words)
+      try #require(dump.status == 0, "\(dump.output)")
+      return dump.output
+    }
+    let isBinary = #""type" : "binary""#
+    #expect(try description(of: release).contains(isBinary))
+    #expect(try !description(of: release, "DOVETAIL_FROM_SOURCE=1").contains(isBinary))
+    #expect(try !description(of: Repository.folder.path()).contains(isBinary))
+  }
+
+  @Test func `A bundle of another version than the plugin is an error that says so`() throws {
+    let package = try package(.native)
+    let plugins = package.folder.appending(path: "dovetail/Plugins")
+    try FileManager.default.removeItem(at: plugins)
+    try FileManager.default.copyItem(at: Repository.folder.appending(path: "Plugins"), to: plugins)
+    try package.remove("dovetail/Plugins/Shared/Version.swift")
+    try package.write(
+      "dovetail/Plugins/Shared/Version.swift", "enum Version { static let current = \"99.0.0\" }\n")
+    let build = try package.build()
+    #expect(!build.succeeded)
+    #expect(build.output.contains("error: this dovetail-generate is version "), "\(build.output)")
+    #expect(
+      build.output.contains(", but the plugin that runs it is version 99.0.0; use the prebuilt tools of"))
+    #expect(try package.command(["check"]).output.contains("error: this dovetail-tool is version "))
+  }
+}
