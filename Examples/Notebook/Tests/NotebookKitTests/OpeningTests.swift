@@ -42,16 +42,38 @@ import Testing
   }
 
   @Test(arguments: 1...8)
-  func anOverwrittenPageIsDamage(_ page: Int) async throws {
+  func anOverwrittenPageIsFoundByTheCheck(_ page: Int) async throws {
     try await file.fill(1000)
-    var bytes = try file.bytes
-    bytes.replaceSubrange((page - 1) * 4096..<page * 4096, with: Data(repeating: 0xa5, count: 4096))
-    try file.write(bytes)
+    let bytes = try overwrite(page)
+    do {
+      let database = try await Database.open(file.options)
+      #expect(try await database.problems() != [], "page \(page) can be lost unnoticed")
+      await database.close()
+    } catch let error as DatabaseError {
+      guard case .damaged = error.reason else { throw error }
+    }
+    #expect(try file.bytes == bytes)
+  }
+
+  @Test func whatIsDamagedIsNotBroughtUpToDate() async throws {
+    try await file.fill(1000)
+    do {
+      let connection = try Connection(file.options)
+      try connection.run("PRAGMA user_version = 0")
+    }
+    let bytes = try overwrite(5)
     guard case .damaged = await reason() else {
-      Issue.record("page \(page) can be lost unnoticed")
+      Issue.record("a damaged file is rewritten")
       return
     }
     #expect(try file.bytes == bytes)
+  }
+
+  private func overwrite(_ page: Int) throws -> Data {
+    var bytes = try file.bytes
+    bytes.replaceSubrange((page - 1) * 4096..<page * 4096, with: Data(repeating: 0xa5, count: 4096))
+    try file.write(bytes)
+    return bytes
   }
 
   @Test func aDatabaseOfAnotherProgramIsLeftAlone() async throws {

@@ -13,7 +13,9 @@ extension Connection {
     try SearchIndex.prepare(self)
   }
 
-  /// Stops at a file that is damaged, another program's, or newer than this program.
+  /// Stops at a file that is no database, another program's, or newer than this program.
+  ///
+  /// Damage further inside is met where it is read: to look for it takes a second for each gigabyte.
   private func requireNotebook(migrations: [Migration]) throws {
     let application = try number("PRAGMA application_id")
     let version = try number("PRAGMA user_version")
@@ -23,9 +25,6 @@ extension Connection {
     }
     guard version <= migrations.count else {
       throw error(.newer(schema: version, supported: Int64(migrations.count)))
-    }
-    if let problem = try rows("PRAGMA quick_check(1)").first?.text(0), problem != "ok" {
-      throw error(.damaged(problem))
     }
   }
 
@@ -52,6 +51,10 @@ extension Connection {
       // Asked again under the lock: another process may have been quicker.
       let version = try number("PRAGMA user_version")
       guard version < migrations.count else { return }
+      // What is damaged is not rewritten.
+      if let problem = try rows("PRAGMA quick_check(1)").first?.text(0), problem != "ok" {
+        throw error(.damaged(problem))
+      }
       for migration in migrations[Int(version)...] {
         for statement in migration.statements { try run(statement) }
       }
