@@ -9,10 +9,7 @@ public enum NotebookProgram {
   /// - Returns: The exit status: 0, 1 if the work could not be done, 2 if the arguments are not understood.
   public static func run(_ arguments: [String]) async -> Int32 {
     do {
-      try await run(Invocation(arguments))
-      return 0
-    } catch is HelpRequest {
-      FileHandle.standardOutput.write(Data(Invocation.help.utf8))
+      try await perform(arguments)
       return 0
     } catch let error as UsageError {
       report("\(error); 'notebook help' tells more")
@@ -27,7 +24,13 @@ public enum NotebookProgram {
     }
   }
 
-  private static func run(_ invocation: Invocation) async throws {
+  private static func perform(_ arguments: [String]) async throws {
+    let invocation: Invocation
+    do {
+      invocation = try Invocation(arguments)
+    } catch is HelpRequest {
+      return try StandardConsole().write(Invocation.help)
+    }
     let container = DependencyContainer.shared
     if let file = invocation.file { container.options.path = file }
     if let patience = invocation.patience { container.options.patience = patience }
@@ -45,7 +48,8 @@ public enum NotebookProgram {
 
   /// Writes one line, whatever the message holds.
   private static func report(_ message: String) {
-    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    FileHandle.standardError.write(Data("notebook: \(line)\n".utf8))
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ").printable()
+    // Where nobody can be told, the exit status says it.
+    try? FileHandle.standardError.write(contentsOf: Data("notebook: \(line)\n".utf8))
   }
 }

@@ -108,6 +108,45 @@ import Testing
     #expect(try Data(contentsOf: notebook.file) == bytes)
   }
 
+  @Test func hugeNumbersAreTakenAsTheyAre() throws {
+    let most = String(Int.max)
+    #expect(try notebook.run("add", "Note", "--count", "3", "--batch", most).output.hasPrefix("3 of 3 added"))
+    #expect(try notebook.run("--wait", most, "list", "--").output == "1\tNote 1\n2\tNote 2\n3\tNote 3\n")
+    #expect(try notebook.run("add", "Note", "--count", "1", "--batch", most + "0").status == 2)
+  }
+
+  @Test(arguments: [["list"], ["help"], ["export"]])
+  func anOutputThatTakesNothingIsAnError(_ words: [String]) throws {
+    #expect(try notebook.run("add", "Bread").status == 0)
+    var cases = [">&-": ""]
+    if FileManager.default.fileExists(atPath: "/dev/full") { cases[">/dev/full"] = "No space left on device" }
+    for (redirection, reason) in cases {
+      let run = try notebook.start(words, through: ["sh", "-c", "exec \"$@\" \(redirection)", "sh"])
+      run.process.waitUntilExit()
+      #expect(run.process.terminationReason == .exit)
+      #expect(run.process.terminationStatus == 1)
+      #expect(try run.errors.hasPrefix("notebook: the output cannot be written: \(reason)"))
+    }
+  }
+
+  @Test func anErrorThatCannotBeWrittenIsStillAStatus() throws {
+    let run = try notebook.start(["cook"], through: ["sh", "-c", "exec \"$@\" 2>&-", "sh"])
+    run.process.waitUntilExit()
+    #expect(run.process.terminationReason == .exit)
+    #expect(run.process.terminationStatus == 2)
+  }
+
+  @Test func noEscapeSequenceReachesTheTerminal() throws {
+    let red = "\u{1b}[31mRed\u{9b}2J"
+    #expect(try notebook.run("add", red, "Body\u{1b}c\n\tindented\u{7f}").status == 0)
+    #expect(try notebook.run("list").output == "1\t␛[31mRed\u{fffd}2J\n")
+    let shown = try notebook.run("show", "1").output
+    #expect(shown.hasPrefix("␛[31mRed\u{fffd}2J\n"))
+    #expect(shown.hasSuffix("\nBody␛c\n\tindented␡\n"))
+    #expect(try notebook.run(red).errors.hasPrefix("notebook: unknown command '␛[31m"))
+    #expect(try notebook.run("export", "--format", "markdown").output.hasPrefix("# \(red)\n"))
+  }
+
   @Test func severalAtOnceShareANewFile() throws {
     let runs = try (1...4).map {
       try notebook.start(["add", "Note \($0)", "--count", "100", "--batch", "5"])

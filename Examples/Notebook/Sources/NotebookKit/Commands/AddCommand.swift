@@ -28,7 +28,7 @@ struct AddCommand: Command {
       return try console.print("\(note.id)")
     }
     for start in stride(from: 1, through: count, by: batch) {
-      let numbers = start...min(start + batch - 1, count)
+      let numbers = start...(start + min(batch - 1, count - start))
       let last = try await unitOfWork(.writing) {
         var last: Note.ID = 0
         for number in numbers { last = try await editor.add(title: "\(title) \(number)", body: body).id }

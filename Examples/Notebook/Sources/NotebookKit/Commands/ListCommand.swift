@@ -22,5 +22,5 @@ struct ListCommand: Command {
 
 extension Note {
   /// The note in a list.
-  var line: String { "\(id)\t\(title)\n" }
+  var line: String { "\(id)\t\(title.printable())\n" }
 }

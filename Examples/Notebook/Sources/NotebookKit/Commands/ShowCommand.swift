@@ -18,9 +18,9 @@ struct ShowCommand: Command {
 
   func run() async throws {
     let note = try await unitOfWork(.reading) { try await editor.note(id) }
-    try console.print(note.title)
+    try console.print(note.title.printable())
     try console.print(
       "created \(note.created.formatted(.iso8601)), changed \(note.changed.formatted(.iso8601))")
-    if !note.body.isEmpty { try console.print("\n\(note.body)") }
+    if !note.body.isEmpty { try console.print("\n" + note.body.printable(keeping: ["\n", "\t"])) }
   }
 }

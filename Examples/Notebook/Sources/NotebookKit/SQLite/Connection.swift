@@ -102,6 +102,8 @@ final class Connection {
 
 extension Duration {
   fileprivate var milliseconds: Int32 {
-    Int32(clamping: components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
+    // More seconds than these are more than SQLite can be told.
+    let seconds = min(components.seconds, Int64(Int32.max))
+    return Int32(clamping: seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
   }
 }
