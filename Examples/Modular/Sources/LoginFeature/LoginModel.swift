@@ -9,8 +9,9 @@ public final class LoginModel: Screen {
   @ObservationIgnored private let coordinator: Coordinator<LoginRoute>
 
   public let title = "Log in"
-  public var name = ""
-  public var password = ""
+  public var name = "" { didSet { failure = nil } }
+  public var password = "" { didSet { failure = nil } }
+  /// What went wrong, until the user types again.
   public private(set) var failure: String?
 
   init(coordinator: Coordinator<LoginRoute>) {
@@ -18,13 +19,14 @@ public final class LoginModel: Screen {
   }
 
   public func submit() async {
+    let password = password
+    self.password = ""
     do {
       let isRight = try await logIn(name: name, password: password)
       failure = isRight ? nil : "The name or the password is wrong."
     } catch {
       failure = "Nobody can log in now."
     }
-    password = ""
   }
 
   public func showHint() { coordinator.present(.hint) }

@@ -1,26 +1,57 @@
 import AppCore
 import AppViews
 import Dovetail
+import Foundation
 import Repositories
 
-/// Goes through the app by itself; `--play` lets you press the keys, `--file PATH` keeps what you do.
-@main
+/// The app in a terminal, or in a window where there is SwiftUI.
+@main @MainActor
 struct Program {
-  static func main() async throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    if let flag = arguments.firstIndex(of: "--file"), flag + 1 < arguments.endIndex {
-      DependencyContainer.shared.databaseFile = DatabaseFile(path: arguments[flag + 1])
+  static func main() async {
+    do {
+      try await run(Options(CommandLine.arguments.dropFirst()))
+    } catch let error as UsageError {
+      fail("\(error); see 'ModularApp --help'", status: 2)
+    } catch let error as DependencyStartError {
+      // Which dependency it was is of no use to who uses the program.
+      fail("\(error.error)", status: 1)
+    } catch {
+      fail("\(error)", status: 1)
     }
+  }
+
+  private static func run(_ options: Options) async throws {
+    if options.wantsHelp { return print(Options.help) }
+    DependencyContainer.shared.databaseFile = DatabaseFile(path: options.file)
     #if canImport(SwiftUI)
-      if arguments.contains("--window") { return ModularWindow.main() }
+      if options.wantsWindow { return ModularWindow.main() }
     #endif
     let terminal = Terminal(try await Composition.start())
     print(await terminal.draw())
-    if arguments.contains("--play") {
-      while let line = readLine(), line != "q" { print(await terminal.press(line)) }
+    if options.wantsTour {
+      for line in Tour.lines { print("\n> \(line)\n" + (await terminal.press(line))) }
     } else {
-      for key in Tour.keys { print("\n> \(key)\n" + (await terminal.press(key))) }
+      while let line = ask() {
+        print(await terminal.press(line))
+        if terminal.isClosed { break }
+      }
     }
     try await DependencyContainer.shared.stop()
+  }
+
+  /// What the user enters; nothing at the end of the input.
+  private static func ask() -> String? {
+    print("\n> ", terminator: "")
+    fflush(nil)
+    guard let line = readLine() else {
+      print()
+      return nil
+    }
+    return line
+  }
+
+  private static func fail(_ message: String, status: Int32) {
+    try? FileHandle.standardError.write(contentsOf: Data("ModularApp: \(message)\n".utf8))
+    exit(status)
   }
 }

@@ -5,6 +5,8 @@ import Navigation
 @MainActor
 final class Terminal {
   private let app: AppModel
+  /// Whether the user has quit.
+  private(set) var isClosed = false
   private var stages: [AppModel.Part: Stage] = [:]
   private weak var loaded: (any Screen)?
 
@@ -13,14 +15,18 @@ final class Terminal {
   }
 
   /// Takes a key, with a text behind it for those that want one, and shows what is in front then.
+  ///
+  /// What is wrong with the line is said once, below the screen.
   func press(_ line: String) async -> String {
-    guard let key = line.first else { return await draw() }
-    let text = line.dropFirst().drop { $0 == " " }
-    let stage = currentStage()
-    if let command = commands(of: stage).first(where: { $0.key == key }) {
-      await command.run(String(text))
+    let words = line.split(separator: " ", maxSplits: 1)
+    guard let key = words.first else { return await draw() }
+    let text = words.dropFirst().first?.trimmingPrefix { $0 == " " } ?? ""
+    guard let command = commands(of: currentStage()).first(where: { String($0.key) == key }) else {
+      return await draw() + "\n'\(key)' is not one of the keys"
     }
-    return await draw()
+    let complaint = await command.run(String(text))
+    if isClosed { return "Good-bye." }
+    return await draw() + (complaint.map { "\n\($0)" } ?? "")
   }
 
   /// Shows what is in front.
@@ -28,10 +34,9 @@ final class Terminal {
     let (stage, screen) = await loadedFront()
     let drawable = screen as? any TerminalScreen
     let heading = "== \(screen.title)" + (stage.modal.map { " (\($0))" } ?? "")
-    let keys = commands(of: stage).map { "\($0.key) \($0.title)" }.joined(separator: " | ")
+    let keys = commands(of: stage).map { "[\($0.key)] \($0.title)" }.joined(separator: "  ")
     let user = app.userName.map { ["-- \($0)"] } ?? []
-    return ([heading] + (drawable?.lines ?? []).map { "   \($0)" } + user + ["[\(keys)]"])
-      .joined(separator: "\n")
+    return ([heading] + (drawable?.lines ?? []).map { "   \($0)" } + user + [keys]).joined(separator: "\n")
   }
 
   /// Loads what came to the front, which may bring something else there.
@@ -57,10 +62,12 @@ final class Terminal {
   private func commands(of stage: Stage) -> [TerminalCommand] {
     var commands = (stage.front as? any TerminalScreen)?.commands ?? []
     if stage.canGoBack { commands.append(TerminalCommand("b", "back") { _ in stage.goBack() }) }
-    guard stage.modal == nil, app.part != .login else { return commands }
-    for (tab, key) in zip(app.tabs, "123456789") {
-      commands.append(TerminalCommand(key, tab.title) { _ in self.app.part = .tab(tab.id) })
+    if stage.modal == nil, app.part != .login {
+      for (tab, key) in zip(app.tabs, "123456789") {
+        commands.append(TerminalCommand(key, tab.title) { _ in self.app.part = .tab(tab.id) })
+      }
     }
+    commands.append(TerminalCommand("q", "quit") { _ in self.isClosed = true })
     return commands
   }
 }

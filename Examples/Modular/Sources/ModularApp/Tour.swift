@@ -1,6 +1,6 @@
-/// A script of keys that goes through the whole app.
+/// What a user enters who goes through the whole app.
 enum Tour {
-  static let keys = [
+  static let lines = [
     // A hint, a wrong password, the right one.
     "h", "b", "n ada", "p loom", "l", "p engine", "l",
     // The onboarding, an article that is marked, and back to the list.

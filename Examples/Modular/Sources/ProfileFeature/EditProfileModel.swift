@@ -9,7 +9,8 @@ public final class EditProfileModel: Screen {
   @ObservationIgnored private let coordinator: Coordinator<ProfileRoute>
 
   public let title = "Edit profile"
-  public var profile: Profile
+  public var profile: Profile { didSet { failure = nil } }
+  /// What went wrong, until the user types again.
   public private(set) var failure: String?
 
   init(profile: Profile, save: SaveProfile, coordinator: Coordinator<ProfileRoute>) {

@@ -10,15 +10,24 @@ actor Database {
     self.file = file
   }
 
-  /// Reads a file, or begins with the sample where there is none.
+  /// Reads a file, or begins one with the sample.
   static func open(_ file: DatabaseFile) async throws -> Database {
     guard let path = file.path else { return Database(contents: .sample) }
     let url = URL(filePath: path)
     guard FileManager.default.fileExists(atPath: path) else {
-      return Database(contents: .sample, file: url)
+      let database = Database(contents: .sample, file: url)
+      // Whether it can be written is better known now than when the user is done.
+      try await database.close()
+      return database
     }
-    let contents = try JSONDecoder().decode(Contents.self, from: Data(contentsOf: url))
-    return Database(contents: contents, file: url)
+    do {
+      let contents = try JSONDecoder().decode(Contents.self, from: Data(contentsOf: url))
+      return Database(contents: contents, file: url)
+    } catch let error as DecodingError {
+      throw DatabaseFileError("'\(path)' is not a file of this app, or is damaged (\(error.place))")
+    } catch {
+      throw DatabaseFileError("'\(path)' cannot be read: \(error.localizedDescription)")
+    }
   }
 
   func update(_ change: @Sendable (inout Contents) -> Void) {
@@ -30,6 +39,35 @@ actor Database {
     guard let file else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try encoder.encode(contents).write(to: file, options: .atomic)
+    do {
+      try encoder.encode(contents).write(to: file, options: .atomic)
+    } catch {
+      let path = file.path(percentEncoded: false)
+      throw DatabaseFileError("'\(path)' cannot be written: \(error.localizedDescription)")
+    }
+  }
+}
+
+/// A file that holds no database, or does not let us read or write it.
+struct DatabaseFileError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+extension DecodingError {
+  /// Where the error is, as far as JSON has a place for it.
+  fileprivate var place: String {
+    let context: Context? =
+      switch self {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+        .dataCorrupted(let context):
+        context
+      @unknown default: nil
+      }
+    let path = context?.codingPath.map(\.stringValue).joined(separator: ".") ?? ""
+    return path.isEmpty ? "not the JSON that it should be" : "at '\(path)'"
   }
 }

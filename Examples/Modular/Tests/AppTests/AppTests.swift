@@ -24,6 +24,39 @@ struct AppTests {
     #expect(screen.hasPrefix("== Log in\n"))
   }
 
+  @Test func whatWentWrongIsShownUntilTheUserTypesAgain() async throws {
+    let script = try await Script()
+    #expect(await script.press("p loom", "l").contains("is wrong."))
+    #expect(await !script.press("p engine").contains("is wrong."))
+    await script.logInAsAda()
+    #expect(await script.press("2", "e", "n", "s").contains("A name is needed."))
+    #expect(await !script.press("n Countess").contains("A name is needed."))
+  }
+
+  @Test func whatIsWrongWithALineIsSaidOnce() async throws {
+    let script = try await Script()
+    let login = script.shown[0]
+    #expect(await script.press("z") == login + "\n'z' is not one of the keys")
+    #expect(await script.press("hint") == login + "\n'hint' is not one of the keys")
+    #expect(await script.press("") == login)
+    await script.logInAsGrace()
+    let articles = await script.press("1")
+    #expect(await script.press("o 9") == articles + "\nthere is no article '9'")
+    #expect(await script.press("o one") == articles + "\nthere is no article 'one'")
+    #expect(await script.press("o") == articles + "\nwhich article? enter 'o' and its number")
+    #expect(await script.press("") == articles)
+  }
+
+  @Test func quittingWorksEverywhere() async throws {
+    for keys in [[], ["h"], ["n ada", "p engine", "l"], ["n grace", "p compiler", "l", "o 2"]] {
+      let script = try await Script()
+      for key in keys { await script.press(key) }
+      #expect(!script.terminal.isClosed)
+      await script.press("q")
+      #expect(script.terminal.isClosed)
+    }
+  }
+
   @Test func aTabKeepsItsPathWhileAnotherIsInFront() async throws {
     let script = try await Script()
     await script.logInAsGrace()
@@ -37,7 +70,9 @@ struct AppTests {
   func anotherRepositoryReachesTheScreens() async throws {
     let script = try await Script()
     await script.logInAsGrace()
-    #expect(await script.press("1") == "== Articles\n-- grace\n[o open NUMBER | 1 Articles | 2 Profile]")
+    #expect(
+      await script.press("1") == "== Articles\n-- grace\n[o] open NUMBER  [1] Articles  [2] Profile  [q] quit"
+    )
   }
 
   @Test(.dependencies { $0.tabs = [] })

@@ -22,4 +22,27 @@ struct DatabaseFileTests {
       try await container.stop()
     }
   }
+
+  @Test(arguments: ["", "{", "[]", #"{ "accounts": 3 }"#])
+  func aBrokenFileIsAnErrorAndStaysAsItIs(_ text: String) async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "modular-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(text.utf8).write(to: file)
+    #expect(try await failure(of: file.path()).contains("' is not a file of this app, or is damaged ("))
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
+  @Test func aFileThatCannotBeWrittenIsAnErrorBeforeAnythingIsDone() async throws {
+    #expect(try await failure(of: "/missing/folder/app.json").contains("' cannot be written: "))
+  }
+
+  /// Why the app does not start with a file.
+  private func failure(of path: String) async throws -> String {
+    let container = DependencyContainer(context: .live)
+    container.databaseFile = DatabaseFile(path: path)
+    let error = await #expect(throws: DependencyStartError.self) {
+      _ = try await Composition.start(in: container)
+    }
+    return try "\(#require(error).error)"
+  }
 }

@@ -6,7 +6,14 @@ extension HomeModel: TerminalScreen {
   }
 
   var commands: [TerminalCommand] {
-    [TerminalCommand("o", "open NUMBER") { Int($0).map(self.open) }]
+    let open = TerminalCommand("o", "open NUMBER") { text in
+      guard let id = Int(text), self.rows.contains(where: { $0.id == id }) else {
+        return text.isEmpty ? "which article? enter 'o' and its number" : "there is no article '\(text)'"
+      }
+      self.open(id)
+      return nil
+    }
+    return [open]
   }
 }
 

@@ -15,9 +15,17 @@ extension TerminalScreen {
 struct TerminalCommand {
   let key: Character
   let title: String
-  let run: @MainActor (_ text: String) async -> Void
+  /// Does it, or says what is wrong with the text.
+  let run: @MainActor (_ text: String) async -> String?
 
   init(_ key: Character, _ title: String, run: @escaping @MainActor (_ text: String) async -> Void) {
+    self.init(key, title) { text in
+      await run(text)
+      return nil
+    }
+  }
+
+  init(_ key: Character, _ title: String, run: @escaping @MainActor (_ text: String) async -> String?) {
     self.key = key
     self.title = title
     self.run = run

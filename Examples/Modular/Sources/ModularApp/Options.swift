@@ -1,0 +1,50 @@
+/// What the command line asks for.
+struct Options: Equatable {
+  var file: String?
+  var wantsHelp = false
+  var wantsTour = false
+  var wantsWindow = false
+
+  init(_ words: some Sequence<String>) throws {
+    var words = words.makeIterator()
+    while let word = words.next() {
+      switch word {
+      case "--file":
+        guard let path = words.next() else { throw UsageError("'--file' needs a path") }
+        file = path
+      case "--help": wantsHelp = true
+      case "--tour": wantsTour = true
+      case "--window" where Self.hasWindow: wantsWindow = true
+      default: throw UsageError("unknown option '\(word)'")
+      }
+    }
+  }
+
+  #if canImport(SwiftUI)
+    private static let hasWindow = true
+  #else
+    private static let hasWindow = false
+  #endif
+
+  static var help: String {
+    """
+    Log in, read articles, edit your profile.
+
+    usage: ModularApp [--file PATH] [--tour]\(hasWindow ? " [--window]" : "")
+
+      --file PATH  keep everything in this file; without it, all is forgotten at the end
+      --tour       go through the whole app without asking for keys\
+    \(hasWindow ? "\n  --window     open a window" : "")
+      --help       show this text
+    """
+  }
+}
+
+/// The command line is not understood.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
