@@ -67,7 +67,8 @@ let package = Package(
       name: "DovetailCLI", dependencies: ["DovetailGenerator", "DovetailReports", "DovetailSystem"],
       swiftSettings: settings),
     .testTarget(
-      name: "DovetailCLITests", dependencies: ["DovetailCLI", "DovetailSystem"], swiftSettings: settings),
+      name: "DovetailCLITests", dependencies: ["DovetailCLI", "DovetailSystem"], exclude: ["Golden"],
+      swiftSettings: settings),
     .testTarget(
       name: "DovetailReportsTests", dependencies: ["DovetailGenerator", "DovetailReports"],
       swiftSettings: settings),

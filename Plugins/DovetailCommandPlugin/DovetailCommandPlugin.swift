@@ -4,92 +4,58 @@ import PackagePlugin
 /// `swift package dovetail <command>`: the commands of `dovetail-tool` for the targets of a package.
 @main
 struct DovetailCommandPlugin: CommandPlugin {
-  /// The commands that work on one target at a time.
-  private static let targetCommands: Set<String> = ["check", "explain", "graph", "unused"]
-  /// Those of them that look into a target's Swift files.
-  private static let sourceCommands: Set<String> = ["check", "unused"]
+  /// The commands that work on targets, and whether they look into targets without a manifest too.
+  private static let targetCommands = [
+    "check": true, "diff": false, "explain": false, "graph": false, "unused": true,
+  ]
+
+  /// Those whose output is a document, which diagnostics would spoil.
+  private static let documentCommands: Set<String> = ["diff", "explain", "graph"]
 
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let tool = try context.tool(named: "dovetail-tool").url
     var words = ArgumentExtractor(arguments)
     let names = words.extractOption(named: "target")
     let rest = words.remainingArguments
-    guard let command = rest.first, Self.targetCommands.contains(command), !rest.contains("--help") else {
-      return exit(with: try run(tool, arguments))
+    guard let command = rest.first, let takesBareTargets = Self.targetCommands[command],
+      !rest.contains("--help"), !rest.contains("-h")
+    else { return try run(tool, arguments) }
+    let targets = PackageTargets(context.package)
+    if let unknown = names.first(where: { !targets.declaring.contains($0) }) {
+      let known = targets.declaring.isEmpty ? "none" : targets.declaring.joined(separator: ", ")
+      fail("no target '\(unknown)' with a manifest; there are: \(known)")
     }
-    let targets = try targets(of: context.package, named: names)
-    if command == "explain", names.isEmpty, targets.count != 1 {
-      let status = try run(tool, rest)
-      if status != 0, !targets.isEmpty {
-        complain("the targets with a manifest are \(targets.map(\.name).joined(separator: ", "))")
-      }
-      return exit(with: status)
+    let explainsID = command == "explain" && targets.declaring.isEmpty
+    if targets.declaring.isEmpty, !explainsID {
+      fail("no target of this package has a manifest; add a dependencies.json to the folder of one")
     }
-    if targets.isEmpty {
-      Diagnostics.error(
-        "no target of this package has a manifest; add a dependencies.json to the folder of one")
-      return exit(with: 2)
-    }
-
-    var status: Int32 = 0
-    for target in targets where status < 2 {
-      let arguments = target.arguments(withSources: Self.sourceCommands.contains(command))
-      status = max(status, try run(tool, rest + arguments))
-    }
-    exit(with: status)
+    // More words than a command line holds.
+    let file = context.pluginWorkDirectoryURL.appending(path: "\(command).arguments")
+    let options = targets.arguments(for: names, takesBareTargets: takesBareTargets)
+    try options.map { $0 + "\n" }.joined().write(to: file, atomically: true, encoding: .utf8)
+    try run(
+      tool, rest + ["@\(file.path(percentEncoded: false))"],
+      separatingErrors: Self.documentCommands.contains(command))
   }
 
-  /// The targets that have manifests, or those of them that were asked for.
-  private func targets(of package: Package, named names: [String]) throws -> [ManifestTarget] {
-    let all = package.targets.compactMap { $0 as? any SourceModuleTarget }
-      .map { ManifestTarget($0, in: package) }.filter { !$0.manifests.isEmpty }
-    for name in names where !all.contains(where: { $0.name == name }) {
-      let known = all.isEmpty ? "none" : all.map(\.name).joined(separator: ", ")
-      Diagnostics.error("no target '\(name)' with a manifest; there are: \(known)")
-      Foundation.exit(2)
-    }
-    return names.isEmpty ? all : all.filter { names.contains($0.name) }
-  }
-
-  private func run(_ tool: URL, _ arguments: [String]) throws -> Int32 {
+  /// SwiftPM joins both streams of a plugin to its own standard output; only its diagnostics go elsewhere.
+  private func run(_ tool: URL, _ arguments: [String], separatingErrors: Bool = false) throws {
     let process = Process()
     process.executableURL = tool
     process.arguments = ["--plugin-version", Version.current, "--in-package"] + arguments
+    let errors = Pipe()
+    if separatingErrors { process.standardError = errors }
     try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
-  }
-
-  private func complain(_ text: String) {
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
-  }
-
-  private func exit(with status: Int32) {
-    if status != 0 { Foundation.exit(status) }
-  }
-}
-
-/// A target, as the tool is told of it.
-private struct ManifestTarget {
-  let name: String
-  let manifests: [URL]
-  private let module: String
-  private let sources: [URL]
-  private let surroundings: ModuleSurroundings
-
-  init(_ target: any SourceModuleTarget, in package: Package) {
-    name = target.name
-    module = target.moduleName
-    surroundings = ModuleSurroundings(of: target, in: package)
-    manifests = Manifests.find(in: target.sourceFiles.map(\.url), root: target.directoryURL)
-    sources = target.sourceFiles.filter { $0.type == .source && $0.url.pathExtension == "swift" }.map(\.url)
-  }
-
-  func arguments(withSources: Bool) -> [String] {
-    func paths(_ option: String, _ files: [URL]) -> [String] {
-      files.flatMap { [option, $0.path(percentEncoded: false)] }
+    if separatingErrors {
+      let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      if !text.isEmpty { Diagnostics.error("not all is well\n" + text.trimmingCharacters(in: .newlines)) }
     }
-    return ["--target", module] + paths("--manifest", manifests) + surroundings.arguments
-      + (withSources ? paths("--source", sources) : [])
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { exit(process.terminationStatus) }
+  }
+
+  private func fail(_ message: String) -> Never {
+    Diagnostics.error(message)
+    exit(2)
   }
 }

@@ -35,16 +35,19 @@ struct ModuleSurroundings {
   }
 
   /// Looks at all targets that one depends on, through products of other packages too.
-  init(of target: any SourceModuleTarget, in package: Package) {
+  init(
+    of target: any SourceModuleTarget, in package: Package,
+    manifests: (any SourceModuleTarget) -> [URL] = Manifests.find(in:)
+  ) {
     isTest = target.kind == .test
     isRoot = isTest || target.kind == .executable
     let ownPackage = Set(package.targets.map(\.id))
     let direct = Set(target.dependencies.flatMap(Self.targets).map(\.id))
     for other in target.recursiveTargetDependencies {
       guard let other = other as? any SourceModuleTarget, other.id != target.id else { continue }
-      let manifests = Manifests.find(in: other.sourceFiles.map(\.url), root: other.directoryURL)
-      guard !manifests.isEmpty else { continue }
-      files += manifests.map { File(module: other.moduleName, url: $0) }
+      let own = manifests(other)
+      guard !own.isEmpty else { continue }
+      files += own.map { File(module: other.moduleName, url: $0) }
       if ownPackage.contains(other.id) { modulesInPackage.append(other.moduleName) }
       if other.kind == .executable { programs.append(other.moduleName) }
       if direct.contains(other.id) { directModules.append(other.moduleName) }
@@ -72,5 +75,11 @@ struct ModuleSurroundings {
       files.append(File(module: module, url: url.standardizedFileURL))
       if !directModules.contains(module) { directModules.append(module) }
     }
+  }
+}
+
+extension Manifests {
+  static func find(in target: any SourceModuleTarget) -> [URL] {
+    find(in: target.sourceFiles.map(\.url), root: target.directoryURL)
   }
 }

@@ -5,38 +5,41 @@ import DovetailSystem
 /// Tells what a diagnostic's id means, or how a dependency hangs together with the others.
 enum ExplainCommand: TargetCommand {
   static var name: String { "explain" }
-  static var summary: String { "Explain a diagnostic's id, or a dependency of a target" }
-  static var usage: String { "ID | NAME --target NAME --manifest FILE…" }
-  static var packageUsage: String { "ID | NAME [--target NAME]" }
+  static var summary: String { "Explain a diagnostic's id, or a dependency" }
+  static var usage: String { "ID | NAME (--target NAME --manifest FILE…)…" }
+  static var packageUsage: String { "ID | NAME [--target NAME]…" }
   static var packageTarget: String {
-    "Whose dependency it is; can be left out where one target has a manifest"
+    "Where to look for the dependency; without it in the whole package"
   }
-  static var options: [Option] { ManifestInput.options }
+  static var options: [Option] { PackageInput.options + ColorOption.options }
 
   static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
     guard let word = arguments.operands.first else {
-      throw UsageError("what is to be explained? give a diagnostic's id or a dependency's name")
+      throw UsageError("nothing to explain; give a diagnostic's id or a dependency's name")
     }
     guard arguments.has("manifest") || arguments.has("target") else {
       return try explainDiagnostic(word, arguments, console)
     }
-    let input = try ManifestInput(arguments, operandCount: 1)
-    let result = input.check()
-    guard let result, let graph = result.graph else {
+    let isColored = try ColorOption.isColored(arguments, console)
+    let input = try PackageInput(arguments, operandCount: 1, readsSwift: false, console: console)
+    let graph = input.graph
+    if graph.indexes(of: word).isEmpty {
       // Somebody who asks what an error means must not get the same error for an answer.
       if DiagnosticID(rawValue: word) != nil { return try explainDiagnostic(word, arguments, console) }
-      let diagnostics = result?.diagnostics ?? input.diagnostics
-      console.writeError(TextFormatter(sources: input.sources).format(diagnostics))
-      return .findings
+      if graph.nodes.isEmpty, !input.isValid {
+        console.writeError(FindingFormat.text.render(input.findings, colored: isColored))
+        return .findings
+      }
     }
-    guard let index = graph.indexes[word] else {
-      let ids = DiagnosticID.allCases.map(\.rawValue)
-      if ids.contains(word) { return try explainDiagnostic(word, arguments, console) }
-      let hint = Spelling.hint(for: word, among: graph.declarations.map(\.name.value) + ids)
-      throw UsageError("'\(word)' is neither a dependency of '\(input.target)' nor a diagnostic's id\(hint)")
-    }
-    console.writeOutput(DependencyExplanation(graph, sources: input.sources).render(index))
+    let index = try graph.index(
+      of: word, otherWords: DiagnosticID.allCases.map(\.rawValue),
+      what: "a dependency of \(list(input.targets.map(\.input.target))) or a diagnostic's id")
+    console.writeOutput(DependencyExplanation.render(index, of: graph))
     return .success
+  }
+
+  private static func list(_ targets: [String]) -> String {
+    targets.count > 3 ? "these targets" : targets.map { "'\($0)'" }.joined(separator: ", ")
   }
 
   private static func explainDiagnostic(

@@ -1,37 +1,31 @@
-import DovetailGenerator
 import DovetailReports
 import DovetailSystem
 
 /// How a command gives out what it found.
 struct FindingOptions {
-  static let options = [
-    Option(
-      "format", FindingFormat.allCases.map(\.rawValue).joined(separator: "|"),
-      "The form of the findings; text goes to standard error, the others to standard output"),
-    Option("strict", nil, "Make warnings errors"),
-  ]
+  static let options =
+    [
+      Option(
+        "format", FindingFormat.allCases.map(\.rawValue).joined(separator: "|"),
+        "The form of the findings; text goes to standard error, the others to standard output"),
+      Option("strict", nil, "Make warnings errors"),
+    ] + ColorOption.options
 
   private let format: FindingFormat
   private let isStrict: Bool
+  private let isColored: Bool
 
-  init(_ arguments: Arguments) throws {
+  init(_ arguments: Arguments, console: Console) throws {
     format = try arguments.choice("format") ?? .text
     isStrict = arguments.has("strict")
+    isColored = try ColorOption.isColored(arguments, console)
   }
 
   /// Writes findings, and returns what they amount to.
-  func write(_ diagnostics: [Diagnostic], sources: [SourceText], to console: Console) -> ExitStatus {
-    let diagnostics = isStrict ? diagnostics.map(\.asError) : diagnostics
-    let text = format.render(diagnostics, sources: sources)
+  func write(_ findings: [Finding], to console: Console) -> ExitStatus {
+    let findings = isStrict ? findings.map(\.strict) : findings
+    let text = format.render(findings, colored: isColored)
     if format.isData { console.writeOutput(text) } else { console.writeError(text) }
-    return diagnostics.contains { $0.severity == .error } ? .findings : .success
-  }
-}
-
-extension Diagnostic {
-  fileprivate var asError: Diagnostic {
-    var copy = self
-    copy.severity = .error
-    return copy
+    return findings.contains { $0.severity == .error } ? .findings : .success
   }
 }

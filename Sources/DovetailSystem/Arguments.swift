@@ -23,15 +23,16 @@ package struct UsageError: Error {
 
 /// The words of a command line, sorted to the options that the command knows.
 package struct Arguments: Sendable {
-  private var values: [String: [String]] = [:]
+  private var given: [(name: String, value: String)] = []
   /// The words that belong to no option.
   package private(set) var operands: [String] = []
 
   /// Takes `--name value` and `--name=value`; everything behind `--` is an operand.
   package init(_ words: some Sequence<String>, options: [Option]) throws(UsageError) {
+    let known = Dictionary(options.map { ("--\($0.name)", $0) }, uniquingKeysWith: { first, _ in first })
     var iterator = words.makeIterator()
     while let word = iterator.next() {
-      guard word.utf8.starts(with: "-".utf8), word != "-" else {
+      guard word.utf8.first == UInt8(ascii: "-"), word != "-" else {
         operands.append(word)
         continue
       }
@@ -39,19 +40,20 @@ package struct Arguments: Sendable {
         while let operand = iterator.next() { operands.append(operand) }
         return
       }
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard let option = options.first(where: { "--\($0.name)" == parts[0] }) else {
-        throw UsageError("unknown option '\(parts[0])'\(Self.hint(parts[0], options))")
+      var (name, attached) = (word == "-h" ? "--help" : word, nil as String?)
+      if let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        (name, attached) = (String(word[..<sign]), String(word[word.utf8.index(after: sign)...]))
       }
-      if option.value == nil {
-        guard parts.count == 1 else { throw UsageError("'\(parts[0])' takes no value") }
-        values[option.name, default: []].append("")
-      } else {
-        guard let value = parts.count == 2 ? parts[1] : iterator.next() else {
-          throw UsageError("'\(parts[0])' needs a value")
-        }
-        values[option.name, default: []].append(value)
+      guard let option = known[name] else {
+        throw UsageError("unknown option '\(name)'\(Self.hint(name, options))")
       }
+      guard option.value != nil else {
+        guard attached == nil else { throw UsageError("'\(name)' takes no value") }
+        given.append((option.name, ""))
+        continue
+      }
+      guard let value = attached ?? iterator.next() else { throw UsageError("'\(name)' needs a value") }
+      given.append((option.name, value))
     }
   }
 
@@ -59,15 +61,33 @@ package struct Arguments: Sendable {
     Spelling.hint(for: word, among: options.map { "--\($0.name)" })
   }
 
-  package func has(_ name: String) -> Bool { values[name] != nil }
+  /// The options in groups, each of which begins with the option `name`; what stands before the first belongs to it.
+  package func groups(beginningWith name: String) -> [Arguments] {
+    var groups: [Arguments] = [self]
+    groups[0].given = []
+    var hasBegun = false
+    for option in given {
+      if option.name == name {
+        if hasBegun {
+          groups.append(self)
+          groups[groups.count - 1].given = []
+        }
+        hasBegun = true
+      }
+      groups[groups.count - 1].given.append(option)
+    }
+    return groups
+  }
 
-  package func all(_ name: String) -> [String] { values[name] ?? [] }
+  package func has(_ name: String) -> Bool { given.contains { $0.name == name } }
+
+  package func all(_ name: String) -> [String] { given.filter { $0.name == name }.map(\.value) }
 
   /// The value of an option that can be given once.
   package func one(_ name: String) throws(UsageError) -> String? {
-    guard let given = values[name] else { return nil }
-    guard given.count == 1 else { throw UsageError("'--\(name)' can be given only once") }
-    return given[0]
+    let values = all(name)
+    guard values.count <= 1 else { throw UsageError("'--\(name)' can be given only once") }
+    return values.first
   }
 
   package func required(_ name: String) throws(UsageError) -> String {

@@ -1,9 +1,11 @@
+import DovetailGenerator
+
 /// One verb of a command line.
 package protocol Command {
   static var name: String { get }
   /// One sentence.
   static var summary: String { get }
-  /// The words behind the name, as the usage line shows them.
+  /// The words after the name, as the usage line shows them.
   static var usage: String { get }
   static var options: [Option] { get }
   static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus
@@ -15,9 +17,13 @@ extension Command {
     _ words: some Sequence<String>, as program: String, console: Console = .process
   ) -> ExitStatus {
     do {
-      let arguments = try Arguments(words.flatMap(Self.words(of:)), options: options + [help])
+      let arguments = try Arguments(words.flatMap(Self.words(of:)), options: options + Self.common)
       if arguments.has("help") {
         console.writeOutput(helpText(program, usage: usage, options))
+        return .success
+      }
+      if arguments.has("version") {
+        console.writeOutput("\(Generator.version)\n")
         return .success
       }
       return try run(arguments, console: console)
@@ -32,20 +38,20 @@ extension Command {
   /// The words that one stands for: `@FILE` for the lines of a file, where there are more than a command line should hold.
   private static func words(of word: String) throws -> [String] {
     guard word.hasPrefix("@"), let bytes = try Files.read(String(word.dropFirst())) else { return [word] }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    return bytes.split(separator: .newline).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static var help: Option { Option("help", nil, "Show this text") }
+  /// What every command takes.
+  package static var common: [Option] {
+    [Option("help", nil, "Show this text; -h for short"), Option("version", nil, "Show the version")]
+  }
 
-  /// What `--help` shows, with these options and `--help` itself.
+  /// What `--help` shows.
   package static func helpText(_ program: String, usage: String, _ options: [Option]) -> String {
-    let options = options + [help]
-    var text = "\(summary)\n\nusage: \(program) \(usage)\n\noptions:\n"
-    let heads = options.map { "  --\($0.name)" + ($0.value.map { " \($0)" } ?? "") }
-    let width = heads.map(\.count).max() ?? 0
-    for (head, option) in zip(heads, options) {
-      text += head + String(repeating: " ", count: width - head.count + 2) + option.help + "\n"
-    }
-    return text
+    let options = options + Self.common
+    return HelpText.paragraph(summary) + "\n"
+      + HelpText.paragraph("usage: \(program) \(usage)", indentation: 7)
+      + "\noptions:\n"
+      + HelpText.table(options.map { ("--\($0.name)" + ($0.value.map { " \($0)" } ?? ""), $0.help) })
   }
 }

@@ -10,18 +10,32 @@
 package struct Console: Sendable {
   package let writeOutput: @Sendable (String) -> Void
   package let writeError: @Sendable (String) -> Void
+  /// Whether somebody reads the diagnostics as they come.
+  package let isTerminal: Bool
+  /// Whether the environment allows colours on a terminal.
+  package let allowsColor: Bool
 
   package init(
-    writeOutput: @escaping @Sendable (String) -> Void, writeError: @escaping @Sendable (String) -> Void
+    writeOutput: @escaping @Sendable (String) -> Void, writeError: @escaping @Sendable (String) -> Void,
+    isTerminal: Bool = false, allowsColor: Bool = true
   ) {
     self.writeOutput = writeOutput
     self.writeError = writeError
+    self.isTerminal = isTerminal
+    self.allowsColor = allowsColor
   }
 
   /// The process's own streams.
   package static var process: Console {
     Console(
-      writeOutput: { write($0, to: STDOUT_FILENO) }, writeError: { write($0, to: STDERR_FILENO) })
+      writeOutput: { write($0, to: STDOUT_FILENO) }, writeError: { write($0, to: STDERR_FILENO) },
+      isTerminal: isatty(STDERR_FILENO) == 1,
+      // https://no-color.org: any value but an empty one.
+      allowsColor: environment("NO_COLOR").isEmpty && environment("TERM") != "dumb")
+  }
+
+  private static func environment(_ name: String) -> String {
+    getenv(name).map { String(cString: $0) } ?? ""
   }
 
   /// Writes all of it: a pipe takes what it has room for.

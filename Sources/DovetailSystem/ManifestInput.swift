@@ -12,14 +12,24 @@ package struct ManifestInput: Sendable {
     ] + SurroundingsInput.options
 
   package let target: String
+  /// How many of the sources are the target's own.
+  package let ownCount: Int
   /// The target's own manifests, then those of the modules below it.
   package let sources: [SourceText]
   private let surroundings: TargetSurroundings
   /// What was found before anything could be read.
   package let diagnostics: [Diagnostic]
 
+  /// A file as it is when nobody says otherwise; nothing if it is too large.
+  package static func read(_ path: String) throws -> SourceText? {
+    try Files.read(path, limit: sizeLimit).map { SourceText(path: path, bytes: $0) }
+  }
+
   /// Takes no operands but those that the command has taken itself.
-  package init(_ arguments: Arguments, operandCount: Int = 0) throws {
+  package init(
+    _ arguments: Arguments, operandCount: Int = 0, needsManifest: Bool = true,
+    read: (String) throws -> SourceText? = Self.read
+  ) throws {
     if let operand = arguments.operands.dropFirst(operandCount).first {
       let option =
         operand.hasSuffix(".swift")
@@ -30,23 +40,24 @@ package struct ManifestInput: Sendable {
     }
     target = try arguments.required("target")
     let own = arguments.all("manifest")
-    guard !own.isEmpty else { throw UsageError("'--manifest' is missing") }
+    guard !own.isEmpty || !needsManifest else { throw UsageError("'--manifest' is missing") }
     let around = try SurroundingsInput(
       arguments, mentions: SourceMentions.find(ForgottenCalls.words(for: target), in: arguments.all("source"))
     )
     surroundings = around.surroundings
+    ownCount = own.count
     let paths = own + around.paths
     var sources: [SourceText] = []
     var diagnostics: [Diagnostic] = []
     for (file, path) in paths.enumerated() {
-      let bytes = try Files.read(path, limit: Self.sizeLimit)
-      if bytes == nil {
+      let source = try read(path)
+      if source == nil {
         let message =
           "the manifest is larger than \(Self.sizeLimit >> 20) MiB; split it into *.dependencies.json files"
         diagnostics.append(
           Diagnostic(.unreadableManifest, at: SourcePosition(file: file, offset: 0), message))
       }
-      sources.append(SourceText(path: path, bytes: bytes ?? []))
+      sources.append(source ?? SourceText(path: path, bytes: []))
     }
     self.sources = sources
     self.diagnostics = diagnostics

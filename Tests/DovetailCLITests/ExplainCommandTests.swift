@@ -58,7 +58,7 @@ struct ExplainCommandTests {
           log (in test only, singleton)
             clock
 
-        needed by 2 dependencies, directly or not; the ways from those that nothing needs:
+        needed by 2 dependencies, directly or not; paths from the roots:
           screen -> client
 
         """)
@@ -92,7 +92,7 @@ struct ExplainCommandTests {
     #expect(user.contains("made of:\n  nothing else\n"))
     #expect(
       user.contains(
-        "needed by 3 dependencies, directly or not; the ways from those that nothing needs:\n  screen -> client -> user\n"
+        "needed by 3 dependencies, directly or not; paths from the roots:\n  screen -> client -> user\n"
       ))
   }
 
@@ -142,10 +142,10 @@ struct ExplainCommandTests {
           provided by 'Kit' at Kit.json:3:17
 
         made of:
-          prefix (singleton, of Kit)
+          prefix of Kit (through Kit, singleton)
 
         needed by 1 dependency:
-          shop -> metrics
+          shop of App -> metrics
 
         """)
     #expect(
@@ -156,7 +156,7 @@ struct ExplainCommandTests {
           provided by 'Kit' at Kit.json:3:57 (not chosen)
 
         """))
-    #expect(explain("metrics", root: false).contains("  provided by no module that this target sees\n"))
+    #expect(explain("metrics", root: false).contains("  provided by no module that is known here\n"))
     #expect(
       explain("tabs") == """
         tabs: [any Tab]
@@ -167,7 +167,7 @@ struct ExplainCommandTests {
           collects of 'Kit' at Kit.json:4:48
 
         made of:
-          prefix (singleton, of Kit)
+          prefix of Kit (through Kit, singleton)
 
         needed by:
           no other dependency
@@ -185,7 +185,7 @@ struct ExplainCommandTests {
     #expect(outcome.status == .failure)
     #expect(
       outcome.error.hasPrefix(
-        "dovetail-tool explain: 'clinet' is neither a dependency of 'App' nor a diagnostic's id; did you mean 'client'?\n"
+        "dovetail-tool explain: 'clinet' is not a dependency of 'App' or a diagnostic's id; did you mean 'client'?\n"
       ))
   }
 

@@ -8,26 +8,39 @@ struct GraphCommandTests {
       "client": { "type": "any APIClient", "default": "HTTPClient(clock: $clock)" } } }
     """
 
-  @Test(arguments: [
-    (["--format", "text"], "App:\n  clock: any AppClock (singleton)\n"),
-    ([], "App:\n  clock: any AppClock (singleton)\n"), (["--format", "mermaid"], "%% App\nflowchart LR\n"),
-    (["--format=dot"], "digraph \"App\" {\n"),
-    (["--format=json"], "{\n  \"version\": 1,\n"),
-  ])
-  func `The graph goes to standard output`(format: [String], beginning: String) throws {
-    let folder = try Folder(["a.json": Self.manifest])
-    let outcome = run(["graph", "--target", "App", "--manifest", folder("a.json")] + format)
-    #expect(outcome.status == .success && outcome.error == "")
-    #expect(outcome.output.hasPrefix(beginning))
+  @Test func `A target with errors is drawn as far as it was understood, and fails the run`() throws {
+    let folder = try Folder(["a.json": #"{ "dependencies": { "clock": {} } }"#, "b.json": Self.manifest])
+    let outcome = run(
+      "graph", "--target", "App", "--manifest", folder("a.json"), "--target", "Kit", "--manifest",
+      folder("b.json"))
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.hasPrefix("App (has errors):\n") && outcome.output.contains("\nKit:\n  clock: "))
+    #expect(outcome.error.contains("[missing-field]\n"))
   }
 
-  @Test func `A graph with errors is not drawn`() throws {
-    let folder = try Folder(["a.json": #"{ "dependencies": { "clock": {} } }"#])
-    let outcome = run("graph", "--target", "App", "--manifest", folder("a.json"))
-    #expect(outcome.status == .findings && outcome.output == "")
+  @Test func `A focus names one dependency`() throws {
+    let folder = try Folder(["a.json": Self.manifest])
+    let target = ["--target", "App", "--manifest", folder("a.json")]
+    let both = ["graph"] + target + ["--target", "Kit", "--manifest", folder("a.json")]
     #expect(
-      outcome.error.hasSuffix(
-        ":1:21: error: 'clock' has no 'type'; give it one, as in \"type\": \"any Clock\" [missing-field]\n"))
+      run(both + ["--focus", "Kit.client"]).output == "Kit:\n  clock: any AppClock (singleton)\n"
+        + "  client: any APIClient (singleton)\n    -> clock\n")
+    for (words, message) in [
+      (
+        both + ["--focus", "client"],
+        "several modules have a 'client'; name one of 'App.client', 'Kit.client'"
+      ),
+      (["graph"] + target + ["--focus", "clinet"], "'clinet' is not a dependency; did you mean 'client'?"),
+      (["graph"] + target + ["--depth", "2"], "'--depth' needs a '--focus'"),
+      (
+        ["graph"] + target + ["--focus", "client", "--depth", "x"], "'--depth' takes a whole number, not 'x'"
+      ),
+      (["graph"] + target + target, "target 'App' is named twice"),
+    ] {
+      let outcome = run(words)
+      #expect(outcome.status == .failure && outcome.output == "")
+      #expect(outcome.error.hasPrefix("dovetail-tool graph: \(message)\n"), "\(outcome.error)")
+    }
   }
 
   @Test func `An unknown format is refused with a suggestion`() {

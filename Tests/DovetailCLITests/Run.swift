@@ -13,20 +13,21 @@ struct Outcome: Equatable {
 /// Runs the tool in this process.
 func run(_ words: String...) -> Outcome { run(words) }
 
-func run(_ words: [String]) -> Outcome {
+func run(_ words: [String], isTerminal: Bool = false, allowsColor: Bool = true) -> Outcome {
   let recorder = Recorder()
-  let status = CommandLineTool.run(words, console: recorder.console)
+  let console = Console(
+    writeOutput: recorder.writeOutput, writeError: recorder.writeError, isTerminal: isTerminal,
+    allowsColor: allowsColor)
+  let status = CommandLineTool.run(words, console: console)
   return recorder.outcome(status)
 }
 
 private final class Recorder: Sendable {
   private let texts = Mutex<(output: String, error: String)>(("", ""))
 
-  var console: Console {
-    Console(
-      writeOutput: { text in self.texts.withLock { $0.output += text } },
-      writeError: { text in self.texts.withLock { $0.error += text } })
-  }
+  func writeOutput(_ text: String) { texts.withLock { $0.output += text } }
+
+  func writeError(_ text: String) { texts.withLock { $0.error += text } }
 
   func outcome(_ status: ExitStatus) -> Outcome {
     texts.withLock { Outcome(status: status, output: $0.output, error: $0.error) }
@@ -41,7 +42,12 @@ final class Folder {
     let url = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = url.path(percentEncoded: false)
-    for (name, text) in files { try Data(text.utf8).write(to: url.appending(path: name)) }
+    for (name, text) in files {
+      let file = url.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

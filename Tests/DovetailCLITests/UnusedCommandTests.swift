@@ -29,10 +29,7 @@ struct UnusedCommandTests {
     let outcome = run(
       "unused", "--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift"))
     #expect(outcome.status == .findings)
-    #expect(
-      outcome.error
-        == "\(folder("a.json")):1:21: error: 'clock' has no 'type'; give it one, as in \"type\": \"any Clock\" [missing-field]\n"
-    )
+    #expect(outcome.error.contains("[missing-field]") && !outcome.error.contains("[unused-dependency]"))
   }
 
   @Test func `Without sources there is nothing to look at`() throws {

@@ -24,7 +24,7 @@ func check(
 func checkedText(_ manifest: String, swift: String...) -> String {
   let files = swift.enumerated().map { ("Source\($0.offset).swift", $0.element) }
   let result = check(manifests: [("dependencies.json", manifest)], swift: files)
-  return FindingFormat.text.render(result.diagnostics, sources: result.sources)
+  return TextFormatter(sources: result.sources).format(result.diagnostics)
 }
 
 /// What the folders of an example say: `App` is the target, every other one a module below it.

@@ -3,6 +3,7 @@ import DovetailReports
 import Foundation
 import Testing
 
+/// What graphs say in every form; whole documents are golden files of the commands.
 struct GraphFormatTests {
   private static let manifest = """
     {
@@ -19,16 +20,19 @@ struct GraphFormatTests {
     }
     """
 
-  private func render(_ format: GraphFormat, _ manifest: String = manifest) throws -> String {
+  private func graph(_ manifest: String = manifest) -> PackageGraph {
     let source = SourceText(path: "dependencies.json", bytes: Array(manifest.utf8))
     let result = Generator.check(target: "App", sources: [source])
-    #expect(result.diagnostics == [])
-    return format.render(try #require(result.graph))
+    return PackageGraph([
+      TargetReport(
+        name: "App", graph: result.graph, isValid: result.isValid, diagnostics: result.diagnostics,
+        sources: [source])
+    ])
   }
 
-  @Test func `Text lists each dependency with what it needs`() throws {
+  @Test func `Text lists each dependency with what it needs`() {
     #expect(
-      try render(.text) == """
+      GraphFormat.text.render(graph()) == """
         App:
           clock: Box<any AppClock> (singleton, public)
           client: any APIClient (singleton)
@@ -45,189 +49,51 @@ struct GraphFormatTests {
         """)
   }
 
-  @Test func `Mermaid has a box for each scope`() throws {
+  @Test func `Mermaid and DOT have a box for each scope of a lone module`() {
+    let mermaid = GraphFormat.mermaid.render(graph())
+    #expect(mermaid.contains("  subgraph m0s0[\"scope login\"]\n    d2[/\"user: User\"/]\n"))
     #expect(
-      try render(.mermaid) == """
-        %% App
-        flowchart LR
-          d0["clock: Box#lt;any AppClock#gt;"]
-          d1["client: any APIClient"]
-          d4(["screen: Screen"])
-          subgraph s0["scope login"]
-            d2[/"user: User"/]
-            d3["session: Session"]
-          end
-          d1 -.-> d2
-          d1 -->|test| d0
-          d3 --> d2
-          d3 --> d1
-          d4 -.-> d4
-          d4 -.-> d3
-
-        """)
+      mermaid.contains("  d0[\"clock: Box#lt;any AppClock#gt;\"]\n") && mermaid.contains("d1 -->|test| d0"))
+    let dot = GraphFormat.dot.render(graph())
+    #expect(dot.contains("  subgraph cluster_0_0 {\n    label=\"scope login\";\n"))
+    #expect(dot.contains("  \"App.client\" -> \"App.user\" [style=dashed];\n"))
   }
 
-  @Test func `DOT has a cluster for each scope`() throws {
-    #expect(
-      try render(.dot) == """
-        digraph "App" {
-          rankdir=LR;
-          node [shape=box];
-          "clock" [label="clock\\nBox<any AppClock>"];
-          "client" [label="client\\nany APIClient"];
-          "screen" [label="screen\\nScreen", style=rounded];
-          subgraph cluster_0 {
-            label="scope login";
-            "user" [label="user\\nUser", shape=parallelogram];
-            "session" [label="session\\nSession"];
-          }
-          "client" -> "user" [style=dashed];
-          "client" -> "clock" [label="test"];
-          "session" -> "user";
-          "session" -> "client";
-          "screen" -> "screen" [style=dashed];
-          "screen" -> "session" [style=dashed];
-        }
-
-        """)
+  @Test func `A focus keeps what is within its depth, both ways`() throws {
+    let whole = graph()
+    func names(_ depth: Int?) throws -> [String] {
+      whole.focused(on: try #require(whole.indexes(of: "client").first), depth: depth).nodes.map(\.name)
+    }
+    #expect(try names(0) == ["client"])
+    #expect(try names(1) == ["clock", "client", "user", "session"])
+    #expect(try names(2) == ["clock", "client", "user", "session", "screen"])
+    #expect(try names(nil) == ["clock", "client", "user", "session", "screen"])
+    let user = whole.focused(on: try #require(whole.indexes(of: "App.clock").first), depth: 1)
+    #expect(user.nodes.map { $0.needs.map(\.target) } == [[], [0]])
   }
 
-  @Test func `JSON has the scopes and each dependency with what it needs`() throws {
-    let text = try render(.json)
-    #expect(
-      text.hasPrefix(
-        """
-        {
-          "version": 1,
-          "module": "App",
-          "scopes": [
-            {
-              "name": "login",
-              "within": "singleton"
-            },
-            {
-              "name": "checkout",
-              "within": "login"
-            }
-          ],
-          "dependencies": [
-            {
-              "name": "clock",
-              "type": "Box<any AppClock>",
-              "scope": "singleton",
-              "access": "public",
-              "input": false,
-              "needs": []
-            },
-            {
-              "name": "client",
-              "type": "any APIClient",
-              "scope": "singleton",
-              "access": "internal",
-              "input": false,
-              "needs": [
-                {
-                  "name": "user",
-                  "kind": "provider",
-                  "context": "live"
-                },
-                {
-                  "name": "clock",
-                  "kind": "value",
-                  "context": "test"
-                }
-              ]
-            },
-
-        """))
-    let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    let dependencies = try #require(root["dependencies"] as? [[String: Any]])
-    #expect(dependencies.map { $0["name"] as? String } == ["clock", "client", "user", "session", "screen"])
-    #expect(dependencies[4]["isolation"] as? String == "MainActor")
-    #expect(dependencies[2]["input"] as? Bool == true)
-  }
-
-  @Test func `What a start makes is told`() throws {
-    let manifest = """
-      {
-        "dependencies": {
-          "database": { "type": "Database", "default": "try await Database.open()" },
-          "server": { "type": "Server", "default": "Server($database)", "eager": true }
-        }
-      }
+  @Test func `What check found is at the nodes and edges that it found`() {
+    let broken = graph(
       """
-    #expect(
-      try render(.text, manifest) == """
-        App:
-          database: Database (singleton, started)
-          server: Server (singleton, eager)
-            -> database
-
-        """)
-    let text = try render(.json, manifest)
-    #expect(text.contains("\"input\": false,\n      \"started\": true,\n      \"needs\": []"))
-    #expect(text.contains("\"eager\": true"))
+      { "scopes": { "login": {} }, "dependencies": {
+        "a": { "type": "A", "default": "A($b)" },
+        "b": { "type": "B", "default": "B($a, $user)" },
+        "c": { "type": "C", "default": "C($a)" },
+        "user": { "type": "User", "scope": "login" } } }
+      """)
+    #expect(!broken.modules[0].isValid)
+    let found = broken.nodes.map { $0.needs.map(\.findings) }
+    #expect(found == [[["cycle"]], [["cycle"], ["captive-scope"]], [[]], []])
+    #expect(GraphFormat.text.render(broken).hasPrefix("App (has errors):\n"))
   }
 
-  @Test func `Dependencies of other modules are told by their module`() throws {
-    let sources = [
-      #"{ "dependencies": { "shop": { "type": "Shop", "default": "Shop($clock)" } } }"#,
-      #"{ "dependencies": { "clock": { "type": "Clock", "default": "Clock($shop)", "access": "public" }, "shop": { "type": "Int", "default": "1" } } }"#,
-    ].map { SourceText(path: "dependencies.json", bytes: Array($0.utf8)) }
-    let surroundings = TargetSurroundings(
-      neighbours: [TargetSurroundings.Neighbour(name: "Core", isDirect: true)], owners: [0])
-    let result = Generator.check(target: "App", sources: sources, surroundings: surroundings)
-    let graph = try #require(result.graph)
-    #expect(
-      GraphFormat.text.render(graph) == """
-        App:
-          shop: Shop (singleton)
-            -> clock
-          clock: Clock (singleton, public, of Core)
-            -> shop of Core
-          shop: Int (singleton, of Core)
-
-        """)
-    #expect(
-      GraphFormat.mermaid.render(graph) == """
-        %% App
-        flowchart LR
-          d0["shop: Shop"]
-          d1["clock: Clock of Core"]
-          d2["shop: Int of Core"]
-          d0 --> d1
-          d1 --> d2
-
-        """)
-    #expect(
-      GraphFormat.dot.render(graph) == """
-        digraph "App" {
-          rankdir=LR;
-          node [shape=box];
-          "shop" [label="shop\\nShop"];
-          "Core.clock" [label="clock\\nClock\\nof Core"];
-          "Core.shop" [label="shop\\nInt\\nof Core"];
-          "shop" -> "Core.clock";
-          "Core.clock" -> "Core.shop";
-        }
-
-        """)
-    #expect(
-      GraphFormat.json.render(graph).contains(
-        #"""
-              "needs": [
-                {
-                  "name": "shop",
-                  "module": "Core",
-                  "kind": "value",
-                  "context": "live"
-                }
-              ]
-        """#))
+  @Test func `Contexts of an edge are those that need it`() {
+    let edges = graph().nodes[1].needs
+    #expect(edges.map(\.contexts) == [[.live, .preview], [.test]])
   }
 
   @Test(arguments: GraphFormat.allCases)
-  func `An empty manifest is an empty graph`(format: GraphFormat) throws {
-    #expect(try render(format, "{}").contains("client") == false)
+  func `An empty manifest is an empty graph`(format: GraphFormat) {
+    #expect(!format.render(graph("{}")).contains("client:"))
   }
 }

@@ -12,7 +12,7 @@ struct SARIFTests {
     let result = check(
       manifests: files.filter { !$0.isSwift }.map { ($0.path, $0.text) },
       swift: files.filter(\.isSwift).map { ($0.path, $0.text) })
-    let text = FindingFormat.sarif.render(result.diagnostics, sources: result.sources)
+    let text = FindingFormat.sarif.render(result.diagnostics.map { Finding($0, sources: result.sources) })
     return (text, try parse(text))
   }
 
@@ -88,17 +88,18 @@ struct SARIFTests {
   @Test func `Paths become URIs and columns count UTF-16 units`() throws {
     let source = SourceText(path: "/a b/ü.json", bytes: Array("{}\nä🙈x".utf8))
     let diagnostic = Diagnostic(.wrongValue, at: SourcePosition(file: 0, offset: 9), "no")
-    let text = FindingFormat.sarif.render([diagnostic], sources: [source])
+    let text = FindingFormat.sarif.render([Finding(diagnostic, sources: [source])])
     #expect(text.contains("\"uri\": \"file:///a%20b/%C3%BC.json\""))
-    #expect(text.contains("\"startLine\": 2,\n") && text.contains("\"startColumn\": 4\n"))
+    #expect(text.contains("\"startLine\": 2,\n") && text.contains("\"startColumn\": 4,\n"))
+    #expect(text.contains("\"endColumn\": 5\n"))
     let relative = SourceText(path: "a:b/c,d%.json", bytes: [])
     let other = Diagnostic(.wrongValue, at: SourcePosition(file: 0, offset: 0), "no")
-    let uri = "\"uri\": \"a%3Ab/c%2Cd%25.json\""
-    #expect(FindingFormat.sarif.render([other], sources: [relative]).contains(uri))
+    let uri = "\"uri\": \"a%3Ab/c%2Cd%25.json\",\n                  \"uriBaseId\": \"SRCROOT\""
+    #expect(FindingFormat.sarif.render([Finding(other, sources: [relative])]).contains(uri))
   }
 
   @Test func `Without findings the log has a run without results`() throws {
-    let root = try parse(FindingFormat.sarif.render([], sources: []))
+    let root = try parse(FindingFormat.sarif.render([]))
     let run = try #require((root["runs"] as? [Object])?.first)
     #expect((run["results"] as? [Object])?.isEmpty == true)
   }

@@ -27,40 +27,50 @@ struct PluginTests {
   }
 
   @Test func theCommandsWorkOnAPackage() throws {
-    let package = try ScratchPackage()
+    let package = try ScratchPackage(
+      manifest: ScratchPackage.oneTarget.replacing(
+        "targets: [", with: "targets: [.target(name: \"Kit\"),"))
     try package.write("Sources/App/App.swift", "@main struct App { static func main() {} }")
     try package.write(
       "Sources/App/dependencies.json",
       #"{ "dependencies": { "text": { "type": "String", "default": "\"a\"" }, "number": { "type": "Int", "default": "1" } } }"#
     )
+    try package.write("Sources/Kit/Kit.swift", "")
+    try package.write("Sources/Kit/dependencies.json", #"{ "dependencies": { "broken": {} } }"#)
     let check = try package.command(["check", "--strict"])
     #expect(check.status == 1)
+    let errors = check.output.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(
-      check.diagnostics().map { $0.prefix(37) }
-        == ["Sources/App/dependencies.json:1:21: e", "Sources/App/dependencies.json:1:71: e"],
-      "\(check.output)")
+      errors.map { $0.prefix(35) } == [
+        "Sources/App/dependencies.json:1:21:", "Sources/App/dependencies.json:1:71:",
+        "Sources/Kit/dependencies.json:1:21:",
+      ], "\(check.output)")
 
-    let graph = try package.command(["graph", "--format", "dot"])
-    #expect(graph.succeeded)
-    #expect(graph.output.contains("digraph"), "\(graph.output)")
+    let graph = try package.command(["graph", "--format", "json"], keepsErrors: false)
+    #expect(graph.status == 1)
+    let json = try JSONSerialization.jsonObject(with: Data(graph.output.utf8)) as? [String: Any]
+    let modules = json?["modules"] as? [[String: Any]]
+    #expect(modules?.map { $0["name"] as? String } == ["App", "Kit"], "\(graph.output)")
+    #expect(modules?.map { $0["valid"] as? Bool } == [true, false])
 
-    // One target with a manifest need not be named.
     let explained = try package.command(["explain", "text"])
     #expect(explained.succeeded && explained.output.contains("made of:"), "\(explained.output)")
     let unknown = try package.command(["explain", "texts"])
     #expect(
       !unknown.succeeded
         && unknown.output.contains(
-          "swift package dovetail explain: 'texts' is neither a dependency of 'App' nor a diagnostic's id; did you mean 'text'?"
+          "swift package dovetail explain: 'texts' is not a dependency of 'App', 'Kit' or a diagnostic's id; did you mean 'text'?"
         ), "\(unknown.output)")
     let help = try package.command(["check", "--help"])
     #expect(help.output.contains("usage: swift package dovetail check [--target NAME]…"), "\(help.output)")
 
     let other = try package.command(["check", "--target", "Other"])
     #expect(!other.succeeded)
-    #expect(other.output.contains("no target 'Other' with a manifest; there are: App"), "\(other.output)")
+    #expect(
+      other.output.contains("no target 'Other' with a manifest; there are: App, Kit"), "\(other.output)")
 
     try package.remove("Sources/App/dependencies.json")
+    try package.remove("Sources/Kit/dependencies.json")
     let none = try package.command(["check"])
     #expect(!none.succeeded)
     #expect(none.output.contains("no target of this package has a manifest"), "\(none.output)")

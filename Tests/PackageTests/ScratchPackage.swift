@@ -73,8 +73,8 @@ final class ScratchPackage: Sendable {
   }
 
   /// Runs `swift package dovetail`.
-  func command(_ arguments: [String]) throws -> Build {
-    try run(["package", "dovetail"] + arguments)
+  func command(_ arguments: [String], keepsErrors: Bool = true) throws -> Build {
+    try run(["package", "dovetail"] + arguments, keepsErrors: keepsErrors)
   }
 
   /// Runs the executable that was built last.
@@ -93,8 +93,8 @@ final class ScratchPackage: Sendable {
     return nil
   }
 
-  private func run(_ arguments: [String]) throws -> Build {
-    var result = try Subprocess.run(["swift"] + arguments, in: folder)
+  private func run(_ arguments: [String], keepsErrors: Bool = true) throws -> Build {
+    var result = try Subprocess.run(["swift"] + arguments, in: folder, keepsErrors: keepsErrors)
     // The package manager of Swift 6.3 now and then crashes in libdispatch, before it has run anything of ours.
     for _ in 0..<3 where result.output.contains("Thread 0 \"swift-build\"") {
       result = try Subprocess.run(["swift"] + arguments, in: folder)

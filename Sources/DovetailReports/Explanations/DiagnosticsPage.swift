@@ -42,17 +42,18 @@ package enum DiagnosticsPage {
     `dovetail-tool check --format text|json|sarif|github` chooses the form. Text goes to standard error,
     where a build's diagnostics belong; the other forms go to standard output. The exit status is 0 when
     there is no error, 1 when there is one, and 2 when the command was called wrongly or a file could not
-    be read.
+    be read; `swift package dovetail` turns 2 into 1.
 
     **json**: one object. `version` is 1, and changes only if a field changes its meaning; fields may be
-    added. Lines and columns count as in text, notes have the same four fields for their place and their
-    message, and `severity` is `error` or `warning`.
+    added. Lines and columns count as in text, notes have the same fields for their place and their message,
+    and `severity` is `error`, `warning` or, from `unused` alone, `note`.
 
     ```json
     \(sampleFindings)```
 
     **sarif**: a log of SARIF 2.1.0 with one run, for code scanning services and editors. Each id that was
-    found is a rule with its explanation; notes are related locations. Columns count UTF-16 units there.
+    found is a rule with its explanation; notes are related locations. Columns count UTF-16 units there, and
+    relative paths are below `SRCROOT`, the package's folder.
 
     **github**: workflow commands, which GitHub's runners show at the lines of a change.
 
@@ -64,6 +65,6 @@ package enum DiagnosticsPage {
     let files = Explanation(of: .captiveScope).example?.wrong ?? []
     let sources = files.map { SourceText(path: $0.path, bytes: Array($0.text.utf8)) }
     let result = Generator.check(target: "App", sources: sources)
-    return FindingFormat.json.render(result.diagnostics, sources: sources)
+    return FindingFormat.json.render(result.diagnostics.map { Finding($0, sources: sources) })
   }
 }

@@ -1,5 +1,3 @@
-package import DovetailGenerator
-
 /// The forms that findings can be given out in.
 package enum FindingFormat: String, CaseIterable, Sendable {
   case text, json, sarif, github
@@ -7,12 +5,12 @@ package enum FindingFormat: String, CaseIterable, Sendable {
   /// For programs, so that it goes where data goes.
   package var isData: Bool { self != .text }
 
-  package func render(_ diagnostics: [Diagnostic], sources: [SourceText]) -> String {
+  package func render(_ findings: [Finding], colored: Bool = false) -> String {
     switch self {
-    case .text: TextFormatter(sources: sources).format(diagnostics)
-    case .json: FindingsJSON.render(diagnostics, sources: sources)
-    case .sarif: SARIF.render(diagnostics, sources: sources)
-    case .github: GitHubAnnotations.render(diagnostics, sources: sources)
+    case .text: FindingsText.render(findings, colored: colored)
+    case .json: FindingsJSON.render(findings)
+    case .sarif: SARIF.render(findings)
+    case .github: GitHubAnnotations.render(findings)
     }
   }
 }

@@ -2,30 +2,27 @@ import DovetailGenerator
 
 /// Dovetail's own JSON form of findings; its shape is described in the documentation and only grows.
 enum FindingsJSON {
-  static func render(_ diagnostics: [Diagnostic], sources: [SourceText]) -> String {
-    let findings = diagnostics.map { diagnostic in
-      JSONOutput.object(
-        [("id", .string(diagnostic.id.rawValue)), ("severity", .string(diagnostic.severity.rawValue))]
-          + place(diagnostic.position, sources)
-          + [
-            ("message", .string(diagnostic.message)),
-            (
-              "notes",
-              .array(
-                diagnostic.notes.map { note in
-                  .object(place(note.position, sources) + [("message", .string(note.message))])
-                })
-            ),
-          ])
-    }
-    return JSONOutput.object([("version", .number(1)), ("diagnostics", .array(findings))]).text()
+  static func render(_ findings: [Finding]) -> String {
+    JSONOutput.object([("version", .number(1)), ("diagnostics", .array(findings.map(finding)))]).text()
   }
 
-  private static func place(
-    _ position: SourcePosition, _ sources: [SourceText]
-  ) -> [(name: String, value: JSONOutput)] {
-    let source = sources[position.file]
-    let (line, column) = source.lineAndColumn(at: position.offset)
-    return [("file", .string(source.path)), ("line", .number(line)), ("column", .number(column))]
+  private static func finding(_ finding: Finding) -> JSONOutput {
+    .object(
+      [("id", .string(finding.id.rawValue)), ("severity", .string(finding.severity.rawValue))]
+        + place(finding.place)
+        + [
+          ("message", .string(finding.message)),
+          (
+            "notes",
+            .array(finding.notes.map { .object(place($0.place) + [("message", .string($0.message))]) })
+          ),
+        ])
+  }
+
+  static func place(_ place: Place) -> [(name: String, value: JSONOutput)] {
+    [
+      ("file", .string(place.path)), ("line", .number(place.line)), ("column", .number(place.column)),
+      ("endColumn", .number(place.endColumn)),
+    ]
   }
 }

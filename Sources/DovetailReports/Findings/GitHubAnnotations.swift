@@ -2,21 +2,16 @@ import DovetailGenerator
 
 /// Commands that GitHub's runners turn into annotations of a change's lines.
 enum GitHubAnnotations {
-  static func render(_ diagnostics: [Diagnostic], sources: [SourceText]) -> String {
-    diagnostics.map { annotation($0, sources) }.joined()
-  }
+  static func render(_ findings: [Finding]) -> String { findings.map(annotation).joined() }
 
-  private static func annotation(_ diagnostic: Diagnostic, _ sources: [SourceText]) -> String {
-    let source = sources[diagnostic.position.file]
-    let (line, column) = source.lineAndColumn(at: diagnostic.position.offset)
-    let notes = diagnostic.notes.map { note in
-      let noted = sources[note.position.file]
-      let (line, column) = noted.lineAndColumn(at: note.position.offset)
-      return "\n\(noted.path):\(line):\(column): \(note.message)"
+  private static func annotation(_ finding: Finding) -> String {
+    let notes = finding.notes.map { note in
+      "\n\(note.place.path):\(note.place.line):\(note.place.column): \(note.message)"
     }
-    let text = diagnostic.message + notes.joined()
-    return "::\(diagnostic.severity.rawValue) file=\(escaped(source.path, isProperty: true)),line=\(line)"
-      + ",col=\(column),title=\(diagnostic.id.rawValue)::\(escaped(text, isProperty: false))\n"
+    let command = finding.severity == .note ? "notice" : finding.severity.rawValue
+    return "::\(command) file=\(escaped(finding.place.path, isProperty: true)),line=\(finding.place.line)"
+      + ",col=\(finding.place.column),title=\(finding.id.rawValue)::"
+      + escaped(finding.message + notes.joined(), isProperty: false) + "\n"
   }
 
   private static func escaped(_ text: String, isProperty: Bool) -> String {

@@ -2,18 +2,21 @@ import DovetailGenerator
 
 /// SARIF 2.1.0, which code scanning services and editors read.
 enum SARIF {
-  static func render(_ diagnostics: [Diagnostic], sources: [SourceText]) -> String {
-    let found = Set(diagnostics.map(\.id))
+  /// What relative paths are relative to, for those who know where that is.
+  private static let base = "SRCROOT"
+
+  static func render(_ findings: [Finding]) -> String {
+    let found = Set(findings.map(\.id))
     let rules = DiagnosticID.allCases.filter(found.contains)
-    let results = diagnostics.map { diagnostic in
-      result(diagnostic, rule: rules.firstIndex(of: diagnostic.id)!, sources)
-    }
+    let results = findings.map { result($0, rule: rules.firstIndex(of: $0.id)!) }
     let driver = JSONOutput.object([
-      ("name", .string("Dovetail")), ("rules", .array(rules.map(rule))),
+      ("name", .string("Dovetail")), ("semanticVersion", .string(Generator.version)),
+      ("rules", .array(rules.map(rule))),
     ])
     let run = JSONOutput.object([
       ("tool", .object([("driver", driver)])),
       ("columnKind", .string("utf16CodeUnits")),
+      ("originalUriBaseIds", .object([(base, .object([("description", message("The package's folder"))]))])),
       ("results", .array(results)),
     ])
     return JSONOutput.object([
@@ -41,22 +44,19 @@ enum SARIF {
     ])
   }
 
-  private static func result(_ diagnostic: Diagnostic, rule: Int, _ sources: [SourceText]) -> JSONOutput {
+  private static func result(_ finding: Finding, rule: Int) -> JSONOutput {
     var members: [(name: String, value: JSONOutput)] = [
-      ("ruleId", .string(diagnostic.id.rawValue)),
+      ("ruleId", .string(finding.id.rawValue)),
       ("ruleIndex", .number(rule)),
-      ("level", .string(diagnostic.severity.rawValue)),
-      ("message", message(diagnostic.message)),
-      (
-        "locations",
-        .array([.object([("physicalLocation", physicalLocation(diagnostic.position, sources))])])
-      ),
+      ("level", .string(finding.severity.rawValue)),
+      ("message", message(finding.message)),
+      ("locations", .array([.object([("physicalLocation", physicalLocation(finding.place))])])),
     ]
-    if !diagnostic.notes.isEmpty {
-      let notes = diagnostic.notes.enumerated().map { index, note in
+    if !finding.notes.isEmpty {
+      let notes = finding.notes.enumerated().map { index, note in
         JSONOutput.object([
           ("id", .number(index)),
-          ("physicalLocation", physicalLocation(note.position, sources)),
+          ("physicalLocation", physicalLocation(note.place)),
           ("message", message(note.message)),
         ])
       }
@@ -67,26 +67,27 @@ enum SARIF {
 
   private static func message(_ text: String) -> JSONOutput { .object([("text", .string(text))]) }
 
-  private static func physicalLocation(_ position: SourcePosition, _ sources: [SourceText]) -> JSONOutput {
-    let source = sources[position.file]
-    let place = source.lineAndUTF16Column(at: position.offset)
+  private static func physicalLocation(_ place: Place) -> JSONOutput {
+    let columns = place.utf16Columns
+    let isRelative = place.path.utf8.first != .slash
     return .object([
-      ("artifactLocation", .object([("uri", .string(URIReference.of(path: source.path)))])),
-      ("region", .object([("startLine", .number(place.line)), ("startColumn", .number(place.column))])),
+      (
+        "artifactLocation",
+        .object(
+          [("uri", .string(URIReference.of(path: place.path)))]
+            + (isRelative ? [("uriBaseId", .string(base))] : []))
+      ),
+      (
+        "region",
+        .object([
+          ("startLine", .number(place.line)), ("startColumn", .number(columns.start)),
+          ("endColumn", .number(columns.end)),
+        ])
+      ),
     ])
   }
 
   private static func pascalCase(_ name: String) -> String {
     name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
-}
-
-extension SourceText {
-  /// The column as SARIF counts it: in UTF-16 units, from 1.
-  func lineAndUTF16Column(at offset: Int) -> (line: Int, column: Int) {
-    let (line, column) = lineAndColumn(at: offset)
-    let end = min(offset, bytes.count)
-    let before = String(decoding: bytes[min(offset - column + 1, end)..<end], as: UTF8.self)
-    return (line, before.utf16.count + 1)
   }
 }

@@ -1,73 +1,66 @@
-package import DovetailGenerator
-
 /// What one dependency is made of, and who needs it, up to what nobody needs.
 package struct DependencyExplanation {
   /// Deeper levels and further roots are counted, not shown.
   private static let depthLimit = 24
   private static let rootLimit = 40
 
-  private let outline: GraphOutline
-  private let sources: [SourceText]
+  private let graph: PackageGraph
+  private let users: [[Int]]
+  /// The module that names are seen from: others are called with theirs.
+  private let module: Int
 
-  package init(_ graph: DependencyGraph, sources: [SourceText]) {
-    outline = GraphOutline(graph)
-    self.sources = sources
+  package static func render(_ index: Int, of graph: PackageGraph) -> String {
+    DependencyExplanation(graph: graph, users: graph.users, module: graph.nodes[index].module).render(index)
   }
 
-  package func render(_ index: Int) -> String {
-    let declaration = outline.graph.declarations[index]
-    var text = "\(declaration.name.value): \(declaration.type?.value.text ?? "?")\n"
-    text += "  \(outline.traits(index).joined(separator: ", "))\n"
-    for line in (declaration.doc ?? "").split(separator: "\n") { text += "  \(line)\n" }
-    text += "  declared at \(place(declaration.name.position))\n"
-    text += origins(of: index)
+  private func render(_ index: Int) -> String {
+    let node = graph.nodes[index]
+    let owner = graph.modules.count > 1 ? ["of \(graph.modules[module].name)"] : []
+    var text = "\(node.name): \(node.type)\n"
+    text += "  \((graph.remarks(node) + owner).joined(separator: ", "))\n"
+    for line in (node.doc ?? "").split(separator: "\n") { text += "  \(line)\n" }
+    if let place = node.place { text += "  declared at \(shown(place))\n" }
+    text += origins(of: node)
     text += "\nmade of:\n" + parts(of: index)
-    text += "\nneeded by" + users(of: index)
+    text += "\nneeded by" + usersText(of: index)
     return text
   }
 
-  private func place(_ position: SourcePosition) -> String {
-    let source = sources[position.file]
-    let (line, column) = source.lineAndColumn(at: position.offset)
-    return "\(source.path):\(line):\(column)"
-  }
+  private func shown(_ place: Place) -> String { "\(place.path):\(place.line):\(place.column)" }
+
+  private func name(_ index: Int) -> String { graph.name(index, seenFrom: module) }
 
   // MARK: What it is made of
 
-  /// The modules that provide it or contribute to it, as far as the target sees.
-  private func origins(of index: Int) -> String {
-    let (graph, declaration) = (outline.graph, outline.graph.declarations[index])
+  /// The modules that provide it or contribute to it.
+  private func origins(of node: PackageGraph.Node) -> String {
     var text = ""
-    let sources = graph.providers.sources[index] ?? []
-    for provider in graph.providers.provisions[index] ?? [] {
-      let isPassedOver = !sources.isEmpty && !sources.contains { $0.module == provider.module }
-      let remark = isPassedOver ? " (not chosen)" : ""
-      let position = provider.provision.name.position
-      text += "  provided by '\(graph.modules[provider.module].name)' at \(place(position))\(remark)\n"
-    }
-    if declaration.isRequired, text.isEmpty { text += "  provided by no module that this target sees\n" }
-    guard declaration.collects else { return text }
-    for contributor in graph.providers.contributions[index] ?? [] {
-      for element in contributor.contribution.elements {
-        let key = element.key.map { "'\($0.value)' " } ?? ""
-        let module = graph.modules[contributor.module].name
-        text += "  collects \(key)of '\(module)' at \(place(element.expression.position))\n"
+    for part in node.parts {
+      let module = graph.modules[part.module].name
+      switch part.kind {
+      case .provided:
+        let remark = part.isPassedOver ? " (not chosen)" : ""
+        text += "  provided by '\(module)' at \(shown(part.place))\(remark)\n"
+      case .contributed:
+        let key = part.key.map { "'\($0)' " } ?? ""
+        text += "  collects \(key)of '\(module)' at \(shown(part.place))\n"
       }
     }
+    if node.has(.required), text.isEmpty { text += "  provided by no module that is known here\n" }
     return text
   }
 
   private func parts(of root: Int) -> String {
-    guard !outline.needs[root].isEmpty else { return "  nothing else\n" }
+    guard !graph.nodes[root].needs.isEmpty else { return "  nothing else\n" }
     var text = ""
     var shown: Set<Int> = [root]
     // A stack of its own, so that no graph is too deep.
-    var rest: [(edge: GraphOutline.Edge, depth: Int)] = outline.needs[root].reversed().map { ($0, 1) }
+    var rest: [(edge: PackageGraph.Edge, depth: Int)] = graph.nodes[root].needs.reversed().map { ($0, 1) }
     while let (edge, depth) = rest.popLast() {
-      let needs = outline.needs[edge.target]
+      let needs = graph.nodes[edge.target].needs
       let isNew = shown.insert(edge.target).inserted
-      var remarks = edge.remarks
-      if isNew { remarks += outline.traits(edge.target) }
+      var remarks = graph.remarks(edge)
+      if isNew { remarks += graph.remarks(graph.nodes[edge.target]) }
       if edge.target == root {
         remarks.append("the one explained")
       } else if !isNew, !needs.isEmpty {
@@ -75,7 +68,7 @@ package struct DependencyExplanation {
       }
       let isCut = isNew && depth == Self.depthLimit && !needs.isEmpty
       if isCut { remarks.append("and what it is made of") }
-      text += String(repeating: "  ", count: depth) + outline.name(edge.target)
+      text += String(repeating: "  ", count: depth) + name(edge.target)
       text += remarks.isEmpty ? "\n" : " (\(remarks.joined(separator: ", ")))\n"
       guard isNew, !isCut else { continue }
       rest += needs.reversed().map { ($0, depth + 1) }
@@ -85,26 +78,26 @@ package struct DependencyExplanation {
 
   // MARK: Who needs it
 
-  private func users(of root: Int) -> String {
+  private func usersText(of root: Int) -> String {
     // From each dependency that needs it, the next step of a shortest way down.
     var steps: [Int: Int] = [:]
     var queue = [root]
     var next = 0
     while next < queue.count {
-      for user in outline.users[queue[next]] where user != root && steps[user] == nil {
+      for user in users[queue[next]] where user != root && steps[user] == nil {
         steps[user] = queue[next]
         queue.append(user)
       }
       next += 1
     }
     guard queue.count > 1 else { return ":\n  no other dependency\n" }
-    var roots = queue.dropFirst().filter { outline.users[$0].isEmpty }.sorted()
+    var roots = queue.dropFirst().filter { users[$0].isEmpty }.sorted()
     // Where all need each other, through providers, there is no root: the direct users must do.
     let hasRoots = !roots.isEmpty
-    if !hasRoots { roots = outline.users[root] }
+    if !hasRoots { roots = users[root] }
     let count = queue.count - 1
     var text = count == 1 ? " 1 dependency" : " \(count) dependencies, directly or not"
-    text += count > 1 && hasRoots ? "; the ways from those that nothing needs:\n" : ":\n"
+    text += count > 1 && hasRoots ? "; paths from the roots:\n" : ":\n"
     text += roots.prefix(Self.rootLimit).map { "  \(path(from: $0, to: root, steps))\n" }.joined()
     if roots.count > Self.rootLimit { text += "  and from \(roots.count - Self.rootLimit) more\n" }
     return text
@@ -113,7 +106,7 @@ package struct DependencyExplanation {
   private func path(from start: Int, to end: Int, _ steps: [Int: Int]) -> String {
     var nodes = [start]
     while let last = nodes.last, last != end { nodes.append(steps[last]!) }
-    let names = nodes.map(outline.name)
+    let names = nodes.map(name)
     guard names.count > 2 * Self.depthLimit else { return names.joined(separator: " -> ") }
     let middle = "… \(names.count - 2 * Self.depthLimit) more …"
     return (names.prefix(Self.depthLimit) + [middle] + names.suffix(Self.depthLimit)).joined(

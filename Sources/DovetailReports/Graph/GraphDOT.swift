@@ -1,65 +1,61 @@
-import DovetailGenerator
-
-/// A graph for Graphviz: scopes are clusters, broken lines are fetched later.
+/// A graph for Graphviz: modules and scopes are clusters, broken lines are fetched later.
 enum GraphDOT {
-  static func render(_ outline: GraphOutline) -> String {
-    var text = "digraph \(quoted(outline.graph.module.name)) {\n  rankdir=LR;\n  node [shape=box];\n"
-    var byScope: [String: [Int]] = [:]
-    for (index, declaration) in outline.graph.declarations.enumerated() {
-      switch declaration.scope.value {
-      case .custom(let scope): byScope[scope, default: []].append(index)
-      default: text += "  \(node(index, outline))\n"
+  static func render(_ graph: PackageGraph) -> String {
+    var text = "digraph dependencies {\n  node [shape=box];\n"
+    for (number, module) in GraphGroups(graph).modules.enumerated() {
+      var indentation = "  "
+      if let name = module.name {
+        text += "  subgraph cluster_\(number) {\n    label=\(quoted(name));\n"
+        indentation = "    "
       }
+      for index in module.nodes { text += indentation + node(index, graph) + "\n" }
+      for (place, scope) in module.scopes.enumerated() {
+        text += "\(indentation)subgraph cluster_\(number)_\(place) {\n"
+        text += "\(indentation)  label=\(quoted("scope \(scope.name)"));\n"
+        for index in scope.nodes { text += "\(indentation)  \(node(index, graph))\n" }
+        text += "\(indentation)}\n"
+      }
+      if module.name != nil { text += "  }\n" }
     }
-    for (number, scope) in outline.scopes.enumerated() {
-      guard let members = byScope[scope] else { continue }
-      text += "  subgraph cluster_\(number) {\n    label=\(quoted("scope \(scope)"));\n"
-      for index in members { text += "    \(node(index, outline))\n" }
-      text += "  }\n"
-    }
-    for (index, edges) in outline.needs.enumerated() {
-      for edge in edges {
-        text +=
-          "  \(identifier(index, outline)) -> \(identifier(edge.target, outline))\(attributes(edge));\n"
+    for (index, node) in graph.nodes.enumerated() {
+      for edge in node.needs {
+        text += "  \(identifier(index, graph)) -> \(identifier(edge.target, graph))\(attributes(edge));\n"
       }
     }
     return text + "}\n"
   }
 
-  private static func node(_ index: Int, _ outline: GraphOutline) -> String {
-    let declaration = outline.graph.declarations[index]
-    let module = outline.module(index).map { "\nof \($0)" } ?? ""
-    let label = quoted("\(declaration.name.value)\n\(declaration.type?.value.text ?? "?")\(module)")
+  private static func node(_ index: Int, _ graph: PackageGraph) -> String {
+    let node = graph.nodes[index]
+    let label = quoted("\(node.name)\n\(node.type)")
     let style =
-      switch declaration.scope.value {
+      switch node.scope {
       case .transient, .graph: ", style=rounded"
-      default: declaration.isInput ? ", shape=parallelogram" : ""
+      default: node.has(.input) ? ", shape=parallelogram" : node.has(.required) ? ", shape=hexagon" : ""
       }
-    return "\(identifier(index, outline)) [label=\(label)\(style)];"
+    return "\(identifier(index, graph)) [label=\(label)\(style)];"
   }
 
-  /// Names of other modules can be equal.
-  private static func identifier(_ index: Int, _ outline: GraphOutline) -> String {
-    quoted(
-      (outline.module(index).map { "\($0)." } ?? "")
-        + outline.graph.declarations[index].name.value)
+  private static func identifier(_ index: Int, _ graph: PackageGraph) -> String {
+    quoted(graph.qualifiedName(index))
   }
 
-  private static func attributes(_ edge: GraphOutline.Edge) -> String {
+  private static func attributes(_ edge: PackageGraph.Edge) -> String {
     var attributes: [String] = []
     if edge.kind != .value { attributes.append("style=dashed") }
-    if let context = edge.context { attributes.append("label=\(quoted(context.name))") }
+    if let context = edge.onlyContexts { attributes.append("label=\(quoted(context))") }
     return attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
   }
 
   private static func quoted(_ text: String) -> String {
     var result = "\""
-    for character in text {
-      switch character {
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
-      default: result.append(character)
+      case _ where scalar.value < 0x20: result += " "
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""

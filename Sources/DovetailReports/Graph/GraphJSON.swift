@@ -1,49 +1,98 @@
 import DovetailGenerator
 
-/// Dovetail's own JSON form of a graph: the dependencies in the manifest's order, each with what it needs.
-enum GraphJSON {
-  static func render(_ outline: GraphOutline) -> String {
-    let dependencies = outline.graph.declarations.indices.map { index in
-      let declaration = outline.graph.declarations[index]
-      var members: [(name: String, value: JSONOutput)] = [
-        ("name", .string(declaration.name.value)),
-        ("type", .string(declaration.type?.value.text ?? "")),
-        ("scope", .string(declaration.scope.value.name)),
-        ("access", .string(declaration.access.rawValue)),
-        ("input", .boolean(declaration.isInput)),
-      ]
-      if declaration.isStarted { members.append(("started", .boolean(true))) }
-      if declaration.isEager { members.append(("eager", .boolean(true))) }
-      if let module = outline.module(index) { members.append(("module", .string(module))) }
-      if let isolation = declaration.isolation { members.append(("isolation", .string(isolation.value))) }
-      members.append(("needs", .array(outline.needs[index].map { edge($0, outline) })))
-      return JSONOutput.object(members)
-    }
-    let scopes = outline.graph.module.scopes.map { scope in
-      JSONOutput.object([
-        ("name", .string(scope.name.value)), ("within", .string(scope.within?.value ?? "singleton")),
-      ])
-    }
-    return JSONOutput.object([
-      ("version", .number(1)),
-      ("module", .string(outline.graph.module.name)),
-      ("scopes", .array(scopes)),
-      ("dependencies", .array(dependencies)),
-    ]).text()
+/// Dovetail's own JSON form of graphs, described by `GraphSchema`.
+package enum GraphJSON {
+  package static let version = 2
+
+  static func render(_ graph: PackageGraph) -> String { value(graph).text() }
+
+  package static func value(_ graph: PackageGraph) -> JSONOutput {
+    .object([
+      ("version", .number(version)),
+      ("modules", .array(graph.modules.map(module))),
+      ("dependencies", .array(graph.nodes.indices.map { dependency($0, graph) })),
+    ])
   }
 
-  private static func edge(_ edge: GraphOutline.Edge, _ outline: GraphOutline) -> JSONOutput {
-    let kind =
-      switch edge.kind {
-      case .value: "value"
-      case .provider: "provider"
-      case .reads: "reads"
-      }
-    let module = outline.module(edge.target).map { [("module", JSONOutput.string($0))] } ?? []
-    return .object(
-      [("name", .string(outline.graph.declarations[edge.target].name.value))] + module + [
-        ("kind", .string(kind)),
-        ("context", .string(edge.context?.name ?? "live")),
-      ])
+  private static func module(_ module: PackageGraph.Module) -> JSONOutput {
+    .object([
+      ("name", .string(module.name)),
+      ("target", .boolean(module.isTarget)),
+      ("valid", .boolean(module.isValid)),
+      ("root", .boolean(module.isRoot)),
+      ("test", .boolean(module.isTest)),
+      (
+        "scopes",
+        .array(
+          module.scopes.map {
+            .object([
+              ("name", .string($0.name)), ("within", .string($0.within)), ("access", .string($0.access)),
+            ])
+          })
+      ),
+    ])
+  }
+
+  private static func dependency(_ index: Int, _ graph: PackageGraph) -> JSONOutput {
+    let node = graph.nodes[index]
+    var members: [(name: String, value: JSONOutput)] = [
+      ("name", .string(node.name)),
+      ("module", .string(graph.modules[node.module].name)),
+      ("type", .string(node.type)),
+      ("scope", .string(node.scope.name)),
+    ]
+    if case .custom(_, let module) = node.scope { members.append(("scopeModule", .string(module))) }
+    members.append(("access", .string(node.access.rawValue)))
+    for trait in PackageGraph.Trait.allCases { members.append((trait.rawValue, .boolean(node.has(trait)))) }
+    for (name, text) in [
+      ("isolation", node.isolation), ("doc", node.doc), ("deprecated", node.deprecated),
+      ("availability", node.availability),
+    ] {
+      if let text { members.append((name, .string(text))) }
+    }
+    members.append(("conditional", .boolean(node.isConditional)))
+    for (name, texts) in [
+      ("parameters", node.parameters), ("effects", node.effects), ("conditions", node.conditions),
+      ("findings", node.findings),
+    ] {
+      members.append((name, .array(texts.map { .string($0) })))
+    }
+    if let place = node.place { members += location(place) }
+    for (name, kind) in [("providers", PackageGraph.Part.Kind.provided), ("contributions", .contributed)] {
+      let parts = node.parts.filter { $0.kind == kind }
+      members.append((name, .array(parts.map { part($0, graph) })))
+    }
+    members.append(("needs", .array(node.needs.map { edge($0, graph) })))
+    return .object(members)
+  }
+
+  private static func location(_ place: Place) -> [(name: String, value: JSONOutput)] {
+    [("file", .string(place.path)), ("line", .number(place.line)), ("column", .number(place.column))]
+  }
+
+  private static func part(_ part: PackageGraph.Part, _ graph: PackageGraph) -> JSONOutput {
+    var members: [(name: String, value: JSONOutput)] = [("module", .string(graph.modules[part.module].name))]
+    if part.kind == .provided { members.append(("chosen", .boolean(!part.isPassedOver))) }
+    if let key = part.key { members.append(("key", .string(key))) }
+    members.append(("conditional", .boolean(part.isConditional)))
+    members.append(("conditions", .array(part.conditions.map { .string($0) })))
+    return .object(members + location(part.place))
+  }
+
+  private static func edge(_ edge: PackageGraph.Edge, _ graph: PackageGraph) -> JSONOutput {
+    let target = graph.nodes[edge.target]
+    var members: [(name: String, value: JSONOutput)] = [
+      ("name", .string(target.name)),
+      ("module", .string(graph.modules[target.module].name)),
+      ("kind", .string(edge.kind.rawValue)),
+      (
+        "contexts",
+        .array(
+          Context.allCases.filter(edge.contexts.contains).map { .string($0.name) })
+      ),
+    ]
+    if let via = edge.via { members.append(("via", .string(graph.modules[via].name))) }
+    if !edge.findings.isEmpty { members.append(("findings", .array(edge.findings.map { .string($0) }))) }
+    return .object(members)
   }
 }

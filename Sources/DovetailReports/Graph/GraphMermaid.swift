@@ -1,54 +1,54 @@
-import DovetailGenerator
-
-/// A flow chart that GitHub and many editors draw: scopes are boxes, broken lines are fetched later.
+/// A flow chart that GitHub and many editors draw: modules and scopes are boxes, broken lines are fetched later.
 enum GraphMermaid {
-  static func render(_ outline: GraphOutline) -> String {
-    // The comment tells the charts of several targets apart.
-    var text = "%% \(outline.graph.module.name)\nflowchart LR\n"
-    var byScope: [String: [Int]] = [:]
-    for (index, declaration) in outline.graph.declarations.enumerated() {
-      switch declaration.scope.value {
-      case .custom(let scope): byScope[scope, default: []].append(index)
-      default: text += "  \(node(index, outline))\n"
+  static func render(_ graph: PackageGraph) -> String {
+    var text = "flowchart TB\n"
+    for (number, module) in GraphGroups(graph).modules.enumerated() {
+      var indentation = "  "
+      if let name = module.name {
+        text += "  subgraph m\(number)[\"\(escaped(name))\"]\n"
+        indentation = "    "
       }
+      for index in module.nodes { text += indentation + node(index, graph) + "\n" }
+      for (place, scope) in module.scopes.enumerated() {
+        text += "\(indentation)subgraph m\(number)s\(place)[\"\(escaped("scope \(scope.name)"))\"]\n"
+        for index in scope.nodes { text += "\(indentation)  \(node(index, graph))\n" }
+        text += "\(indentation)end\n"
+      }
+      if module.name != nil { text += "  end\n" }
     }
-    for (number, scope) in outline.scopes.enumerated() {
-      guard let members = byScope[scope] else { continue }
-      text += "  subgraph s\(number)[\"\(escaped("scope \(scope)"))\"]\n"
-      for index in members { text += "    \(node(index, outline))\n" }
-      text += "  end\n"
-    }
-    for (index, edges) in outline.needs.enumerated() {
-      for edge in edges { text += "  d\(index) \(arrow(edge)) d\(edge.target)\n" }
+    for (index, node) in graph.nodes.enumerated() {
+      for edge in node.needs { text += "  d\(index) \(arrow(edge)) d\(edge.target)\n" }
     }
     return text
   }
 
-  private static func node(_ index: Int, _ outline: GraphOutline) -> String {
-    let declaration = outline.graph.declarations[index]
-    let module = outline.module(index).map { " of \($0)" } ?? ""
-    let label = escaped("\(declaration.name.value): \(declaration.type?.value.text ?? "?")\(module)")
-    return switch declaration.scope.value {
+  private static func node(_ index: Int, _ graph: PackageGraph) -> String {
+    let node = graph.nodes[index]
+    let label = escaped("\(node.name): \(node.type)")
+    if node.has(.required) { return "d\(index){{\"\(label)\"}}" }
+    return switch node.scope {
     case .transient, .graph: "d\(index)([\"\(label)\"])"
-    default: declaration.isInput ? "d\(index)[/\"\(label)\"/]" : "d\(index)[\"\(label)\"]"
+    default: node.has(.input) ? "d\(index)[/\"\(label)\"/]" : "d\(index)[\"\(label)\"]"
     }
   }
 
-  private static func arrow(_ edge: GraphOutline.Edge) -> String {
+  private static func arrow(_ edge: PackageGraph.Edge) -> String {
     let line = edge.kind == .value ? "-->" : "-.->"
-    return edge.context.map { "\(line)|\($0.name)|" } ?? line
+    return edge.onlyContexts.map { "\(line)|\($0)|" } ?? line
   }
 
   private static func escaped(_ text: String) -> String {
     var result = ""
-    for character in text {
-      switch character {
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "\"": result += "#quot;"
       case "#": result += "#35;"
       case "<": result += "#lt;"
       case ">": result += "#gt;"
       case "&": result += "#amp;"
-      default: result.append(character)
+      case "`": result += "#96;"
+      case _ where scalar.value < 0x20: result += " "
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result

@@ -1,17 +1,33 @@
-import DovetailGenerator
-
-/// The target, and below it a paragraph for each dependency, in the manifest's order.
+/// Each module, and below it a paragraph for each of its dependencies, in the manifest's order.
 enum GraphText {
-  static func render(_ outline: GraphOutline) -> String {
-    var text = "\(outline.graph.module.name):\n"
-    for (index, declaration) in outline.graph.declarations.enumerated() {
-      let traits = outline.traits(index).joined(separator: ", ")
-      text += "  \(declaration.name.value): \(declaration.type?.value.text ?? "?") (\(traits))\n"
-      for edge in outline.needs[index] {
-        let remarks = edge.remarks.isEmpty ? "" : " (\(edge.remarks.joined(separator: ", ")))"
-        text += "    -> \(outline.name(edge.target))\(remarks)\n"
+  static func render(_ graph: PackageGraph) -> String {
+    var text = ""
+    for (index, module) in graph.modules.enumerated() {
+      let nodes = graph.nodes.filter { $0.module == index }
+      guard !nodes.isEmpty || !module.isValid else { continue }
+      text += module.isValid ? "\(module.name):\n" : "\(module.name) (has errors):\n"
+      for node in nodes {
+        text += "  \(node.name): \(node.type) (\(graph.remarks(node).joined(separator: ", ")))\n"
+        text += parts(of: node, graph)
+        for edge in node.needs {
+          let remarks = graph.remarks(edge)
+          text += "    -> \(graph.name(edge.target, seenFrom: index))"
+          text += remarks.isEmpty ? "\n" : " (\(remarks.joined(separator: ", ")))\n"
+        }
       }
     }
     return text
+  }
+
+  /// Who provides it or contributes to it; each module once, whatever it contributes.
+  private static func parts(of node: PackageGraph.Node, _ graph: PackageGraph) -> String {
+    var lines: [String] = []
+    for part in node.parts where part.module != node.module || part.kind == .provided {
+      let key = part.key.map { " '\($0)'" } ?? ""
+      let remark = part.isPassedOver ? " (not chosen)" : ""
+      let line = "    <- \(part.kind.rawValue)\(key) by \(graph.modules[part.module].name)\(remark)\n"
+      if !lines.contains(line) { lines.append(line) }
+    }
+    return lines.joined()
   }
 }

@@ -13,6 +13,35 @@ package indirect enum JSONOutput {
     return text + "\n"
   }
 
+  /// The same on one line, for programs alone.
+  package var compactText: String {
+    var text = ""
+    writeCompact(into: &text)
+    return text
+  }
+
+  private func writeCompact(into text: inout String) {
+    switch self {
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += "," }
+        Self.write(member.name, into: &text)
+        text += ":"
+        member.value.writeCompact(into: &text)
+      }
+      text += "}"
+    case .array(let elements):
+      text += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += "," }
+        element.writeCompact(into: &text)
+      }
+      text += "]"
+    case .string, .number, .boolean: write(into: &text, indentation: "")
+    }
+  }
+
   private func write(into text: inout String, indentation: String) {
     switch self {
     case .object(let members):

@@ -1,0 +1,44 @@
+import Foundation
+import PackagePlugin
+
+/// The targets of a package, as the tool is told of them.
+struct PackageTargets {
+  private let package: Package
+  private let targets: [any SourceModuleTarget]
+  /// Each target's manifests: of a module that all use, they are looked for once.
+  private let manifests: [String: [URL]]
+
+  init(_ package: Package) {
+    self.package = package
+    targets = package.targets.compactMap { $0 as? any SourceModuleTarget }
+    let below = targets.flatMap(\.recursiveTargetDependencies).compactMap { $0 as? any SourceModuleTarget }
+    var manifests: [String: [URL]] = [:]
+    for target in targets + below where manifests[target.id] == nil {
+      manifests[target.id] = Manifests.find(in: target)
+    }
+    self.manifests = manifests
+  }
+
+  /// The names of those with a manifest.
+  var declaring: [String] { targets.filter { manifests[$0.id]?.isEmpty == false }.map(\.name) }
+
+  /// The words that describe targets: those of some names, else all with a manifest, or all above one.
+  func arguments(for names: [String], takesBareTargets: Bool) -> [String] {
+    let libraries = Set(package.products.filter { $0 is LibraryProduct }.flatMap(\.targets).map(\.id))
+    var words = ["--relative-to", path(package.directoryURL)]
+    for target in targets {
+      let own = manifests[target.id] ?? []
+      guard names.isEmpty ? !own.isEmpty || takesBareTargets : names.contains(target.name) else { continue }
+      let surroundings = ModuleSurroundings(of: target, in: package) { manifests[$0.id] ?? [] }
+      guard !own.isEmpty || !surroundings.files.isEmpty else { continue }
+      let sources = target.sourceFiles.filter { $0.type == .source && $0.url.pathExtension == "swift" }
+      words += ["--target", target.moduleName, "--folder", path(target.directoryURL)]
+      words += own.flatMap { ["--manifest", path($0)] } + surroundings.arguments
+      words += sources.flatMap { ["--source", path($0.url)] }
+      if libraries.contains(target.id) { words.append("--library") }
+    }
+    return words
+  }
+
+  private func path(_ url: URL) -> String { url.path(percentEncoded: false) }
+}

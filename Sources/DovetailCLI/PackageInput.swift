@@ -1,0 +1,90 @@
+import DovetailGenerator
+import DovetailReports
+import DovetailSystem
+
+/// The targets that a command line names, read and checked.
+struct PackageInput {
+  struct Target {
+    let input: ManifestInput
+    /// The target's Swift files.
+    let swift: [SourceText]
+    let isProgram: Bool
+    /// Other packages can use what it shows.
+    let isLibrary: Bool
+    let result: Generator.Result?
+
+    var hasManifest: Bool { input.ownCount > 0 }
+    var diagnostics: [Diagnostic] { result?.diagnostics ?? input.diagnostics }
+    /// What is wrong in some builds only, which then stop.
+    var possible: [Diagnostic] { result?.graph?.possible.map(\.warning) ?? [] }
+    var isValid: Bool { result?.isValid ?? false }
+    /// All texts, in the order in which positions count them.
+    var sources: [SourceText] { input.sources + swift }
+
+    func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
+      let sources = sources
+      return diagnostics.map { Finding($0, sources: sources) }
+    }
+
+    var report: TargetReport {
+      TargetReport(
+        name: input.target, graph: result?.graph, isValid: isValid, diagnostics: diagnostics,
+        sources: input.sources)
+    }
+  }
+
+  static let options: [Option] =
+    ManifestInput.options + [
+      Option("source", "FILE", "A Swift file of the target; give it once for each file"),
+      Option("folder", "FOLDER", "The target's folder, for manifests that it had at another revision"),
+      Option("library", nil, "Other packages can use what the target shows"),
+      Option("relative-to", "FOLDER", "Show paths below this folder without it"),
+    ]
+  /// What `swift package dovetail` fills in by itself.
+  static let namesOfFiles: Set<String> = Set(options.map(\.name))
+
+  let targets: [Target]
+  let files: SourceFiles
+
+  /// Each `--target` begins the options of one target.
+  init(
+    _ arguments: Arguments, operandCount: Int = 0, readsSwift: Bool = true,
+    console: Console
+  ) throws {
+    let files = SourceFiles(relativeTo: try arguments.one("relative-to"))
+    self.files = files
+    let groups = arguments.groups(beginningWith: "target")
+    let progress = Progress("checking", count: groups.count, console)
+    defer { progress.end() }
+    var targets: [Target] = []
+    for (number, group) in groups.enumerated() {
+      progress.reach(number, try group.one("target") ?? "")
+      let input = try ManifestInput(
+        group, operandCount: operandCount, needsManifest: !group.has("module"), read: files.read)
+      let swift = try readsSwift ? group.all("source").map(Self.readSwift(files)) : []
+      guard !targets.contains(where: { $0.input.target == input.target }) else {
+        throw UsageError("target '\(input.target)' is named twice")
+      }
+      targets.append(
+        Target(
+          input: input, swift: swift, isProgram: group.has("root") && !group.has("test"),
+          isLibrary: group.has("library"),
+          result: input.ownCount > 0 ? input.check() : nil))
+    }
+    self.targets = targets
+  }
+
+  private static func readSwift(_ files: SourceFiles) -> (String) throws -> SourceText {
+    { path in try files.read(path) ?? SourceText(path: files.shown(path), bytes: []) }
+  }
+
+  /// Those whose dependencies there are to be shown.
+  var declaring: [Target] { targets.filter(\.hasManifest) }
+
+  /// What is wrong with any of them, each once.
+  var findings: [Finding] { declaring.flatMap { $0.findings($0.diagnostics) }.unique }
+
+  var isValid: Bool { declaring.allSatisfy(\.isValid) }
+
+  var graph: PackageGraph { PackageGraph(declaring.map(\.report)) }
+}

@@ -1,0 +1,52 @@
+package import DovetailGenerator
+
+/// A diagnostic with its places looked up, so that those of several targets can stand in one document.
+package struct Finding: Hashable, Sendable {
+  package enum Severity: String, Sendable {
+    case error, warning, note
+  }
+
+  package struct Note: Hashable, Sendable {
+    package let place: Place
+    package let message: String
+  }
+
+  package let id: DiagnosticID
+  package private(set) var severity: Severity
+  package let place: Place
+  package let message: String
+  package private(set) var notes: [Note] = []
+
+  package init(_ diagnostic: Diagnostic, sources: [SourceText]) {
+    id = diagnostic.id
+    severity = diagnostic.severity == .error ? .error : .warning
+    place = Place(diagnostic.position, in: sources)
+    message = diagnostic.message
+    notes = diagnostic.notes.map { Note(place: Place($0.position, in: sources), message: $0.message) }
+  }
+
+  package init(_ id: DiagnosticID, _ severity: Severity, at place: Place, _ message: String) {
+    (self.id, self.severity, self.place, self.message) = (id, severity, place, message)
+  }
+
+  package func noting(at place: Place, _ message: String) -> Finding {
+    var copy = self
+    copy.notes.append(Note(place: place, message: message))
+    return copy
+  }
+
+  /// The same with warnings made errors.
+  package var strict: Finding {
+    var copy = self
+    if severity == .warning { copy.severity = .error }
+    return copy
+  }
+}
+
+extension [Finding] {
+  /// Each once: what is wrong with a module is found at every target that sees it.
+  package var unique: [Finding] {
+    var seen: Set<Finding> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

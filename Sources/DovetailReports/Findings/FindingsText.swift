@@ -1,0 +1,83 @@
+import DovetailGenerator
+
+/// Findings as a compiler prints them: each with its line and a mark below its place, and a count behind all.
+enum FindingsText {
+  /// Further ones are counted.
+  private static let limit = 100
+
+  static func render(_ findings: [Finding], colored: Bool) -> String {
+    guard !findings.isEmpty else { return "" }
+    var text = ""
+    for finding in findings.prefix(limit) {
+      text += head(finding.place, finding.severity.rawValue, colored)
+      text += bold("\(finding.message) [\(finding.id.rawValue)]", colored) + "\n"
+      text += excerpt(finding.place, colored)
+      var shown = finding.place
+      for note in finding.notes {
+        text += head(note.place, "note", colored) + note.message + "\n"
+        // The same line once more would say nothing.
+        if note.place != shown { text += excerpt(note.place, colored) }
+        shown = note.place
+      }
+    }
+    if findings.count > limit { text += "and \(findings.count - limit) more, which are not shown\n" }
+    return text + count(findings)
+  }
+
+  private static func count(_ findings: [Finding]) -> String {
+    func words(_ severity: Finding.Severity) -> String? {
+      let count = findings.count { $0.severity == severity }
+      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    return [words(.error), words(.warning), words(.note)].compactMap(\.self).joined(separator: ", ") + "\n"
+  }
+
+  private static func head(_ place: Place, _ word: String, _ colored: Bool) -> String {
+    let color = ["error": 31, "warning": 35][word] ?? 36
+    let place = bold("\(place.path):\(place.line):\(place.column): ", colored)
+    return place + (colored ? "\u{1B}[1;\(color)m\(word): \u{1B}[0m" : "\(word): ")
+  }
+
+  private static func bold(_ text: String, _ colored: Bool) -> String {
+    colored ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+  }
+
+  // MARK: The line
+
+  /// How much of a long line is shown on each side of the place.
+  private static let reach = 72
+
+  private static func excerpt(_ place: Place, _ colored: Bool) -> String {
+    guard !place.text.isEmpty, place.column <= place.text.utf8.count else { return "" }
+    let bytes = Array(place.text.utf8)
+    let before = String(decoding: bytes[..<(place.column - 1)], as: UTF8.self)
+    let end = min(place.endColumn - 1, bytes.count)
+    let marked = String(decoding: bytes[(place.column - 1)..<end], as: UTF8.self)
+    let after = String(decoding: bytes[end...], as: UTF8.self)
+    let start = before.count > reach ? "…" + before.suffix(reach) : before
+    let middle = marked.count > reach ? marked.prefix(reach) + "…" : marked
+    let rest = after.count > reach ? after.prefix(reach) + "…" : after
+    // Tabs stay, so that the mark is below its place however wide they are.
+    let blanks = start.map { $0 == "\t" ? "\t" : String(repeating: " ", count: width($0)) }.joined()
+    let mark = "^" + String(repeating: "~", count: max(0, middle.reduce(0) { $0 + width($1) } - 1))
+    return visible(start + middle + rest) + "\n" + blanks
+      + (colored ? "\u{1B}[1;32m\(mark)\u{1B}[0m" : mark) + "\n"
+  }
+
+  /// How many columns of a terminal a character takes, for the ranges that Unicode calls wide.
+  private static func width(_ character: Character) -> Int {
+    guard let value = character.unicodeScalars.first?.value, value >= 0x1100 else { return 1 }
+    let wide: [ClosedRange<UInt32>] = [
+      0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0x1F300...0x1FAFF, 0x20000...0x3FFFD,
+    ]
+    return wide.contains { $0.contains(value) } ? 2 : 1
+  }
+
+  /// The text without what a terminal would obey.
+  private static func visible(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0 != "\t" && $0.properties.generalCategory == .control ? "?" : $0 }))
+  }
+}

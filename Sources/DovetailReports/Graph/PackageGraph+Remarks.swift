@@ -1,0 +1,41 @@
+import DovetailGenerator
+
+/// What people are told of dependencies and edges, in words.
+extension PackageGraph {
+  package func remarks(_ node: Node) -> [String] {
+    var remarks: [String] = []
+    if case .custom(let name, let module) = node.scope {
+      remarks.append("scope '\(name)'" + (module == modules[node.module].name ? "" : " of \(module)"))
+    } else {
+      remarks.append(node.scope.name)
+    }
+    if node.has(.factory) { remarks.append("with parameters") }
+    for trait in [Trait.input, .required, .collects, .started, .eager] where node.has(trait) {
+      remarks.append(trait.rawValue)
+    }
+    if let isolation = node.isolation { remarks.append("on \(isolation)") }
+    if node.access != .internal { remarks.append(node.access.rawValue) }
+    if node.isConditional { remarks.append("if \(node.conditions.joined(separator: " || "))") }
+    return remarks
+  }
+
+  package func remarks(_ edge: Edge) -> [String] {
+    var remarks: [String] = []
+    switch edge.kind {
+    case .value: break
+    case .provider: remarks.append("through a provider")
+    case .reads: remarks.append("read by itself")
+    }
+    if let context = edge.onlyContexts { remarks.append("in \(context) only") }
+    if let via = edge.via { remarks.append("through \(modules[via].name)") }
+    return remarks
+  }
+}
+
+extension PackageGraph.Edge {
+  /// The contexts in which it is needed, unless that is everywhere.
+  package var onlyContexts: String? {
+    guard !contexts.contains(.live) else { return nil }
+    return Context.allCases.filter(contexts.contains).map(\.name).joined(separator: " and ")
+  }
+}

@@ -1,0 +1,171 @@
+package import DovetailGenerator
+
+/// The dependencies of several targets and of the modules below them, each once, as reports show them.
+///
+/// The only view of the generator's graph that reports have; `PackageGraphBuilder` alone reads that.
+package struct PackageGraph: Sendable {
+  package struct Module: Sendable {
+    package let name: String
+    /// A target of this run, and not only a module below one.
+    package let isTarget: Bool
+    /// Whether no error was found in it.
+    package var isValid = true
+    package var isRoot = false
+    package var isTest = false
+    package var scopes: [Scope] = []
+  }
+
+  package struct Scope: Sendable {
+    package let name: String
+    package let within: String
+    package let access: String
+  }
+
+  package struct Node: Sendable {
+    package let name: String
+    package internal(set) var module: Int
+    package var type = "?"
+    package var scope = Scope.Kind.singleton
+    package var access = AccessLevel.internal
+    package var isolation: String?
+    package var parameters: [String] = []
+    package var traits: [Trait] = []
+    package var effects: [String] = []
+    package var conditions: [String] = []
+    /// Whether it is there under some conditions only.
+    package var isConditional = false
+    package var doc: String?
+    package var deprecated: String?
+    package var availability: String?
+    package var place: Place?
+    package var parts: [Part] = []
+    package var needs: [Edge] = []
+    package var findings: [String] = []
+  }
+
+  /// What sets a dependency apart from an ordinary one.
+  package enum Trait: String, CaseIterable, Sendable {
+    case factory, input, required, collects, started, eager, byType
+  }
+
+  /// An implementation or an element that a module adds to a dependency.
+  package struct Part: Sendable {
+    package enum Kind: String, Sendable {
+      case provided, contributed
+    }
+
+    package let kind: Kind
+    package internal(set) var module: Int
+    package let key: String?
+    package let conditions: [String]
+    /// Whether it counts under some conditions only.
+    package let isConditional: Bool
+    package let place: Place
+    /// Another implementation is taken wherever this one could be.
+    package var isPassedOver = false
+  }
+
+  package struct Edge: Sendable {
+    package internal(set) var target: Int
+    package fileprivate(set) var kind: Kind
+    package fileprivate(set) var contexts: Set<Context>
+    /// The module whose expression needs the target, where it is not the dependency's own.
+    package internal(set) var via: Int?
+    package fileprivate(set) var findings: [String]
+
+    package init(to target: Int, _ kind: Kind, in context: Context, via: Int?, findings: [String]) {
+      (self.target, self.kind, self.via, self.findings) = (target, kind, via, findings)
+      contexts = [context]
+    }
+
+    package enum Kind: String, Sendable {
+      /// Fetched later, through a provider.
+      case provider
+      /// Read by the value itself, through wrappers.
+      case reads
+      /// Evaluated while the value is made.
+      case value
+    }
+  }
+
+  package var modules: [Module] = []
+  /// By module, in the manifests' order.
+  package var nodes: [Node] = []
+
+  /// Which others need each, in their order.
+  package var users: [[Int]] {
+    var users = [[Int]](repeating: [], count: nodes.count)
+    for (index, node) in nodes.enumerated() {
+      for edge in node.needs where edge.target != index && users[edge.target].last != index {
+        users[edge.target].append(index)
+      }
+    }
+    return users
+  }
+
+  /// What a dependency is called among all: with its module.
+  package func qualifiedName(_ index: Int) -> String {
+    "\(modules[nodes[index].module].name).\(nodes[index].name)"
+  }
+
+  /// What one dependency calls another: with the module where that is not its own.
+  package func name(_ index: Int, seenFrom module: Int) -> String {
+    let node = nodes[index]
+    return node.module == module ? node.name : "\(node.name) of \(modules[node.module].name)"
+  }
+}
+
+extension PackageGraph.Scope {
+  /// How long a value lives.
+  package enum Kind: Hashable, Sendable {
+    case singleton, transient, graph, weak
+    case custom(String, module: String)
+
+    package var name: String {
+      switch self {
+      case .singleton: "singleton"
+      case .transient: "transient"
+      case .graph: "graph"
+      case .weak: "weak"
+      case .custom(let name, _): name
+      }
+    }
+  }
+}
+
+extension PackageGraph.Node {
+  package func has(_ trait: PackageGraph.Trait) -> Bool { traits.contains(trait) }
+
+  /// Adds what it needs; one edge for each target and module that needs it, a value's before a provider's.
+  mutating func add(_ edge: PackageGraph.Edge, to index: inout [EdgeKey: Int]) {
+    let key = EdgeKey(target: edge.target, via: edge.via)
+    guard let place = index[key] else {
+      index[key] = needs.count
+      needs.append(edge)
+      return
+    }
+    needs[place].contexts.formUnion(edge.contexts)
+    if edge.kind > needs[place].kind { needs[place].kind = edge.kind }
+    for finding in edge.findings where !needs[place].findings.contains(finding) {
+      needs[place].findings.append(finding)
+    }
+  }
+
+  /// What tells edges of one dependency apart.
+  struct EdgeKey: Hashable {
+    let target: Int
+    let via: Int?
+  }
+}
+
+extension PackageGraph.Edge.Kind: Comparable {
+  private var weight: Int {
+    switch self {
+    case .provider: 0
+    case .reads: 1
+    case .value: 2
+    }
+  }
+
+  package static func < (left: Self, right: Self) -> Bool { left.weight < right.weight }
+}

@@ -1,0 +1,260 @@
+package import DovetailGenerator
+
+/// What was found about one target, and the texts that the positions count in.
+package struct TargetReport: Sendable {
+  package let name: String
+  /// Nothing where a manifest could not be read.
+  package let graph: DependencyGraph?
+  package let isValid: Bool
+  package let diagnostics: [Diagnostic]
+  package let sources: [SourceText]
+
+  package init(
+    name: String, graph: DependencyGraph?, isValid: Bool, diagnostics: [Diagnostic], sources: [SourceText]
+  ) {
+    self.name = name
+    self.graph = graph
+    self.isValid = isValid
+    self.diagnostics = diagnostics
+    self.sources = sources
+  }
+}
+
+extension PackageGraph {
+  /// Joins what targets see; of a module that is a target itself, what that one says counts.
+  package init(_ targets: [TargetReport]) {
+    var builder = PackageGraphBuilder(targets)
+    self = builder.build()
+  }
+}
+
+private struct PackageGraphBuilder {
+  let targets: [TargetReport]
+  var graph = PackageGraph()
+  var modules: [String: Int] = [:]
+  /// Of each module, the target that tells of it, and which of that target's modules it is.
+  var tellers: [(target: Int, module: Int)?] = []
+  /// Of each module, its dependencies by name.
+  var nodes: [[String: Int]] = []
+  var edges: [[PackageGraph.Node.EdgeKey: Int]] = []
+  var marks: [Mark: [String]] = [:]
+  var chosen: Set<Choice> = []
+
+  struct Mark: Hashable {
+    let path: String
+    let line: Int
+    let column: Int
+  }
+
+  /// An implementation that counts for some target.
+  struct Choice: Hashable {
+    let node: Int
+    let module: Int
+  }
+
+  init(_ targets: [TargetReport]) { self.targets = targets }
+
+  mutating func build() -> PackageGraph {
+    for target in targets { _ = module(target.name, of: target) }
+    for (number, target) in targets.enumerated() {
+      for (index, known) in (target.graph?.modules ?? []).enumerated() {
+        let module = module(known.name, of: nil)
+        if tellers[module] == nil || index == 0 { tellers[module] = (number, index) }
+      }
+      mark(target)
+    }
+    for module in graph.modules.indices { addModule(module) }
+    edges = [[PackageGraph.Node.EdgeKey: Int]](repeating: [:], count: graph.nodes.count)
+    for number in targets.indices { addEdges(number) }
+    for number in targets.indices { addParts(number) }
+    settleChoices()
+    return graph
+  }
+
+  private mutating func module(_ name: String, of target: TargetReport?) -> Int {
+    if let index = modules[name] { return index }
+    modules[name] = graph.modules.count
+    graph.modules.append(
+      PackageGraph.Module(name: name, isTarget: target != nil, isValid: target?.isValid ?? true))
+    tellers.append(nil)
+    nodes.append([:])
+    return graph.modules.count - 1
+  }
+
+  /// Keeps what is wrong by its places, where nodes and edges find it.
+  private mutating func mark(_ target: TargetReport) {
+    for diagnostic in target.diagnostics where diagnostic.severity == .error {
+      for position in [diagnostic.position] + diagnostic.notes.map(\.position) {
+        let id = diagnostic.id.rawValue
+        let mark = place(position, target)
+        if marks[mark]?.contains(id) != true { marks[mark, default: []].append(id) }
+      }
+    }
+  }
+
+  private func place(_ position: SourcePosition, _ target: TargetReport) -> Mark {
+    let source = target.sources[position.file]
+    let (line, column) = source.lineAndColumn(at: position.offset)
+    return Mark(path: source.path, line: line, column: column)
+  }
+
+  private func findings(at position: SourcePosition, _ target: TargetReport) -> [String] {
+    marks.isEmpty ? [] : marks[place(position, target)] ?? []
+  }
+
+  // MARK: Modules and their dependencies
+
+  private mutating func addModule(_ module: Int) {
+    guard let teller = tellers[module], let known = targets[teller.target].graph else { return }
+    let target = targets[teller.target]
+    let described = known.modules[teller.module]
+    graph.modules[module].isRoot = described.composes
+    graph.modules[module].isTest = described.isTest
+    graph.modules[module].scopes = described.scopes.map {
+      PackageGraph.Scope(
+        name: $0.name.value, within: $0.within?.value ?? "singleton", access: $0.access.rawValue)
+    }
+    let tree = ScopeTree(known.modules)
+    for (index, declaration) in known.declarations.enumerated() where known.owners[index] == teller.module {
+      var node = PackageGraph.Node(declaration, module: module)
+      node.place = Place(declaration.name.position, in: target.sources)
+      node.findings = findings(at: declaration.name.position, target)
+      if case .custom(let name) = declaration.scope.value {
+        let scope = tree.index(of: name, in: teller.module)
+        node.scope = .custom(name, module: known.modules[scope.map { tree.owners[$0] } ?? teller.module].name)
+      }
+      nodes[module][node.name] = graph.nodes.count
+      graph.nodes.append(node)
+    }
+  }
+
+  /// The dependency that one of a target's graph is among all.
+  private func node(_ index: Int, _ known: DependencyGraph) -> Int? {
+    guard let module = modules[known.modules[known.owners[index]].name] else { return nil }
+    return nodes[module][known.declarations[index].name.value]
+  }
+
+  // MARK: Edges
+
+  private mutating func addEdges(_ number: Int) {
+    let target = targets[number]
+    guard let known = target.graph else { return }
+    let places = known.declarations.indices.map { node($0, known) }
+    for context in Context.allCases {
+      for index in known.declarations.indices {
+        guard let node = places[index] else { continue }
+        let isTeller = tellers[graph.nodes[node].module]?.target == number
+        for edge in known.edges(of: index, in: context) {
+          let file = edge.position.file
+          let writer = file < known.fileOwners.count ? known.fileOwners[file] : 0
+          let via = writer == known.owners[index] ? nil : modules[known.modules[writer].name]
+          // Who tells of a module knows best what its names mean.
+          guard via != nil || isTeller, let needed = places[edge.target] else { continue }
+          graph.nodes[node].add(
+            PackageGraph.Edge(
+              to: needed, PackageGraph.Edge.Kind(edge.kind), in: context, via: via,
+              findings: findings(at: edge.position, target)),
+            to: &edges[node])
+        }
+      }
+    }
+  }
+
+  // MARK: What is provided and contributed
+
+  private mutating func addParts(_ number: Int) {
+    let target = targets[number]
+    guard let known = target.graph else { return }
+    for (index, list) in known.providers.provisions.sorted(by: { $0.key < $1.key }) {
+      guard let node = node(index, known) else { continue }
+      for provider in list {
+        add(
+          .provided, to: node, known.modules[provider.module], at: provider.provision.name.position,
+          conditions: provider.provision.branches.map(\.condition), target)
+      }
+      // Only a root chooses: others see less.
+      guard known.module.composes else { continue }
+      for source in known.providers.sources[index] ?? [] {
+        chosen.insert(Choice(node: node, module: modules[known.modules[source.module].name]!))
+      }
+    }
+    for (index, list) in known.providers.contributions.sorted(by: { $0.key < $1.key }) {
+      guard let node = node(index, known) else { continue }
+      for contributor in list {
+        for element in contributor.contribution.elements {
+          add(
+            .contributed, to: node, known.modules[contributor.module], at: element.expression.position,
+            key: element.key?.value, conditions: [element.condition], target)
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ kind: PackageGraph.Part.Kind, to node: Int, _ module: Module, at position: SourcePosition,
+    key: String? = nil, conditions: [Condition?], _ target: TargetReport
+  ) {
+    let place = Place(position, in: target.sources)
+    guard !graph.nodes[node].parts.contains(where: { $0.place == place }) else { return }
+    graph.nodes[node].parts.append(
+      PackageGraph.Part(
+        kind: kind, module: modules[module.name]!, key: key, conditions: conditions.compactMap { $0?.text },
+        isConditional: !conditions.contains { $0 == nil }, place: place))
+  }
+
+  /// Where one of several implementations is chosen, the others are passed over.
+  private mutating func settleChoices() {
+    let decided = Set(chosen.map(\.node))
+    for node in decided {
+      for part in graph.nodes[node].parts.indices where graph.nodes[node].parts[part].kind == .provided {
+        let choice = Choice(node: node, module: graph.nodes[node].parts[part].module)
+        graph.nodes[node].parts[part].isPassedOver = !chosen.contains(choice)
+      }
+    }
+  }
+}
+
+extension PackageGraph.Node {
+  fileprivate init(_ declaration: Declaration, module: Int) {
+    self.init(name: declaration.name.value, module: module)
+    type = declaration.type?.value.text ?? "?"
+    switch declaration.scope.value {
+    case .singleton: scope = .singleton
+    case .transient: scope = .transient
+    case .graph: scope = .graph
+    case .weak: scope = .weak
+    case .custom(let name): scope = .custom(name, module: "")
+    }
+    access = declaration.access
+    isolation = declaration.isolation?.value
+    parameters = declaration.parameters.map { parameter in
+      let label = parameter.label.map { "\($0) " } ?? ""
+      return "\(label)\(parameter.name): \(parameter.declaredType.text)"
+        + (parameter.defaultValue == nil ? "" : " = …")
+    }
+    let all: [(PackageGraph.Trait, Bool)] = [
+      (.factory, declaration.isFactory), (.input, declaration.isInput), (.required, declaration.isRequired),
+      (.collects, declaration.collects), (.started, declaration.isStarted), (.eager, declaration.isEager),
+      (.byType, declaration.isByType),
+    ]
+    traits = all.filter(\.1).map(\.0)
+    let effects = declaration.effects
+    self.effects = (effects.contains(.try) ? ["try"] : []) + (effects.contains(.await) ? ["await"] : [])
+    conditions = declaration.branches.compactMap { $0.condition?.text }
+    isConditional = conditions.count == declaration.branches.count
+    doc = declaration.doc
+    deprecated = declaration.branches[0].deprecated
+    availability = declaration.availability
+  }
+}
+
+extension PackageGraph.Edge.Kind {
+  fileprivate init(_ kind: DependencyGraph.Edge.Kind) {
+    self =
+      switch kind {
+      case .value: .value
+      case .provider: .provider
+      case .reads: .reads
+      }
+  }
+}

@@ -1,0 +1,41 @@
+/// Columns of text that fit a terminal of 80.
+package enum HelpText {
+  private static let width = 80
+  /// What names longer than this have their explanation below them.
+  private static let longestName = 24
+
+  /// Two columns: names, and what they mean.
+  package static func table(_ rows: [(name: String, meaning: String)]) -> String {
+    let column = min(longestName, rows.map(\.name.count).max() ?? 0) + 4
+    var text = ""
+    for (name, meaning) in rows {
+      text += "  " + name
+      let lines = wrap(meaning, to: width - column)
+      let isBeside = name.count + 4 <= column
+      if !isBeside { text += "\n" }
+      for (index, line) in lines.enumerated() {
+        let start = index == 0 && isBeside ? name.count + 2 : 0
+        text += String(repeating: " ", count: column - start) + line + "\n"
+      }
+      if lines.isEmpty { text += "\n" }
+    }
+    return text
+  }
+
+  package static func paragraph(_ text: String, indentation: Int = 0) -> String {
+    let lines = wrap(text, to: width - indentation)
+    return lines.joined(separator: "\n" + String(repeating: " ", count: indentation)) + "\n"
+  }
+
+  private static func wrap(_ text: String, to width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,30 @@
+_dovetail_tool() {
+  local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words=""
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    words="check completions explain generate graph schema unused help --help --version"
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+    return
+  fi
+  case "${COMP_WORDS[1]}:$previous" in
+    *:--manifest | *:--source | *:--output | *:--relative-to)
+      COMPREPLY=($(compgen -f -- "$current"))
+      return ;;
+    check:--format) words="text json sarif github" ;;
+    check:--color) words="auto always never" ;;
+    check:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --library --relative-to --format --strict --color --help --version" ;;
+    completions:*) words="--help --version" ;;
+    explain:--color) words="auto always never" ;;
+    explain:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --library --relative-to --color --help --version" ;;
+    generate:*) words="--target --manifest --module --same-package --direct --program --root --test --output --source --path-prefix-map --help --version" ;;
+    graph:--format) words="text mermaid dot json" ;;
+    graph:--color) words="auto always never" ;;
+    graph:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --library --relative-to --format --focus --depth --color --help --version" ;;
+    schema:*) words="--help --version" ;;
+    unused:--format) words="text json sarif github" ;;
+    unused:--color) words="auto always never" ;;
+    unused:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --library --relative-to --format --strict --color --help --version" ;;
+    help:*) words="check completions explain generate graph schema unused" ;;
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+complete -F _dovetail_tool dovetail-tool
