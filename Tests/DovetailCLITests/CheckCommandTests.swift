@@ -46,8 +46,15 @@ struct CheckCommandTests {
           error: """
             \(path):3:40: warning: 'user' uses 'linux' where '!os(Linux)', which exists only under condition \
             'os(Linux)' [conditional-reference]
+              "user": { "type": "Int", "default": "$linux" } } }
+                                                   ^~~~~~
             \(path):2:3: note: 'linux' is declared here
+              "linux": { "type": "Int", "default": "1", "condition": "os(Linux)" },
+              ^~~~~~~
             \(path):3:40: note: give 'user' the same condition
+              "user": { "type": "Int", "default": "$linux" } } }
+                                                   ^~~~~~
+            1 warning
 
             """))
     #expect(

@@ -46,7 +46,22 @@ struct GraphCommandTests {
   @Test func `An unknown format is refused with a suggestion`() {
     #expect(
       run("graph", "--target", "App", "--manifest", "a.json", "--format", "mermiad").error.hasPrefix(
-        "dovetail-tool graph: '--format' takes one of text, mermaid, dot, json, not 'mermiad'; did you mean 'mermaid'?\n"
+        "dovetail-tool graph: '--format' takes one of text, mermaid, dot, json, html, not 'mermiad'; did you mean 'mermaid'?\n"
       ))
+  }
+
+  @Test func `The page is one file that holds the data and asks for nothing`() throws {
+    let folder = try Folder([
+      "a.json": Self.manifest.replacing(
+        "\"type\": \"any AppClock\"", with: "\"type\": \"A\", \"doc\": \"</script>\u{26}\"")
+    ])
+    let target = ["--target", "App", "--manifest", folder("a.json")]
+    let page = run(["graph", "--format", "html"] + target).output
+    #expect(page.hasPrefix("<!DOCTYPE html>\n") && page.contains("<title>Dependencies of App</title>"))
+    #expect(page.contains(#""doc":"\u003C/script>&""#))
+    #expect(page.split(separator: "</script>").count == 3)
+    #expect(
+      page.firstMatch(of: #/(src|href)="(?!data:)|url\(|@import|https?:\/\/(?!www\.w3\.org\/2000\/svg)/#)
+        == nil)
   }
 }

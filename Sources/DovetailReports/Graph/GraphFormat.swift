@@ -1,6 +1,6 @@
 /// The forms that a graph can be given out in.
 package enum GraphFormat: String, CaseIterable, Sendable {
-  case text, mermaid, dot, json
+  case text, mermaid, dot, json, html
 
   package func render(_ graph: PackageGraph) -> String {
     switch self {
@@ -8,6 +8,7 @@ package enum GraphFormat: String, CaseIterable, Sendable {
     case .mermaid: GraphMermaid.render(graph)
     case .dot: GraphDOT.render(graph)
     case .json: GraphJSON.render(graph)
+    case .html: GraphHTML.render(graph)
     }
   }
 }

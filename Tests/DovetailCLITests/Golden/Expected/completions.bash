@@ -16,7 +16,7 @@ _dovetail_tool() {
     explain:--color) words="auto always never" ;;
     explain:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --library --relative-to --color --help --version" ;;
     generate:*) words="--target --manifest --module --same-package --direct --program --root --test --output --source --path-prefix-map --help --version" ;;
-    graph:--format) words="text mermaid dot json" ;;
+    graph:--format) words="text mermaid dot json html" ;;
     graph:--color) words="auto always never" ;;
     graph:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --library --relative-to --format --focus --depth --color --help --version" ;;
     schema:*) words="--help --version" ;;

@@ -63,7 +63,7 @@ complete -c dovetail-tool -n '__fish_seen_subcommand_from graph' -l source -r -F
 complete -c dovetail-tool -n '__fish_seen_subcommand_from graph' -l folder -x -d 'The target\'s folder, for manifests that it had at another revision'
 complete -c dovetail-tool -n '__fish_seen_subcommand_from graph' -l library -d 'Other packages can use what the target shows'
 complete -c dovetail-tool -n '__fish_seen_subcommand_from graph' -l relative-to -x -d 'Show paths below this folder without it'
-complete -c dovetail-tool -n '__fish_seen_subcommand_from graph' -l format -x -a 'text mermaid dot json' -d 'The form of the graph; text is the default'
+complete -c dovetail-tool -n '__fish_seen_subcommand_from graph' -l format -x -a 'text mermaid dot json html' -d 'The form of the graph; text is the default'
 complete -c dovetail-tool -n '__fish_seen_subcommand_from graph' -l focus -x -d 'Only this dependency, what it needs and who needs it'
 complete -c dovetail-tool -n '__fish_seen_subcommand_from graph' -l depth -x -d 'How many steps from the one in focus; all without it'
 complete -c dovetail-tool -n '__fish_seen_subcommand_from graph' -l color -x -a 'auto always never' -d 'Colour diagnostics; by default on a terminal, unless NO_COLOR is set'

@@ -1,0 +1,163 @@
+/// The page's script, part two: where everything stands. The same graph gives the same picture.
+enum PageLayout {
+  static let text = #"""
+    const size = { width: 176, height: 42, gapX: 18, gapY: 46, padding: 16, title: 26, groupGap: 40 };
+
+    // For each of `count` things its layer, one below all that point to it; what closes a circle does not count.
+    function layers(count, links) {
+      const next = Array.from({ length: count }, () => []);
+      // A link that can close a circle without harm gives way to one that can't.
+      for (const weak of [false, true]) {
+        for (const link of links) if (link.weak === weak) next[link.from].push(link.to);
+      }
+      const state = new Uint8Array(count);
+      const finished = [];
+      const forward = Array.from({ length: count }, () => []);
+      const hasUser = new Uint8Array(count);
+      for (const link of links) hasUser[link.to] = 1;
+      const starts = [...Array(count).keys()].sort((a, b) => hasUser[a] - hasUser[b] || a - b);
+      for (const start of starts) {
+        if (state[start]) continue;
+        state[start] = 1;
+        const stack = [[start, 0]];
+        while (stack.length) {
+          const top = stack[stack.length - 1];
+          const [node, place] = top;
+          if (place === next[node].length) {
+            state[node] = 2;
+            finished.push(node);
+            stack.pop();
+            continue;
+          }
+          top[1] += 1;
+          const target = next[node][place];
+          if (state[target] === 1) continue;
+          forward[node].push(target);
+          if (state[target] === 0) {
+            state[target] = 1;
+            stack.push([target, 0]);
+          }
+        }
+      }
+      const layer = new Array(count).fill(0);
+      for (const node of finished.reverse()) {
+        for (const target of forward[node]) layer[target] = Math.max(layer[target], layer[node] + 1);
+      }
+      return layer;
+    }
+
+    // Things by layer, ordered so that few lines cross: each near the middle of what it is linked with.
+    function arrange(count, links) {
+      const layer = layers(count, links);
+      const rows = [];
+      for (let index = 0; index < count; index += 1) (rows[layer[index]] = rows[layer[index]] || []).push(index);
+      const above = Array.from({ length: count }, () => []);
+      const below = Array.from({ length: count }, () => []);
+      for (const { from, to } of links) {
+        if (layer[from] < layer[to]) { below[from].push(to); above[to].push(from); }
+        if (layer[from] > layer[to]) { below[to].push(from); above[from].push(to); }
+      }
+      const place = new Float64Array(count);
+      const settle = () => rows.forEach((row) => row.forEach((node, at) => { place[node] = (at + 0.5) / row.length; }));
+      settle();
+      for (let sweep = 0; sweep < 8; sweep += 1) {
+        const linked = sweep % 2 ? below : above;
+        const middle = (node) => {
+          const others = linked[node];
+          if (!others.length) return place[node];
+          let sum = 0;
+          for (const other of others) sum += place[other];
+          return sum / others.length;
+        };
+        for (const row of sweep % 2 ? rows.slice().reverse() : rows) {
+          const wanted = new Map(row.map((node) => [node, middle(node)]));
+          row.sort((a, b) => wanted.get(a) - wanted.get(b) || a - b);
+          row.forEach((node, at) => { place[node] = (at + 0.5) / row.length; });
+        }
+      }
+      return rows;
+    }
+
+    // Places boxes in rows, wraps rows that are too wide, and centres each. Returns the size of the whole.
+    function stack(rows, widthOf, heightOf, limit, gapX, gapY, put) {
+      const lines = [];
+      for (const row of rows) {
+        let line = { items: [], width: -gapX, height: 0 };
+        for (const item of row) {
+          const width = widthOf(item);
+          if (line.items.length && line.width + gapX + width > limit) {
+            lines.push(line);
+            line = { items: [], width: -gapX, height: 0 };
+          }
+          line.items.push(item);
+          line.width += gapX + width;
+          line.height = Math.max(line.height, heightOf(item));
+        }
+        lines.push(line);
+      }
+      const width = Math.max(0, ...lines.map((line) => line.width));
+      let y = 0;
+      for (const line of lines) {
+        let x = (width - line.width) / 2;
+        for (const item of line.items) {
+          put(item, x, y);
+          x += widthOf(item) + gapX;
+        }
+        y += line.height + gapY;
+      }
+      return { width, height: Math.max(0, y - gapY) };
+    }
+
+    const isRoot = (group) => moduleOf.get(group.name)?.root ? 1 : 0;
+
+    // Modules in layers, and the dependencies of each in layers: what is needed stands below who needs it.
+    function layout(visible, links) {
+      const groups = [];
+      const groupOf = new Map();
+      for (const node of visible) {
+        if (!groupOf.has(node.module)) {
+          groupOf.set(node.module, groups.length);
+          groups.push({ name: node.module, nodes: [], links: [] });
+        }
+        const group = groups[groupOf.get(node.module)];
+        node.local = group.nodes.length;
+        group.nodes.push(node);
+      }
+      // Programs stand first in their row, since all else is below them in a package.
+      groups.sort((a, b) => isRoot(b) - isRoot(a));
+      groups.forEach((group, index) => groupOf.set(group.name, index));
+      const outer = new Map();
+      for (const { from, to, kind } of links) {
+        if (from === to) continue;
+        const [one, other] = [groupOf.get(from.module), groupOf.get(to.module)];
+        if (one === other) {
+          groups[one].links.push({ from: from.local, to: to.local, weak: kind === "provider" });
+        } else {
+          outer.set(one * groups.length + other, { from: one, to: other, weak: kind === "provider" });
+        }
+      }
+      for (const group of groups) {
+        const columns = Math.max(4, Math.ceil(Math.sqrt(group.nodes.length * 1.1)));
+        const inner = stack(
+          arrange(group.nodes.length, group.links), () => size.width, () => size.height,
+          columns * (size.width + size.gapX), size.gapX, size.gapY,
+          (index, x, y) => {
+            group.nodes[index].x = x + size.padding;
+            group.nodes[index].y = y + size.padding + size.title;
+          });
+        group.width = inner.width + 2 * size.padding;
+        group.height = inner.height + 2 * size.padding + size.title;
+      }
+      const area = groups.reduce((sum, group) => sum + (group.width + 40) * (group.height + 40), 0);
+      const limit = Math.max(900, ...groups.map((group) => group.width), Math.sqrt(area * 2));
+      const whole = stack(
+        arrange(groups.length, [...outer.values()]), (index) => groups[index].width,
+        (index) => groups[index].height, limit, size.groupGap, size.groupGap * 1.6,
+        (index, x, y) => { groups[index].x = x; groups[index].y = y; });
+      for (const group of groups) {
+        for (const node of group.nodes) { node.x += group.x; node.y += group.y; }
+      }
+      return { groups, width: whole.width, height: whole.height };
+    }
+    """#
+}

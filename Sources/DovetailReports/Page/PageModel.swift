@@ -1,0 +1,108 @@
+/// The page's script, part one: what the data means.
+enum PageModel {
+  static let text = #"""
+    const graph = JSON.parse(document.getElementById("graph").textContent);
+    const key = (module, name) => module + "." + name;
+    const moduleOf = new Map(graph.modules.map((module) => [module.name, module]));
+
+    // What stands in the graph: dependencies, and what modules provide or contribute to those of others.
+    const nodes = [];
+    const byKey = new Map();
+    const partOf = new Map();
+    const edges = [];
+
+    for (const dependency of graph.dependencies) {
+      const node = {
+        index: nodes.length, name: dependency.name, type: dependency.type, module: dependency.module, dependency,
+        kind: "declared", conditional: dependency.conditional, wrong: dependency.findings.length > 0,
+        scope: dependency.scopeModule ? key(dependency.scopeModule, dependency.scope) : dependency.scope,
+      };
+      nodes.push(node);
+      byKey.set(key(node.module, node.name), node);
+    }
+    for (const owner of nodes.slice()) {
+      for (const [kind, parts] of [
+        ["provided", owner.dependency.providers], ["contributed", owner.dependency.contributions],
+      ]) {
+        for (const part of parts) {
+          const id = JSON.stringify([owner.index, part.module]);
+          if (part.module === owner.module) continue;
+          let node = partOf.get(id);
+          if (!node) {
+            node = {
+              index: nodes.length, name: owner.name, type: owner.type, module: part.module, kind, owner,
+              dependency: owner.dependency, scope: owner.scope, conditional: false, wrong: false, count: 0,
+              unused: part.chosen === false, place: part,
+            };
+            partOf.set(id, node);
+            nodes.push(node);
+            edges.push({ from: node, to: owner, kind: "provides", findings: [], partly: node.unused });
+          }
+          node.count += 1;
+          if (part.conditional) node.conditional = true;
+        }
+      }
+    }
+    for (const owner of nodes.filter((node) => node.kind === "declared")) {
+      for (const need of owner.dependency.needs) {
+        const to = byKey.get(key(need.module, need.name));
+        const from = (need.via && partOf.get(JSON.stringify([owner.index, need.via]))) || owner;
+        if (!to) continue;
+        edges.push({ from, to, kind: need.kind, findings: need.findings || [], partly: !need.contexts.includes("live") });
+      }
+    }
+
+    // What each needs, and who needs it: through what is provided too.
+    for (const node of nodes) { node.needs = []; node.users = []; }
+    for (const edge of edges) {
+      const [user, need] = edge.kind === "provides" ? [edge.to, edge.from] : [edge.from, edge.to];
+      // Another one is taken in its place.
+      if (edge.from.unused && edge.kind === "provides") continue;
+      if (user === need || user.needs.includes(need)) continue;
+      user.needs.push(need);
+      need.users.push(user);
+    }
+
+    // All that a way leads to, with the number of steps.
+    function reach(start, way, limit = Infinity) {
+      const steps = new Map([[start, 0]]);
+      const queue = [start];
+      for (let next = 0; next < queue.length; next += 1) {
+        const node = queue[next];
+        if (steps.get(node) >= limit) continue;
+        for (const other of node[way]) {
+          if (steps.has(other)) continue;
+          steps.set(other, steps.get(node) + 1);
+          queue.push(other);
+        }
+      }
+      return steps;
+    }
+
+    const signs = [
+      ["input", "→", "given to its scope"], ["required", "◇", "required: another module provides it"],
+      ["provided", "◆", "provided for another module"], ["collects", "⊞", "collects what modules contribute"],
+      ["contributed", "+", "contributed to another module"], ["started", "▶", "made by start()"],
+      ["eager", "●", "made by start() without being asked for"], ["factory", "ƒ", "made with parameters"],
+    ];
+    function signsOf(node) {
+      return signs.filter(([name]) => name === node.kind || (node.kind === "declared" && node.dependency[name]));
+    }
+
+    // Scopes keep their colours whatever is filtered.
+    const fixedColors = new Map([
+      ["singleton", "hsl(212 65% 50%)"], ["transient", "hsl(150 45% 42%)"], ["graph", "hsl(44 80% 45%)"],
+      ["weak", "hsl(0 0% 55%)"],
+    ]);
+    const scopes = [...new Set(nodes.map((node) => node.scope))];
+    scopes.sort((left, right) => order(left) - order(right) || (left < right ? -1 : left > right ? 1 : 0));
+    function order(scope) {
+      const place = [...fixedColors.keys()].indexOf(scope);
+      return place < 0 ? fixedColors.size : place;
+    }
+    const colors = new Map();
+    for (const scope of scopes) {
+      colors.set(scope, fixedColors.get(scope) || `hsl(${(280 + 67 * colors.size) % 360} 55% 55%)`);
+    }
+    """#
+}
