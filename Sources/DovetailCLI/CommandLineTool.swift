@@ -5,7 +5,7 @@ package import DovetailSystem
 package enum CommandLineTool {
   static var commands: [any Command.Type] {
     [
-      CheckCommand.self, CompletionsCommand.self, ExplainCommand.self, GenerateCommand.self,
+      CheckCommand.self, CompletionsCommand.self, DiffCommand.self, ExplainCommand.self, GenerateCommand.self,
       GraphCommand.self, SchemaCommand.self, UnusedCommand.self,
     ]
   }

@@ -39,15 +39,17 @@ final class Folder {
   let path: String
 
   init(_ files: [String: String]) throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path(percentEncoded: false)
-    for (name, text) in files {
-      let file = url.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
+    path = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
+      .path(percentEncoded: false)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, text) in files { try write(name, text) }
+  }
+
+  func write(_ name: String, _ text: String) throws {
+    let file = URL(filePath: self(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

@@ -2,7 +2,7 @@ autoload -Uz bashcompinit && bashcompinit
 _dovetail_tool() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words=""
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words="check completions explain generate graph schema unused help --help --version"
+    words="check completions diff explain generate graph schema unused help --help --version"
     COMPREPLY=($(compgen -W "$words" -- "$current"))
     return
   fi
@@ -14,6 +14,9 @@ _dovetail_tool() {
     check:--color) words="auto always never" ;;
     check:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --library --relative-to --format --strict --color --help --version" ;;
     completions:*) words="--help --version" ;;
+    diff:--format) words="text json markdown" ;;
+    diff:--color) words="auto always never" ;;
+    diff:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --library --relative-to --format --fail-on --color --help --version" ;;
     explain:--color) words="auto always never" ;;
     explain:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --library --relative-to --color --help --version" ;;
     generate:*) words="--target --manifest --module --same-package --direct --program --root --test --output --source --path-prefix-map --help --version" ;;
@@ -24,7 +27,7 @@ _dovetail_tool() {
     unused:--format) words="text json sarif github" ;;
     unused:--color) words="auto always never" ;;
     unused:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --library --relative-to --format --strict --color --help --version" ;;
-    help:*) words="check completions explain generate graph schema unused" ;;
+    help:*) words="check completions diff explain generate graph schema unused" ;;
   esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }

@@ -1,0 +1,43 @@
+import DovetailReports
+import DovetailSystem
+
+/// Says what has changed in the graph since a revision.
+enum DiffCommand: TargetCommand {
+  private enum Failing: String, CaseIterable {
+    case breaking
+  }
+
+  static var name: String { "diff" }
+  static var summary: String { "Show what has changed in the graph since a revision of git" }
+  static var usage: String { "REVISION (--target NAME --manifest FILE…)… [--format FORMAT]" }
+  static var packageUsage: String { "REVISION [--target NAME]… [--format FORMAT] [--fail-on breaking]" }
+  static var options: [Option] {
+    let formats = DifferenceFormat.allCases.map(\.rawValue).joined(separator: "|")
+    return PackageInput.options + [
+      Option("format", formats, "The form of the changes; text is the default"),
+      Option("fail-on", "breaking", "Exit with 1 if a public member is gone or has changed"),
+    ] + ColorOption.options
+  }
+
+  static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
+    guard let revision = arguments.operands.first else {
+      throw UsageError("name a revision, as in 'diff main'")
+    }
+    let format: DifferenceFormat = try arguments.choice("format") ?? .text
+    let failing: Failing? = try arguments.choice("fail-on")
+    let isColored = try ColorOption.isColored(arguments, console)
+    let input = try PackageInput(arguments, operandCount: 1, readsSwift: false, console: console)
+    let past = try PastPackage(input, arguments, revision: revision)
+    console.writeError(FindingFormat.text.render(input.findings, colored: isColored))
+    for target in past.invalidTargets {
+      console.writeError(
+        "'\(target)' had errors at \(revision); it is compared as far as it was understood\n")
+    }
+    let difference = GraphDifference(
+      from: PackageGraph(past.reports), to: input.graph, revision: revision,
+      changedPackageFiles: past.changedPackageFiles)
+    console.writeOutput(format.render(difference))
+    let fails = failing == .breaking && difference.changes.contains(where: \.isBreaking)
+    return fails || !input.isValid ? .findings : .success
+  }
+}

@@ -1,0 +1,84 @@
+import DovetailSystem
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// What git knows of a folder at one revision.
+struct Git {
+  /// A call that git refused, with its words.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Where the paths of git begin.
+  let folder: String
+  let commit: String
+  /// The files of the revision.
+  let files: Set<String>
+  /// Those that are different today, or gone.
+  let changed: Set<String>
+
+  init(revision: String, folder: String) throws {
+    self.folder = folder
+    let name = try Self.run(
+      ["rev-parse", "--verify", "--end-of-options", "\(revision)^{commit}"], in: folder)
+    commit = String(decoding: name.filter { $0 != 0x0A }, as: UTF8.self)
+    files = Set(Self.paths(try Self.run(["ls-tree", "-r", "-z", "--name-only", commit], in: folder)))
+    changed = Set(
+      Self.paths(try Self.run(["diff", "--name-only", "--relative", "-z", commit, "--"], in: folder)))
+  }
+
+  func read(_ path: String) throws -> [UInt8] {
+    try Self.run(["cat-file", "blob", "\(commit):./\(path)"], in: folder)
+  }
+
+  private static func paths(_ bytes: [UInt8]) -> [String] {
+    bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// What git prints, which is read while it runs; it fails with what it says then.
+  private static func run(_ words: [String], in folder: String) throws -> [UInt8] {
+    var arguments: [UnsafeMutablePointer<CChar>?] = (["git", "-C", folder] + words).map { strdup($0) }
+    arguments.append(nil)
+    defer { for argument in arguments { free(argument) } }
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw Failure(description: "git: \(String(cString: strerror(errno)))") }
+
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    posix_spawn_file_actions_addclose(&actions, ends[1])
+    var process: pid_t = 0
+    let error = posix_spawnp(&process, "git", &actions, nil, arguments, environ)
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard error == 0 else { throw Failure(description: "git: \(String(cString: strerror(error)))") }
+
+    var output: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = systemRead(ends[0], &chunk, chunk.count)
+      guard count > 0 else { break }
+      output += chunk[..<count]
+    }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    guard status == 0 else {
+      let said = String(decoding: output, as: UTF8.self).split(separator: "\n").first ?? "failed"
+      throw Failure(description: "git \(words[0]): \(said)")
+    }
+    return output
+  }
+}

@@ -1,0 +1,86 @@
+import DovetailGenerator
+import DovetailReports
+import DovetailSystem
+
+/// The targets of a run with the manifests that they had at a revision; other packages are today's.
+struct PastPackage {
+  let reports: [TargetReport]
+  /// The targets whose manifests had errors then.
+  let invalidTargets: [String]
+  /// What else changed that decides who sees what.
+  let changedPackageFiles: [String]
+
+  init(_ input: PackageInput, _ arguments: Arguments, revision: String) throws {
+    let base = try arguments.one("relative-to") ?? "."
+    let git = try Git(revision: revision, folder: base)
+    let groups = arguments.groups(beginningWith: "target")
+    let past = PastFiles(git: git, files: input.files)
+    let manifests = groups.map { past.manifests(of: $0) }
+    let names = groups.map { (try? $0.one("target")) ?? "" }
+    let known = Dictionary(zip(names, manifests), uniquingKeysWith: { first, _ in first })
+    var reports: [TargetReport] = []
+    var invalid: [String] = []
+    for (group, own) in zip(groups, manifests) where !own.isEmpty {
+      let words = past.words(of: group, own: own, targets: known)
+      let then = try ManifestInput(
+        Arguments(words, options: PackageInput.options), read: past.read)
+      let result = then.check()
+      let isValid = result?.isValid ?? false
+      if !isValid { invalid.append(then.target) }
+      reports.append(
+        TargetReport(
+          name: then.target, graph: result?.graph, isValid: isValid,
+          diagnostics: result?.diagnostics ?? then.diagnostics, sources: then.sources))
+    }
+    self.reports = reports
+    invalidTargets = invalid
+    changedPackageFiles = ["Package.swift", "Package.resolved"].filter(git.changed.contains)
+  }
+}
+
+/// Files as they were.
+private struct PastFiles {
+  let git: Git
+  let files: SourceFiles
+
+  func read(_ path: String) throws -> SourceText? {
+    let shown = files.shown(path)
+    guard git.changed.contains(shown) else { return try files.read(path) }
+    return SourceText(path: shown, bytes: try git.read(shown))
+  }
+
+  private func existed(_ path: String) -> Bool { git.files.contains(files.shown(path)) }
+
+  /// Those of today's that were there, and those of the target's folder that are gone.
+  func manifests(of group: Arguments) -> [String] {
+    let present = group.all("manifest").filter(existed)
+    guard let folder = (try? group.one("folder")) ?? nil else { return present }
+    let root = files.shown(folder).split(separator: "/").joined(separator: "/")
+    let gone = git.changed.filter { path in
+      guard git.files.contains(path), path.hasPrefix(root + "/") else { return false }
+      guard (try? files.read(folder + path.dropFirst(root.count))) == nil else { return false }
+      return path == "\(root)/dependencies.json" || path.hasSuffix(".dependencies.json")
+    }
+    return present + gone.sorted().map { "\(folder)\($0.dropFirst(root.count))" }
+  }
+
+  /// The options of a target, with the manifests of then; a module that had none was not there.
+  func words(of group: Arguments, own: [String], targets: [String: [String]]) -> [String] {
+    let inPackage = Set(group.all("same-package"))
+    var words = group.all("target").flatMap { ["--target", $0] } + own.flatMap { ["--manifest", $0] }
+    var seen: Set<String> = []
+    for module in group.all("module") {
+      let name = String(module.prefix { $0 != "=" })
+      if inPackage.contains(name), let manifests = targets[name] {
+        guard seen.insert(name).inserted else { continue }
+        words += manifests.flatMap { ["--module", "\(name)=\($0)"] }
+      } else if !inPackage.contains(name) || existed(String(module.dropFirst(name.count + 1))) {
+        words += ["--module", module]
+      }
+    }
+    for option in ["same-package", "direct", "program"] {
+      words += group.all(option).flatMap { ["--\(option)", $0] }
+    }
+    return words + ["root", "test"].filter(group.has).map { "--\($0)" }
+  }
+}

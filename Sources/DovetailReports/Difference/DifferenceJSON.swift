@@ -1,0 +1,34 @@
+/// The changes of a graph for programs.
+enum DifferenceJSON {
+  static func render(_ difference: GraphDifference) -> String {
+    JSONOutput.object([
+      ("version", .number(1)),
+      ("revision", .string(difference.revision)),
+      ("changedPackageFiles", strings(difference.changedPackageFiles)),
+      ("changes", .array(difference.changes.map(change))),
+    ]).text()
+  }
+
+  private static func change(_ change: GraphDifference.Change) -> JSONOutput {
+    .object([
+      ("change", .string(change.kind.rawValue)),
+      ("name", .string(change.name)),
+      ("module", .string(change.module)),
+      ("type", .string(change.type)),
+      ("breaking", .boolean(change.isBreaking)),
+      (
+        "fields",
+        .array(
+          change.fields.map {
+            .object([("name", .string($0.name)), ("old", .string($0.old)), ("new", .string($0.new))])
+          })
+      ),
+      ("addedNeeds", strings(change.addedNeeds)),
+      ("removedNeeds", strings(change.removedNeeds)),
+      ("affected", .number(change.affected)),
+      ("roots", strings(change.roots)),
+    ])
+  }
+
+  private static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
+}

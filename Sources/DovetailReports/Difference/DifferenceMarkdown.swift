@@ -1,0 +1,48 @@
+/// The changes of a graph for a comment of a review.
+enum DifferenceMarkdown {
+  static func render(_ difference: GraphDifference) -> String {
+    var text = "### Dependencies: \(escaped(difference.count)) since \(code(difference.revision))\n\n"
+    if !difference.changes.isEmpty {
+      text += "| dependency | | change | affects |\n| --- | --- | --- | --- |\n"
+      for change in difference.changes {
+        let kind = change.isBreaking ? "**\(change.kind.rawValue), breaking**" : change.kind.rawValue
+        text += "| \(code(change.qualifiedName)) | \(kind) | \(details(change).joined(separator: "<br>")) | "
+        text += "\(change.reach.map(escaped) ?? "") |\n"
+      }
+    }
+    for file in difference.changedPackageFiles {
+      text += "\n\(code(file)) has changed, too: targets may see other modules.\n"
+    }
+    return text
+  }
+
+  private static func details(_ change: GraphDifference.Change) -> [String] {
+    let type = change.kind == .changed ? [] : [code(change.type)]
+    return type
+      + change.fields.map {
+        "\($0.name): \(code(DifferenceText.shown($0.old))) → \(code(DifferenceText.shown($0.new)))"
+      }
+      + change.addedNeeds.map { "now needs \(code($0))" }
+      + change.removedNeeds.map {
+        change.kind == .removed ? "needed \(code($0))" : "no longer needs \(code($0))"
+      }
+  }
+
+  /// As HTML, in which a table's cell may hold every character.
+  private static func code(_ text: String) -> String { "<code>\(escaped(text))</code>" }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "|", "*", "_", "`", "[", "]", "\\", "~", "@", "#": result += "&#\(scalar.value);"
+      case _ where scalar.value < 0x20: result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

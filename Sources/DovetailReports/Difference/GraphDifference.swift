@@ -1,0 +1,134 @@
+import DovetailGenerator
+
+/// What has become of the dependencies of targets since a revision.
+package struct GraphDifference: Sendable {
+  package struct Change: Sendable {
+    package enum Kind: String, Sendable {
+      case added, changed, removed
+    }
+
+    package let kind: Kind
+    package let module: String
+    package let name: String
+    package let type: String
+    /// What is not as it was; nothing for what was added or removed.
+    package var fields: [Field] = []
+    /// What it needs now, and what it no longer needs, by their names with modules.
+    package var addedNeeds: [String] = []
+    package var removedNeeds: [String] = []
+    /// All that need it, directly or not, and those of them that nothing needs.
+    package let affected: Int
+    package let roots: [String]
+    /// A public member is gone, or those who use it must change.
+    package var isBreaking = false
+
+    package var qualifiedName: String { "\(module).\(name)" }
+  }
+
+  package struct Field: Sendable {
+    package let name: String
+    package let old: String
+    package let new: String
+  }
+
+  package let revision: String
+  /// In the order of today's manifests; what is gone comes last.
+  package private(set) var changes: [Change] = []
+  /// Files that decide who sees what, and have changed too.
+  package let changedPackageFiles: [String]
+
+  package init(
+    from old: PackageGraph, to new: PackageGraph, revision: String, changedPackageFiles: [String] = []
+  ) {
+    self.revision = revision
+    self.changedPackageFiles = changedPackageFiles
+    let (past, present) = (Side(old), Side(new))
+    for index in new.nodes.indices where new.modules[new.nodes[index].module].isTarget {
+      let name = new.qualifiedName(index)
+      if let other = past.indexes[name] {
+        let change = Self.change(from: other, past, to: index, present)
+        if !change.fields.isEmpty || !change.addedNeeds.isEmpty || !change.removedNeeds.isEmpty {
+          changes.append(change)
+        }
+      } else {
+        changes.append(present.change(.added, index, needs: \.addedNeeds))
+      }
+    }
+    for index in old.nodes.indices where old.modules[old.nodes[index].module].isTarget {
+      guard present.indexes[old.qualifiedName(index)] == nil else { continue }
+      var change = past.change(.removed, index, needs: \.removedNeeds)
+      change.isBreaking = old.nodes[index].access == .public
+      changes.append(change)
+    }
+  }
+
+  private static func change(from old: Int, _ past: Side, to new: Int, _ present: Side) -> Change {
+    var change = present.change(.changed, new)
+    let (before, after) = (past.graph.nodes[old], present.graph.nodes[new])
+    let fields = zip(past.fields(before), present.fields(after))
+    change.fields = fields.filter { $0.value != $1.value }
+      .map { Field(name: $0.name, old: $0.value, new: $1.value) }
+    let (needed, needs) = (past.needs(before), present.needs(after))
+    change.addedNeeds = needs.filter { !needed.contains($0) }
+    change.removedNeeds = needed.filter { !needs.contains($0) }
+    // What those who read it see of it.
+    let visible: Set = ["type", "access", "isolation", "effects", "parameters"]
+    change.isBreaking = before.access == .public && change.fields.contains { visible.contains($0.name) }
+    return change
+  }
+}
+
+/// One of the two graphs.
+private struct Side {
+  let graph: PackageGraph
+  let users: [[Int]]
+  let indexes: [String: Int]
+
+  init(_ graph: PackageGraph) {
+    self.graph = graph
+    users = graph.users
+    indexes = Dictionary(
+      graph.nodes.indices.map { (graph.qualifiedName($0), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func change(
+    _ kind: GraphDifference.Change.Kind, _ index: Int,
+    needs: WritableKeyPath<GraphDifference.Change, [String]>? = nil
+  ) -> GraphDifference.Change {
+    let node = graph.nodes[index]
+    let affected = graph.reached(from: index) { users[$0] }.subtracting([index])
+    let roots = affected.filter { users[$0].isEmpty }.sorted()
+    var change = GraphDifference.Change(
+      kind: kind, module: graph.modules[node.module].name, name: node.name, type: node.type,
+      affected: affected.count, roots: roots.map(graph.qualifiedName))
+    if let needs { change[keyPath: needs] = self.needs(node) }
+    return change
+  }
+
+  /// What a dependency says, always the same fields in the same order.
+  func fields(_ node: PackageGraph.Node) -> [(name: String, value: String)] {
+    var scope = node.scope.name
+    if case .custom(let name, let module) = node.scope { scope = "\(name) of \(module)" }
+    func parts(_ kind: PackageGraph.Part.Kind) -> String {
+      node.parts.filter { $0.kind == kind && !$0.isPassedOver }
+        .map { graph.modules[$0.module].name + ($0.key.map { " '\($0)'" } ?? "") }.sorted()
+        .joined(separator: ", ")
+    }
+    let traits = node.traits.filter { $0 != .factory }.map(\.rawValue).joined(separator: ", ")
+    return [
+      ("type", node.type), ("scope", scope), ("access", "\(node.access)"),
+      ("isolation", node.isolation ?? ""), ("effects", node.effects.joined(separator: " ")),
+      ("parameters", node.has(.factory) ? "(\(node.parameters.joined(separator: ", ")))" : ""),
+      ("kind", traits), ("conditions", node.conditions.joined(separator: ", ")),
+      ("provided by", parts(.provided)), ("contributed by", parts(.contributed)),
+    ]
+  }
+
+  func needs(_ node: PackageGraph.Node) -> [String] {
+    node.needs.map { edge in
+      let remarks = graph.remarks(edge)
+      return graph.qualifiedName(edge.target)
+        + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import DovetailSystem
+import Foundation
+import Testing
+
+struct DiffCommandTests {
+  private static let core = """
+    {
+      "access": "public",
+      "dependencies": {
+        "clock": { "type": "any AppClock", "default": "SystemClock()" },
+        "log": { "type": "any Log" },
+        "old": { "type": "Old<A|B>", "default": "Old($clock)" }
+      }
+    }
+    """
+  private static let app = """
+    {
+      "dependencies": {
+        "client": { "type": "Client", "default": "Client($clock)" },
+        "shop": { "type": "Shop", "default": "Shop($client, $old)", "isolation": "MainActor" }
+      },
+      "provides": { "log": { "default": "Log()" } }
+    }
+    """
+  /// A file of a feature that is gone today.
+  private static let feature = #"{ "dependencies": { "gone": { "type": "Int", "default": "1" } } }"#
+
+  /// A package in a repository of its own, committed once and changed since.
+  private func changed() throws -> Folder {
+    let folder = try Folder([
+      "Core/dependencies.json": Self.core, "App/dependencies.json": Self.app,
+      "App/Feature/Old.dependencies.json": Self.feature, "Package.swift": "// 1\n",
+    ])
+    for words in [
+      ["init", "-q"], ["add", "."],
+      ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "Begin"],
+    ] { try git(words, folder) }
+    try folder.write(
+      "Core/dependencies.json",
+      Self.core.replacing("any AppClock", with: "any Clock")
+        .replacing(
+          #""old": { "type": "Old<A|B>", "default": "Old($clock)" }"#,
+          with: #""new": { "type": "New", "default": "New($clock)", "access": "internal" }"#))
+    try folder.write(
+      "App/dependencies.json",
+      Self.app.replacing("$client, $old", with: "$provider(client), $log").replacing(
+        #""type": "Client","#, with: #""type": "Client", "scope": "transient", "isolation": "MainActor","#))
+    try FileManager.default.removeItem(atPath: folder("App/Feature/Old.dependencies.json"))
+    return folder
+  }
+
+  private func git(_ words: [String], _ folder: Folder) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "-C", folder.path] + words
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+
+  private func diff(_ folder: Folder, _ words: [String]) -> Outcome {
+    run(
+      ["diff"] + words + [
+        "--relative-to", folder.path,
+        "--target", "Core", "--folder", folder("Core"), "--manifest", folder("Core/dependencies.json"),
+        "--target", "App", "--folder", folder("App"), "--manifest", folder("App/dependencies.json"), "--root",
+        "--module", "Core=\(folder("Core/dependencies.json"))", "--same-package", "Core", "--direct", "Core",
+      ])
+  }
+
+  @Test func `Changes are told with who is affected`() throws {
+    let folder = try changed()
+    try folder.write("Package.swift", "// 2\n")
+    #expect(
+      diff(folder, ["HEAD"])
+        == Outcome(
+          status: .success,
+          output: """
+            Core.clock: any Clock (changed, breaking)
+              type: any AppClock -> any Clock
+              affects 3 dependencies, up to Core.new, App.shop
+            Core.new: New (added)
+              + needs Core.clock
+            App.client: Client (changed)
+              scope: singleton -> transient
+              isolation: none -> MainActor
+              affects App.shop
+            App.shop: Shop (changed)
+              + needs App.client (through a provider)
+              + needs Core.log
+              - needs App.client
+              - needs Core.old
+            Core.old: Old<A|B> (removed, breaking)
+              - needs Core.clock
+              affects App.shop
+            App.gone: Int (removed)
+            Package.swift has changed, too: targets may see other modules than at HEAD
+            1 added, 3 changed, 2 removed, 2 breaking since HEAD
+
+            """))
+  }
+
+  @Test func `Markdown is a table whose cells hold every text`() throws {
+    let text = diff(try changed(), ["HEAD", "--format", "markdown"]).output
+    #expect(
+      text.contains(
+        "| <code>Core.old</code> | **removed, breaking** | <code>Old&lt;A&#124;B&gt;</code><br>needed <code>Core.clock</code> | App.shop |\n"
+      ))
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
+    #expect(rows.count == 8 && rows.allSatisfy { $0.count { $0 == "|" } == 5 })
+  }
+
+  @Test func `JSON says all of it`() throws {
+    let text = diff(try changed(), ["HEAD", "--format", "json"]).output
+    let root = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let changes = try #require(root["changes"] as? [[String: Any]])
+    #expect(
+      changes.map { $0["change"] as? String } == [
+        "changed", "added", "changed", "changed", "removed", "removed",
+      ])
+    #expect(changes[0]["roots"] as? [String] == ["Core.new", "App.shop"])
+    #expect(changes[4]["breaking"] as? Bool == true)
+  }
+
+  @Test func `What breaks others fails the run only where that is asked for`() throws {
+    let folder = try changed()
+    #expect(diff(folder, ["HEAD", "--fail-on", "breaking"]).status == .findings)
+    try git(["checkout", "-q", "--", "Core"], folder)
+    try folder.write("App/dependencies.json", Self.app.replacing("Client($clock)", with: "Client()"))
+    #expect(diff(folder, ["HEAD", "--fail-on", "breaking"]).status == .success)
+  }
+
+  @Test func `Without changes that is all there is to say`() throws {
+    let folder = try changed()
+    try git(["checkout", "-q", "--", "."], folder)
+    let words = ["--manifest", folder("App/Feature/Old.dependencies.json")]
+    #expect(diff(folder, ["HEAD"] + words).output.hasSuffix("since HEAD\n"))
+    #expect(diff(folder, ["nowhere"]).status == .failure)
+    #expect(diff(folder, ["nowhere"]).error.hasPrefix("dovetail-tool diff: git rev-parse: "))
+    #expect(diff(folder, ["--", "--output=x"]).status == .failure)
+    #expect(diff(folder, []).error.hasPrefix("dovetail-tool diff: name a revision, as in 'diff main'\n"))
+  }
+
+  @Test func `Errors of then are told, and what was understood is compared`() throws {
+    let folder = try changed()
+    try folder.write("Core/dependencies.json", "{ \"dependencies\": { \"a\": {} } }")
+    try git(["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-a", "-m", "Break"], folder)
+    try folder.write("Core/dependencies.json", Self.core)
+    let outcome = diff(folder, ["HEAD"])
+    #expect(outcome.error.contains("'Core' had errors at HEAD; it is compared as far as it was understood\n"))
+    #expect(outcome.output.contains("Core.clock: any AppClock (added)\n"))
+  }
+}
