@@ -26,7 +26,7 @@ package enum CommandLineTool {
     }
     switch verb {
     case "--version":
-      console.writeOutput("\(Generator.version)\n")
+      console.writeOutput("\(ToolVersion.current)\n")
       return .success
     case "--help", "-h", "help":
       guard words.count > 1 else {

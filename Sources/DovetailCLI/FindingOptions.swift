@@ -24,7 +24,7 @@ struct FindingOptions {
   /// Writes findings, and returns what they amount to.
   func write(_ findings: [Finding], to console: Console) -> ExitStatus {
     let findings = isStrict ? findings.map(\.strict) : findings
-    let text = format.render(findings, colored: isColored)
+    let text = format.render(findings, colored: isColored, toolVersion: ToolVersion.current)
     if format.isData { console.writeOutput(text) } else { console.writeError(text) }
     return findings.contains { $0.severity == .error } ? .findings : .success
   }

@@ -23,7 +23,7 @@ extension Command {
         return .success
       }
       if arguments.has("version") {
-        console.writeOutput("\(Generator.version)\n")
+        console.writeOutput("\(Version.current)\n")
         return .success
       }
       return try run(arguments, console: console)

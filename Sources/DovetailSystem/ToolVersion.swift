@@ -1,5 +1,7 @@
 /// Whether the plugin that runs a tool is of the tool's own version: a prebuilt tool may be of another one.
 package enum ToolVersion {
+  package static var current: String { Version.current }
+
   /// The first word where a plugin calls; its version follows.
   private static let option = "--plugin-version"
 

@@ -5,12 +5,12 @@ enum SARIF {
   /// What relative paths are relative to, for those who know where that is.
   private static let base = "SRCROOT"
 
-  static func render(_ findings: [Finding]) -> String {
+  static func render(_ findings: [Finding], toolVersion: String) -> String {
     let found = Set(findings.map(\.id))
     let rules = DiagnosticID.allCases.filter(found.contains)
     let results = findings.map { result($0, rule: rules.firstIndex(of: $0.id)!) }
     let driver = JSONOutput.object([
-      ("name", .string("Dovetail")), ("semanticVersion", .string(Generator.version)),
+      ("name", .string("Dovetail")), ("semanticVersion", .string(toolVersion)),
       ("rules", .array(rules.map(rule))),
     ])
     let run = JSONOutput.object([
