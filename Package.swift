@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     .plugin(name: "DovetailPlugin", targets: ["DovetailPlugin"]),
     .plugin(name: "DovetailCommandPlugin", targets: ["DovetailCommandPlugin"]),
+    .plugin(name: "DovetailEditPlugin", targets: ["DovetailEditPlugin"]),
     .executable(name: "dovetail-tool", targets: ["dovetail-tool"]),
   ],
   targets: [
@@ -57,6 +58,12 @@ let package = Package(
       name: "DovetailCommandPlugin",
       capability: .command(
         intent: .custom(verb: "dovetail", description: "Check, explain and draw a package's dependencies")),
+      dependencies: ["dovetail-tool"]),
+    .plugin(
+      name: "DovetailEditPlugin",
+      capability: .command(
+        intent: .custom(verb: "dovetail-edit", description: "Write and lay out a package's dependencies"),
+        permissions: [.writeToPackageDirectory(reason: "'init' and 'format' write dependencies.json files")]),
       dependencies: ["dovetail-tool"]),
     tool("dovetail-generate", builtFrom: ["DovetailSystem"]),
     tool("dovetail-tool", builtFrom: ["DovetailCLI", "DovetailSystem"]),

@@ -22,15 +22,23 @@ struct PackageTargets {
   /// The names of those with a manifest.
   var declaring: [String] { targets.filter { manifests[$0.id]?.isEmpty == false }.map(\.name) }
 
-  /// The words that describe targets: those of some names, else all with a manifest, or all above one.
-  func arguments(for names: [String], takesBareTargets: Bool) -> [String] {
+  var all: [String] { targets.map(\.name) }
+
+  /// Puts the words that describe targets into a file: they are more than a command line holds.
+  func write(to file: URL, names: [String], isAny: Bool) throws {
+    let words = arguments(for: names, isAny: isAny)
+    try words.map { $0 + "\n" }.joined().write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// The words that describe targets: those of some names, else all with a manifest; or any above one, or named.
+  private func arguments(for names: [String], isAny: Bool) -> [String] {
     let libraries = Set(package.products.filter { $0 is LibraryProduct }.flatMap(\.targets).map(\.id))
     var words = ["--relative-to", path(package.directoryURL)]
     for target in targets {
       let own = manifests[target.id] ?? []
-      guard names.isEmpty ? !own.isEmpty || takesBareTargets : names.contains(target.name) else { continue }
+      guard names.isEmpty ? !own.isEmpty || isAny : names.contains(target.name) else { continue }
       let surroundings = ModuleSurroundings(of: target, in: package) { manifests[$0.id] ?? [] }
-      guard !own.isEmpty || !surroundings.files.isEmpty else { continue }
+      guard !own.isEmpty || !surroundings.files.isEmpty || names.contains(target.name) else { continue }
       let sources = target.sourceFiles.filter { $0.type == .source && $0.url.pathExtension == "swift" }
       words += ["--target", target.moduleName, "--folder", path(target.directoryURL)]
       words += own.flatMap { ["--manifest", path($0)] } + surroundings.arguments

@@ -5,10 +5,14 @@ package import DovetailSystem
 package enum CommandLineTool {
   static var commands: [any Command.Type] {
     [
-      CheckCommand.self, CompletionsCommand.self, DiffCommand.self, ExplainCommand.self, GenerateCommand.self,
-      GraphCommand.self, SchemaCommand.self, UnusedCommand.self,
+      CheckCommand.self, CompletionsCommand.self, DiffCommand.self, ExplainCommand.self, FormatCommand.self,
+      GenerateCommand.self,
+      GraphCommand.self, InitCommand.self, SchemaCommand.self, UnusedCommand.self,
     ]
   }
+
+  /// The commands that write files have a plugin of their own, which must ask for that.
+  private static let editing = [FormatCommand.name, InitCommand.name]
 
   /// The first word where a plugin calls, so that what is said is said of that.
   private static let inPackage = "--in-package"
@@ -19,7 +23,8 @@ package enum CommandLineTool {
     var words = words
     let isInPackage = words.first == inPackage
     if isInPackage { words.removeFirst() }
-    let program = isInPackage ? "swift package dovetail" : program
+    var program = isInPackage ? "swift package dovetail" : program
+    if isInPackage, let verb = words.first, editing.contains(verb) { program += "-edit" }
     guard let verb = words.first else {
       console.writeError(overview(program))
       return .failure

@@ -2,6 +2,10 @@ import DovetailGenerator
 
 /// The JSON Schema (draft 7) of manifests, for editors; its fields are those that the decoder knows.
 package enum ManifestSchema {
+  /// Where a manifest's "$schema" can find it.
+  package static let address =
+    "https://github.com/example/dovetail/raw/main/Sources/DovetailReports/Schema/dependencies.schema.json"
+
   package static func render() -> String {
     JSONOutput.object([
       ("$schema", .string("http://json-schema.org/draft-07/schema#")),

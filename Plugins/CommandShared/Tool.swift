@@ -1,0 +1,28 @@
+import Foundation
+import PackagePlugin
+
+/// `dovetail-tool`, as plugins run it.
+struct Tool {
+  let url: URL
+
+  /// SwiftPM joins both streams of a plugin to its own standard output; only its diagnostics go elsewhere.
+  func run(_ arguments: [String], separatingErrors: Bool = false) throws {
+    let process = Process()
+    process.executableURL = url
+    process.arguments = ["--plugin-version", Version.current, "--in-package"] + arguments
+    let errors = Pipe()
+    if separatingErrors { process.standardError = errors }
+    try process.run()
+    if separatingErrors {
+      let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      if !text.isEmpty { Diagnostics.error("not all is well\n" + text.trimmingCharacters(in: .newlines)) }
+    }
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { exit(process.terminationStatus) }
+  }
+
+  static func fail(_ message: String) -> Never {
+    Diagnostics.error(message)
+    exit(2)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package dovetail-edit <command>`: the commands of `dovetail-tool` that write files.
+@main
+struct DovetailEditPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) async throws {
+    let tool = Tool(url: try context.tool(named: "dovetail-tool").url)
+    var words = ArgumentExtractor(arguments)
+    let names = words.extractOption(named: "target")
+    let rest = words.remainingArguments
+    guard let command = rest.first, ["format", "init"].contains(command), !rest.contains("--help"),
+      !rest.contains("-h")
+    else {
+      guard rest.isEmpty || rest.first == "--help" || rest.contains("--help") else {
+        Tool.fail("'\(rest[0])' writes nothing; use 'swift package dovetail \(rest[0])'")
+      }
+      return try tool.run(arguments)
+    }
+    let targets = PackageTargets(context.package)
+    if command == "init", names.count != 1 { Tool.fail("name the target, as in 'init --target App'") }
+    if let unknown = names.first(where: { !targets.all.contains($0) }) {
+      Tool.fail("no target '\(unknown)'; there are: \(targets.all.joined(separator: ", "))")
+    }
+    let file = context.pluginWorkDirectoryURL.appending(path: "\(command).arguments")
+    try targets.write(to: file, names: names, isAny: command == "init")
+    try tool.run(rest + ["@\(file.path(percentEncoded: false))"])
+  }
+}

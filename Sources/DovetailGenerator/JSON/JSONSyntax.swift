@@ -1,0 +1,8 @@
+/// Whether a text is JSON, for those who don't ask what it means.
+package enum JSONSyntax {
+  package static func errors(in source: SourceText) -> [Diagnostic] {
+    var sink = DiagnosticSink()
+    _ = JSONParser.parse(source, file: 0, into: &sink)
+    return sink.sorted()
+  }
+}

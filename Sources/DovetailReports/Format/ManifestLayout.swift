@@ -1,0 +1,103 @@
+import DovetailGenerator
+
+/// Reads the parts of a text that is known to be JSON as they are written.
+struct ManifestLayout {
+  indirect enum Node {
+    case scalar(String)
+    case array([Item])
+    case object([Item])
+  }
+
+  struct Item {
+    /// The name in its quotes; none in an array.
+    let key: String?
+    let node: Node
+    let followsBlankLine: Bool
+
+    var name: String? { key.map { String($0.dropFirst().dropLast()) } }
+  }
+
+  let bytes: [UInt8]
+  private var index = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The parser has refused what is too deep for this.
+  mutating func read() -> Node {
+    _ = skipBlanks()
+    switch bytes[index] {
+    case .openBrace: return .object(items(until: .closeBrace))
+    case .openBracket: return .array(items(until: .closeBracket))
+    case .quote: return .scalar(string())
+    default:
+      let start = index
+      while index < bytes.count,
+        bytes[index].isLetter || bytes[index].isDigit || "+-.".utf8.contains(bytes[index])
+      {
+        index += 1
+      }
+      return .scalar(String(decoding: bytes[start..<index], as: UTF8.self))
+    }
+  }
+
+  private mutating func items(until end: UInt8) -> [Item] {
+    var items: [Item] = []
+    index += 1
+    while true {
+      let lines = skipBlanks()
+      if bytes[index] == end { break }
+      if bytes[index] == .comma {
+        index += 1
+        continue
+      }
+      var key: String?
+      if end == .closeBrace {
+        key = string()
+        _ = skipBlanks()
+        index += 1
+      }
+      items.append(Item(key: key, node: read(), followsBlankLine: lines > 1))
+    }
+    index += 1
+    return items
+  }
+
+  private mutating func string() -> String {
+    let start = index
+    index += 1
+    while bytes[index] != .quote { index += bytes[index] == .backslash ? 2 : 1 }
+    index += 1
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  /// Goes to what comes next, and returns how many lines end before it.
+  private mutating func skipBlanks() -> Int {
+    var lines = 0
+    while index < bytes.count,
+      bytes[index].isBlank || bytes[index] == .newline || bytes[index] == .carriageReturn
+    {
+      if bytes[index] == .newline { lines += 1 }
+      index += 1
+    }
+    return lines
+  }
+}
+
+extension ManifestLayout.Node {
+  var isEmpty: Bool {
+    switch self {
+    case .scalar: true
+    case .array(let items), .object(let items): items.isEmpty
+    }
+  }
+
+  /// All of it on one line.
+  var line: String {
+    switch self {
+    case .scalar(let text): text
+    case .array(let items): "[\(items.map(\.node.line).joined(separator: ", "))]"
+    case .object(let items):
+      items.isEmpty ? "{}" : "{ \(items.map { "\($0.key!): \($0.node.line)" }.joined(separator: ", ")) }"
+    }
+  }
+}
