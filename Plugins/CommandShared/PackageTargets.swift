@@ -34,6 +34,7 @@ struct PackageTargets {
   private func arguments(for names: [String], isAny: Bool) -> [String] {
     let libraries = Set(package.products.filter { $0 is LibraryProduct }.flatMap(\.targets).map(\.id))
     var words = ["--relative-to", path(package.directoryURL)]
+    if names.isEmpty { words.append("--whole-package") }
     for target in targets {
       let own = manifests[target.id] ?? []
       guard names.isEmpty ? !own.isEmpty || isAny : names.contains(target.name) else { continue }

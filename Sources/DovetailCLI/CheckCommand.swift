@@ -19,6 +19,7 @@ package enum CheckCommand: TargetCommand {
     let input = try PackageInput(arguments, console: console)
     let findings = input.targets.flatMap { target in
       target.findings(target.diagnostics + target.possible + target.sourceDiagnostics)
+        + [target.missingManifest].compactMap(\.self)
     }
     return options.write(findings.unique, to: console)
   }
@@ -27,7 +28,25 @@ package enum CheckCommand: TargetCommand {
 extension PackageInput.Target {
   /// What the Swift files show; nothing about manifests with errors, of which it would be a consequence.
   var sourceDiagnostics: [Diagnostic] {
-    guard !swift.isEmpty, isValid, let graph = result?.graph else { return [] }
+    guard !swift.isEmpty, hasManifest, isValid, let graph = result?.graph else { return [] }
     return SourceChecks.check(graph, sources: swift, firstFile: input.sources.count)
+  }
+
+  /// That a program has no manifest, and so nothing that installs what the modules below it need.
+  var missingManifest: Finding? {
+    guard isProgram, !hasManifest, let graph = result?.graph else { return nil }
+    let required = graph.declarations.indices.filter { graph.declarations[$0].isRequired }
+    guard let first = required.first else { return nil }
+    func module(_ index: Int) -> String { graph.modules[graph.owners[index]].name }
+    func place(_ index: Int) -> Place { Place(graph.declarations[index].name.position, in: sources) }
+    let start = SourcePosition(file: input.sources.count, offset: 0)
+    let finding = Finding(
+      .missingInstall, .warning, at: swift.isEmpty ? place(first) : Place(start, in: sources),
+      "program '\(input.target)' has no manifest, so nothing is installed that provides "
+        + "'\(graph.declarations[first].name.value)' of module '\(module(first))'; add a dependencies.json (the smallest is {})"
+    )
+    return required.prefix(5).reduce(finding) { finding, index in
+      finding.noting(at: place(index), "'\(graph.declarations[index].name.value)' needs a provider")
+    }
   }
 }

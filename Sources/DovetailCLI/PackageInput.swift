@@ -1,23 +1,26 @@
+import Dispatch
 import DovetailGenerator
 import DovetailReports
 import DovetailSystem
+import Synchronization
 
 /// The targets that a command line names, read and checked.
 struct PackageInput {
-  struct Target {
+  struct Target: Sendable {
     let input: ManifestInput
     /// The target's Swift files.
     let swift: [SourceText]
     let isProgram: Bool
     /// Other packages can use what it shows.
     let isLibrary: Bool
-    let result: Generator.Result?
+    fileprivate(set) var result: Generator.Result?
 
     var hasManifest: Bool { input.ownCount > 0 }
-    var diagnostics: [Diagnostic] { result?.diagnostics ?? input.diagnostics }
+    /// Of a target without a manifest there is nothing to be wrong.
+    var diagnostics: [Diagnostic] { hasManifest ? result?.diagnostics ?? input.diagnostics : [] }
     /// What is wrong in some builds only, which then stop.
     var possible: [Diagnostic] { result?.graph?.possible.map(\.warning) ?? [] }
-    var isValid: Bool { result?.isValid ?? false }
+    var isValid: Bool { !hasManifest || result?.isValid ?? false }
     /// All texts, in the order in which positions count them.
     var sources: [SourceText] { input.sources + swift }
 
@@ -37,6 +40,7 @@ struct PackageInput {
     ManifestInput.options + [
       Option("source", "FILE", "A Swift file of the target; give it once for each file"),
       Option("folder", "FOLDER", "The target's folder, for manifests that it had at another revision"),
+      Option("whole-package", nil, "The targets are all of a package: what none of them uses is unused"),
       Option("library", nil, "Other packages can use what the target shows"),
       Option("relative-to", "FOLDER", "Show paths below this folder without it"),
     ]
@@ -57,21 +61,36 @@ struct PackageInput {
     let progress = Progress("checking", count: groups.count, console)
     defer { progress.end() }
     var targets: [Target] = []
-    for (number, group) in groups.enumerated() {
-      progress.reach(number, try group.one("target") ?? "")
+    var names: Set<String> = []
+    for group in groups {
       let input = try ManifestInput(
         group, operandCount: operandCount, needsManifest: !group.has("module"), read: files.read)
       let swift = try readsSwift ? group.all("source").map(Self.readSwift(files)) : []
-      guard !targets.contains(where: { $0.input.target == input.target }) else {
+      guard names.insert(input.target).inserted else {
         throw UsageError("target '\(input.target)' is named twice")
       }
       targets.append(
         Target(
           input: input, swift: swift, isProgram: group.has("root") && !group.has("test"),
-          isLibrary: group.has("library"),
-          result: input.ownCount > 0 ? input.check() : nil))
+          isLibrary: group.has("library")))
     }
-    self.targets = targets
+    self.targets = Self.checked(targets, progress)
+  }
+
+  /// Checks targets side by side: none needs another one's result.
+  private static func checked(_ targets: [Target], _ progress: Progress) -> [Target] {
+    let results = Mutex([Generator.Result?](repeating: nil, count: targets.count))
+    let count = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: targets.count) { index in
+      let result = targets[index].input.check()
+      results.withLock { $0[index] = result }
+      progress.reach(count.add(1, ordering: .relaxed).newValue, targets[index].input.target)
+    }
+    return zip(targets, results.withLock { $0 }).map { target, result in
+      var checked = target
+      checked.result = result
+      return checked
+    }
   }
 
   private static func readSwift(_ files: SourceFiles) -> (String) throws -> SourceText {

@@ -1,12 +1,13 @@
 import DovetailSystem
+import Synchronization
 
 /// One line on a terminal that says how far a run is, once it has taken a second.
-final class Progress {
+final class Progress: Sendable {
   private let verb: String
   private let count: Int
   private let console: Console
   private let start = ContinuousClock.now
-  private var isShown = false
+  private let isShown = Atomic(false)
 
   init(_ verb: String, count: Int, _ console: Console) {
     (self.verb, self.count, self.console) = (verb, count, console)
@@ -14,12 +15,12 @@ final class Progress {
 
   func reach(_ number: Int, _ name: String) {
     guard console.isTerminal, start.duration(to: .now) > .seconds(1) else { return }
-    isShown = true
-    console.writeError("\r\u{1B}[K\(verb) \(name) (\(number + 1) of \(count))")
+    isShown.store(true, ordering: .relaxed)
+    console.writeError("\r\u{1B}[K\(verb) \(name) (\(number) of \(count))")
   }
 
   /// Leaves nothing behind.
   func end() {
-    if isShown { console.writeError("\r\u{1B}[K") }
+    if isShown.load(ordering: .relaxed) { console.writeError("\r\u{1B}[K") }
   }
 }

@@ -16,10 +16,24 @@ enum UnusedCommand: TargetCommand {
     guard input.targets.contains(where: { !$0.swift.isEmpty }) else {
       throw UsageError("'--source' is missing")
     }
-    let findings = input.targets.flatMap { target in
-      target.findings(target.isValid ? target.sourceDiagnostics : target.diagnostics)
+    let used = input.targets.filter { $0.isValid && !$0.swift.isEmpty }
+    let isWhole = arguments.has("whole-package") && used.count == input.targets.count
+    let graph = PackageGraph(used.filter(\.hasManifest).map(\.report))
+    let unused = PackageUse(used.compactMap(\.use), isWholePackage: isWhole).unused(in: graph)
+    let others = input.targets.flatMap { target in
+      target.findings(
+        target.isValid
+          ? target.sourceDiagnostics.filter { $0.id != .unusedDependency } : target.diagnostics)
     }
-    _ = options.write(findings.unique, to: console)
-    return findings.isEmpty ? .success : .findings
+    let findings = (unused + others).unique
+    _ = options.write(findings, to: console)
+    // What is unknown is no finding.
+    return findings.contains { $0.severity != .note } ? .findings : .success
+  }
+}
+
+extension PackageInput.Target {
+  fileprivate var use: TargetUse? {
+    result?.graph.map { TargetUse(name: input.target, graph: $0, swift: swift, isLibrary: isLibrary) }
   }
 }

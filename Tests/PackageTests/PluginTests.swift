@@ -69,6 +69,17 @@ struct PluginTests {
     #expect(
       other.output.contains("no target 'Other' with a manifest; there are: App, Kit"), "\(other.output)")
 
+    let wrong = try package.command(["format"])
+    #expect(wrong.output.contains("use 'swift package dovetail-edit format'"), "\(wrong.output)")
+    try package.remove("Sources/Kit/dependencies.json")
+    let made = try package.edit(["init", "--target", "Kit"])
+    #expect(made.succeeded && made.output.contains("Sources/Kit/dependencies.json\n"), "\(made.output)")
+    let laidOut = try package.edit(["format"])
+    #expect(
+      laidOut.succeeded && laidOut.output.contains("Sources/App/dependencies.json\n"), "\(laidOut.output)")
+    let same = try package.edit(["format", "--check"])
+    #expect(same.succeeded && !same.output.contains(".json"), "\(same.output)")
+
     try package.remove("Sources/App/dependencies.json")
     try package.remove("Sources/Kit/dependencies.json")
     let none = try package.command(["check"])

@@ -77,6 +77,11 @@ final class ScratchPackage: Sendable {
     try run(["package", "dovetail"] + arguments, keepsErrors: keepsErrors)
   }
 
+  /// Runs `swift package dovetail-edit`, with the permission that it asks for.
+  func edit(_ arguments: [String]) throws -> Build {
+    try run(["package", "--allow-writing-to-package-directory", "dovetail-edit"] + arguments)
+  }
+
   /// Runs the executable that was built last.
   func runApp() throws -> Build {
     try run(["run", "--build-system", system.rawValue, "--skip-build", "App"])

@@ -6,8 +6,8 @@ extension Explanation {
       meaning: """
         Neither the target's Swift sources nor another expression of its manifests mentions this \
         dependency. It is a warning, found by `check` and `unused` when they are given the sources. \
-        Dependencies that other targets can see (public or package access) and the inputs of scopes are \
-        never reported.
+        Dependencies that other targets can see (public or package access) are reported by `unused` alone, \
+        when it looks at a whole package; the inputs of scopes never are.
         """,
       reason: """
         What nothing uses still has to be read, built and kept up to date. Whatever could be a use \

@@ -27,7 +27,7 @@ enum UnusedDependencies {
     }
   }
 
-  private static func injectedByType(_ graph: DependencyGraph, _ wrappers: [WrapperUse]) -> Set<Int> {
+  static func injectedByType(_ graph: DependencyGraph, _ wrappers: [WrapperUse]) -> Set<Int> {
     let typed = TypedDependencies(graph)
     guard !typed.all.isEmpty else { return [] }
     var result: Set<Int> = []

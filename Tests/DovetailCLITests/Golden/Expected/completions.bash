@@ -1,7 +1,7 @@
 _dovetail_tool() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words=""
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words="check completions diff explain generate graph schema unused help --help --version"
+    words="check completions diff explain format generate graph init schema unused help --help --version"
     COMPREPLY=($(compgen -W "$words" -- "$current"))
     return
   fi
@@ -11,22 +11,25 @@ _dovetail_tool() {
       return ;;
     check:--format) words="text json sarif github" ;;
     check:--color) words="auto always never" ;;
-    check:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --library --relative-to --format --strict --color --help --version" ;;
+    check:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --format --strict --color --help --version" ;;
     completions:*) words="--help --version" ;;
     diff:--format) words="text json markdown" ;;
     diff:--color) words="auto always never" ;;
-    diff:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --library --relative-to --format --fail-on --color --help --version" ;;
+    diff:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --format --fail-on --color --help --version" ;;
     explain:--color) words="auto always never" ;;
-    explain:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --library --relative-to --color --help --version" ;;
+    explain:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --color --help --version" ;;
+    format:--color) words="auto always never" ;;
+    format:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --check --color --help --version" ;;
     generate:*) words="--target --manifest --module --same-package --direct --program --root --test --output --source --path-prefix-map --help --version" ;;
     graph:--format) words="text mermaid dot json html" ;;
     graph:--color) words="auto always never" ;;
-    graph:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --library --relative-to --format --focus --depth --color --help --version" ;;
+    graph:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --format --focus --depth --color --help --version" ;;
+    init:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --print --help --version" ;;
     schema:*) words="--help --version" ;;
     unused:--format) words="text json sarif github" ;;
     unused:--color) words="auto always never" ;;
-    unused:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --library --relative-to --format --strict --color --help --version" ;;
-    help:*) words="check completions diff explain generate graph schema unused" ;;
+    unused:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --format --strict --color --help --version" ;;
+    help:*) words="check completions diff explain format generate graph init schema unused" ;;
   esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }

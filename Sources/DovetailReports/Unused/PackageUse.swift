@@ -1,0 +1,122 @@
+import DovetailGenerator
+
+/// What the targets of a run use of each other's dependencies.
+package struct PackageUse {
+  private let targets: [TargetUse]
+  /// Whether nobody but other packages can use what these targets don't.
+  private let isWholePackage: Bool
+
+  package init(_ targets: [TargetUse], isWholePackage: Bool) {
+    self.targets = targets
+    self.isWholePackage = isWholePackage
+  }
+
+  /// What nothing uses, by module; of islands that only use each other, one finding each.
+  package func unused(in graph: PackageGraph) -> [Finding] {
+    let search = UnusedSearch(graph, targets, isWholePackage: isWholePackage)
+    return search.groups().compactMap { group in
+      group.first.flatMap { first in finding(first, group, search.unknown.contains(first), graph) }
+    }
+  }
+
+  private func finding(_ first: Int, _ group: [Int], _ isUnknown: Bool, _ graph: PackageGraph) -> Finding? {
+    let node = graph.nodes[first]
+    guard let place = node.place else { return nil }
+    let users = graph.users[first].filter { $0 != first }
+    let whose = node.access == .internal ? "target" : "package"
+    var finding: Finding
+    if isUnknown {
+      finding = Finding(
+        .unusedDependency, .note, at: place,
+        "nothing in this package uses '\(node.name)'; whether another package does is unknown")
+    } else if users.isEmpty {
+      finding = Finding(
+        .unusedDependency, .warning, at: place,
+        "nothing in this \(whose) uses '\(node.name)'; remove it, or read it with @Dependency(\\.\(node.name))"
+      )
+    } else {
+      finding = Finding(
+        .unusedDependency, .warning, at: place,
+        "'\(node.name)' and what uses it only use each other; remove them, or read one of them")
+    }
+    for part in node.parts where part.kind == .contributed && part.module != node.module {
+      finding = finding.noting(
+        at: part.place, "what '\(graph.modules[part.module].name)' contributes here is used by nothing")
+    }
+    for index in group.dropFirst() where !isUnknown {
+      guard let place = graph.nodes[index].place else { continue }
+      finding = finding.noting(at: place, "without it nothing uses '\(graph.nodes[index].name)'")
+    }
+    return finding
+  }
+}
+
+/// Which dependencies no use leads to.
+private struct UnusedSearch {
+  let graph: PackageGraph
+  /// What only other packages can use.
+  private(set) var unknown: Set<Int> = []
+  private var used: Set<Int> = []
+  private var needs: [[Int]]
+
+  init(_ graph: PackageGraph, _ targets: [TargetUse], isWholePackage: Bool) {
+    self.graph = graph
+    needs = graph.nodes.map { $0.needs.map(\.target) }
+    let names = Dictionary(
+      graph.nodes.indices.map { index in
+        let node = graph.nodes[index]
+        return (TargetUse.Name(module: graph.modules[node.module].name, name: node.name), index)
+      }, uniquingKeysWith: { first, _ in first })
+    let libraries = Set(targets.filter(\.isLibrary).map(\.name))
+    var roots: Set<Int> = []
+    for target in targets {
+      roots.formUnion(target.inSwift.compactMap { names[$0] })
+      for (user, mentioned) in target.inExpressions {
+        guard let index = names[mentioned] else { continue }
+        if let user = user.flatMap({ names[$0] }) { needs[user].append(index) } else { roots.insert(index) }
+      }
+    }
+    for (index, node) in graph.nodes.enumerated() {
+      let module = graph.modules[node.module]
+      // What a scope is given, and what is made for what it does by itself, is there for more than to be read.
+      if !module.isTarget || node.has(.input) || node.has(.eager) { roots.insert(index) }
+      guard node.access != .internal, !roots.contains(index) else { continue }
+      if !isWholePackage {
+        roots.insert(index)
+      } else if node.access == .public, libraries.contains(module.name) {
+        unknown.insert(index)
+      }
+    }
+    used = reach(roots)
+    unknown.subtract(used)
+  }
+
+  /// What is not used, each with those that are used through it alone; what nothing needs comes before what is in circles.
+  func groups() -> [[Int]] {
+    var rest = Set(graph.nodes.indices).subtracting(used)
+    var users = [Set<Int>](repeating: [], count: needs.count)
+    for (index, targets) in needs.enumerated() {
+      for target in targets where target != index { users[target].insert(index) }
+    }
+    var groups: [[Int]] = []
+    func take(_ start: Int) {
+      let group = reach([start]).intersection(rest)
+      rest.subtract(group)
+      groups.append([start] + group.subtracting([start]).sorted())
+    }
+    // What other packages may use keeps what it needs.
+    for index in unknown.sorted() where rest.contains(index) { take(index) }
+    for index in graph.nodes.indices where rest.contains(index) && users[index].isEmpty { take(index) }
+    for index in graph.nodes.indices where rest.contains(index) { take(index) }
+    return groups.sorted { $0[0] < $1[0] }
+  }
+
+  private func reach(_ starts: Set<Int>) -> Set<Int> {
+    var seen = starts
+    var rest = Array(starts)
+    while let node = rest.popLast() {
+      for target in needs[node] where seen.insert(target).inserted { rest.append(target) }
+    }
+    return seen
+  }
+}

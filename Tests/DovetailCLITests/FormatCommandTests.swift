@@ -1,0 +1,86 @@
+import DovetailGenerator
+import DovetailReports
+import DovetailSystem
+import Foundation
+import Testing
+
+struct FormatCommandTests {
+  private static let wild = """
+    { "dependencies" : {"clock":{ "type" :"any AppClock",  "default": "SystemClock( )"},
+
+      "$comment": ["kept",   1.50e3, null ,true],
+      "client": {"type": "any APIClient",
+        "default": ["Client(",  "  $clock)"] }, "long": { "type": "Long", "default": "Long(one: 1, two: 2, three: 3, four: 4)", "doc": "It is long." } },
+      "scopes":{ "login":{ } }, "provides" : {}
+    }
+    """
+  private static let tidy = """
+    {
+      "dependencies": {
+        "clock": { "type": "any AppClock", "default": "SystemClock( )" },
+
+        "$comment": ["kept", 1.50e3, null, true],
+        "client": {
+          "type": "any APIClient",
+          "default": [
+            "Client(",
+            "  $clock)"
+          ]
+        },
+        "long": {
+          "type": "Long",
+          "default": "Long(one: 1, two: 2, three: 3, four: 4)",
+          "doc": "It is long."
+        }
+      },
+      "scopes": { "login": {} },
+      "provides": {}
+    }
+
+    """
+
+  private func formatted(_ text: String) -> String? {
+    ManifestFormat.format(SourceText(path: "a.json", bytes: Array(text.utf8)))
+  }
+
+  @Test func `A manifest is laid out in one way, with its order, texts and comments`() {
+    #expect(formatted(Self.wild) == Self.tidy)
+    #expect(formatted(Self.tidy) == Self.tidy)
+    #expect(formatted(Self.wild.replacing("\n", with: "\r\n")) == Self.tidy)
+    #expect(formatted("[") == nil)
+  }
+
+  @Test func `Every fixture means the same in that layout, which is its own`() throws {
+    let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures")
+    let files = try #require(FileManager.default.enumerator(at: fixtures, includingPropertiesForKeys: nil))
+    var count = 0
+    for case let file as URL in files where file.lastPathComponent.hasSuffix("dependencies.json") {
+      let text = try Data(contentsOf: file)
+      guard let laidOut = ManifestFormat.format(SourceText(path: "a", bytes: Array(text))) else { continue }
+      #expect(formatted(laidOut) == laidOut, "\(file)")
+      let (old, new) = (
+        try? JSONSerialization.jsonObject(with: text) as? NSDictionary,
+        try? JSONSerialization.jsonObject(with: Data(laidOut.utf8)) as? NSDictionary
+      )
+      #expect(old == new, "\(file)")
+      count += 1
+    }
+    #expect(count > 50)
+  }
+
+  @Test func `The command writes what is not laid out so, or fails for it`() throws {
+    let folder = try Folder(["a.json": Self.wild, "b.json": Self.tidy])
+    let words = [
+      "format", "--relative-to", folder.path, "--manifest", folder("a.json"), "--manifest", folder("b.json"),
+    ]
+    #expect(run(words + ["--check"]) == Outcome(status: .findings, output: "a.json\n"))
+    #expect(try folder.text("a.json") == Self.wild)
+    #expect(run(words) == Outcome(status: .success, output: "a.json\n"))
+    #expect(try folder.text("a.json") == Self.tidy)
+    #expect(run(words + ["--check"]) == Outcome(status: .success))
+    try folder.write("a.json", "{")
+    let broken = run(words)
+    #expect(broken.status == .findings && broken.error.contains("[invalid-json]"))
+    #expect(run("format").error.hasPrefix("dovetail-tool format: '--manifest' is missing\n"))
+  }
+}

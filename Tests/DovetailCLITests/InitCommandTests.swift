@@ -1,0 +1,28 @@
+import DovetailGenerator
+import DovetailReports
+import DovetailSystem
+import Testing
+
+struct InitCommandTests {
+  @Test func `A first manifest is valid, laid out as it should be, and written once`() throws {
+    let folder = try Folder([:])
+    let words = ["init", "--target", "App", "--folder", folder.path, "--relative-to", folder.path]
+    let outcome = run(words)
+    #expect(outcome.status == .success && outcome.output == "dependencies.json\n")
+    #expect(outcome.error.contains(#"plugins: [.plugin(name: "DovetailPlugin", package: "dovetail")]"#))
+    let text = try folder.text("dependencies.json")
+    #expect(text.contains(#""$schema": "\#(ManifestSchema.address)""#))
+    let source = SourceText(path: "a.json", bytes: Array(text.utf8))
+    #expect(ManifestFormat.format(source) == text)
+    #expect(Generator.check(target: "App", sources: [source]).diagnostics == [])
+    #expect(run(words + ["--print"]).output == text)
+
+    let again = run(words)
+    #expect(
+      again.status == .failure && again.error.contains("there is a file '\(folder.path)/dependencies.json'"))
+    #expect(
+      run(words + ["--manifest", "a.json"]).error.hasPrefix(
+        "dovetail-tool init: target 'App' has a manifest: a.json\n"))
+    #expect(run("init").error.hasPrefix("dovetail-tool init: '--target' is missing\n"))
+  }
+}

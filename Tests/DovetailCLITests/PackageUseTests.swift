@@ -1,0 +1,97 @@
+import DovetailSystem
+import Testing
+
+/// `unused` and `check` over several targets.
+struct PackageUseTests {
+  private static let core = """
+    { "access": "public", "dependencies": {
+      "clock": { "type": "Int", "default": "1" },
+      "metrics": { "type": "any Metrics" },
+      "spare": { "type": "Int", "default": "$inner" },
+      "inner": { "type": "Int", "default": "2" },
+      "wheel": { "type": "Wheel", "default": "Wheel($provider(axle))", "access": "internal" },
+      "axle": { "type": "Axle", "default": "Axle($wheel)", "access": "internal" },
+      "tabs": { "type": "[any Tab]", "collects": true } } }
+    """
+  private static let app = """
+    { "provides": { "metrics": { "default": "M()" } }, "contributes": { "tabs": ["Home()"] } }
+    """
+
+  private func arguments(_ folder: Folder, app: Bool = true) -> [String] {
+    func target(_ name: String) -> [String] {
+      ["--target", name, "--source", folder("\(name).swift")]
+    }
+    let core = folder("Core.json")
+    return ["--relative-to", folder.path] + target("Core") + ["--manifest", core] + target("App")
+      + (app ? ["--manifest", folder("App.json")] : [])
+      + ["--module", "Core=\(core)", "--same-package", "Core", "--direct", "Core", "--root"]
+  }
+
+  private func folder(
+    app: String = "let a = (\\Container.clock, DependencyContainer.shared.install(AppDependencies.self))"
+  ) throws -> Folder {
+    try Folder(["Core.json": Self.core, "App.json": Self.app, "Core.swift": "", "App.swift": app])
+  }
+
+  private func messages(_ outcome: Outcome) -> [String] {
+    outcome.error.split(separator: "\n").filter { $0.contains(".json:") || $0.contains(".swift:") }.map(
+      String.init)
+  }
+
+  @Test func `Over a whole package, what nothing in it uses is found with what it alone uses`() throws {
+    let folder = try folder()
+    let outcome = run(["unused", "--whole-package"] + arguments(folder))
+    #expect(outcome.status == .findings)
+    #expect(
+      messages(outcome) == [
+        "Core.json:3:3: warning: nothing in this package uses 'metrics'; remove it, or read it with @Dependency(\\.metrics) [unused-dependency]",
+        "Core.json:4:3: warning: nothing in this package uses 'spare'; remove it, or read it with @Dependency(\\.spare) [unused-dependency]",
+        "Core.json:5:3: note: without it nothing uses 'inner'",
+        "Core.json:6:3: warning: 'wheel' and what uses it only use each other; remove them, or read one of them [unused-dependency]",
+        "Core.json:7:3: note: without it nothing uses 'axle'",
+        "Core.json:8:3: warning: nothing in this package uses 'tabs'; remove it, or read it with @Dependency(\\.tabs) [unused-dependency]",
+        "App.json:1:78: note: what 'App' contributes here is used by nothing",
+      ])
+  }
+
+  @Test func `What other packages may use is unknown, and no finding`() throws {
+    let folder = try folder(
+      app: "let a = (\\Container.clock, \\C.metrics, \\C.tabs, \\C.wheel, AppDependencies.self)")
+    var words = ["unused", "--whole-package"] + arguments(folder)
+    words.insert("--library", at: try #require(words.firstIndex(of: folder("Core.json"))) + 1)
+    let outcome = run(words)
+    #expect(
+      messages(outcome) == [
+        "Core.json:4:3: note: nothing in this package uses 'spare'; whether another package does is unknown [unused-dependency]",
+        "Core.json:6:3: warning: 'wheel' and what uses it only use each other; remove them, or read one of them [unused-dependency]",
+        "Core.json:7:3: note: without it nothing uses 'axle'",
+      ])
+    try folder.write("Core.swift", "let a = container.wheel")
+    #expect(run(words).status == .success)
+    #expect(run(words).error.hasSuffix("1 note\n"))
+  }
+
+  @Test func `Of some targets alone, only what no other can see is judged`() throws {
+    let folder = try folder(app: "")
+    let outcome = run(["unused"] + arguments(folder))
+    #expect(messages(outcome).allSatisfy { $0.contains("wheel") || $0.contains("axle") })
+    #expect(messages(outcome).count == 2)
+  }
+
+  @Test func `A target without a manifest uses what it reads`() throws {
+    let folder = try folder(app: "let a = [\\C.clock, \\C.metrics, \\C.spare, \\C.tabs]")
+    try folder.write("Core.swift", "let a = container.wheel")
+    #expect(run(["unused", "--whole-package"] + arguments(folder, app: false)) == Outcome(status: .success))
+  }
+
+  @Test func `A program above required dependencies that has no manifest is found`() throws {
+    let folder = try folder()
+    let outcome = run(["check"] + arguments(folder, app: false))
+    #expect(outcome.status == .success)
+    #expect(
+      outcome.error.contains(
+        "App.swift:1:1: warning: program 'App' has no manifest, so nothing is installed that provides 'metrics' of module 'Core'; add a dependencies.json (the smallest is {}) [missing-install]\n"
+      ))
+    #expect(!run(["check"] + arguments(folder)).error.contains("[missing-install]"))
+  }
+}
