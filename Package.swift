@@ -68,7 +68,9 @@ let package = Package(
     tool("dovetail-generate", builtFrom: ["DovetailSystem"]),
     tool("dovetail-tool", builtFrom: ["DovetailCLI", "DovetailSystem"]),
     .target(name: "DovetailGenerator", swiftSettings: settings),
-    .target(name: "DovetailReports", dependencies: ["DovetailGenerator"], swiftSettings: settings),
+    .target(
+      name: "DovetailReports", dependencies: ["DovetailGenerator"],
+      exclude: ["Graph/graph.schema.json", "Schema/dependencies.schema.json"], swiftSettings: settings),
     .target(name: "DovetailSystem", dependencies: ["DovetailGenerator"], swiftSettings: settings),
     .target(
       name: "DovetailCLI", dependencies: ["DovetailGenerator", "DovetailReports", "DovetailSystem"],

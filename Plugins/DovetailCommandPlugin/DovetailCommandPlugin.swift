@@ -6,10 +6,13 @@ import PackagePlugin
 struct DovetailCommandPlugin: CommandPlugin {
   /// The commands that work on targets, and whether they look into targets without a manifest too.
   private static let targetCommands = [
-    "check": true, "diff": false, "explain": false, "graph": false, "unused": true,
+    "check": true, "diff": false, "explain": false, "format": false, "graph": false, "init": true,
+    "unused": true,
   ]
 
   private static let editCommands: Set<String> = ["format", "init"]
+  /// With these they don't.
+  private static let harmless: Set<String> = ["--check", "--print", "--help", "-h"]
   /// Those whose output is a document, which diagnostics would spoil.
   private static let documentCommands: Set<String> = ["diff", "explain", "graph"]
 
@@ -18,19 +21,22 @@ struct DovetailCommandPlugin: CommandPlugin {
     var words = ArgumentExtractor(arguments)
     let names = words.extractOption(named: "target")
     let rest = words.remainingArguments
-    if let command = rest.first, Self.editCommands.contains(command), !rest.contains("--help") {
+    if let command = rest.first, Self.editCommands.contains(command),
+      Self.harmless.isDisjoint(with: rest)
+    {
       Tool.fail("'\(command)' writes files; use 'swift package dovetail-edit \(command)'")
     }
     guard let command = rest.first, let takesBareTargets = Self.targetCommands[command],
       !rest.contains("--help"), !rest.contains("-h")
     else { return try tool.run(arguments) }
     let targets = PackageTargets(context.package)
-    if let unknown = names.first(where: { !targets.declaring.contains($0) }) {
+    if command == "init" {
+      if names.count != 1 { Tool.fail("name the target, as in 'init --target App'") }
+    } else if let unknown = names.first(where: { !targets.declaring.contains($0) }) {
       let known = targets.declaring.isEmpty ? "none" : targets.declaring.joined(separator: ", ")
       Tool.fail("no target '\(unknown)' with a manifest; there are: \(known)")
     }
-    let explainsID = command == "explain" && targets.declaring.isEmpty
-    if targets.declaring.isEmpty, !explainsID {
+    if targets.declaring.isEmpty, command != "explain", command != "init" {
       Tool.fail("no target of this package has a manifest; add a dependencies.json to the folder of one")
     }
     let file = context.pluginWorkDirectoryURL.appending(path: "\(command).arguments")

@@ -12,7 +12,7 @@ struct SnippetTests {
     #expect(!page.text.isEmpty)
     for snippet in page.snippets {
       let place = "\(page), line \(snippet.line)"
-      #expect(["", "bash", "json", "swift", "yaml"].contains(snippet.language), "\(place)")
+      #expect(["", "bash", "json", "lua", "swift", "yaml"].contains(snippet.language), "\(place)")
       if snippet.isCompiled { #expect(snippet.example != nil, "\(place)") }
       switch snippet.note {
       case .notCompiled: #expect(page.isMigration || snippet.language == "json", "\(place)")

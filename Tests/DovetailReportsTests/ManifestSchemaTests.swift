@@ -11,6 +11,17 @@ struct ManifestSchemaTests {
     return SchemaValidator(root: try #require(json as? Object))
   }
 
+  @Test func `The file in the repository is what the tool prints`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/DovetailReports/Schema/dependencies.schema.json").standardizedFileURL
+    #expect(ManifestSchema.address.hasSuffix("/Sources/DovetailReports/Schema/dependencies.schema.json"))
+    if ProcessInfo.processInfo.environment["RECORD_DOCUMENTATION"] == "1" {
+      try Data(ManifestSchema.render().utf8).write(to: file)
+      Issue.record("recorded \(file.path(percentEncoded: false)); run again without RECORD_DOCUMENTATION")
+    }
+    #expect(try String(decoding: Data(contentsOf: file), as: UTF8.self) == ManifestSchema.render())
+  }
+
   @Test(arguments: DiagnosticID.allCases)
   func `Mended examples fit the schema`(id: DiagnosticID) throws {
     let schema = try schema()
@@ -71,6 +82,7 @@ private struct SchemaValidator {
       guard let definition = definitions[name] else { return false }
       return accepts(value, definition)
     }
+    if let all = schema["allOf"] as? [[String: Any]], !all.allSatisfy({ accepts(value, $0) }) { return false }
     if let alternatives = schema["anyOf"] as? [[String: Any]],
       !alternatives.contains(where: { accepts(value, $0) })
     {

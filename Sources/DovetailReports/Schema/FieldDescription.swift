@@ -4,6 +4,14 @@ import DovetailGenerator
 struct FieldDescription {
   enum Shape {
     case string, boolean, strings
+    /// A global actor.
+    case actor
+    /// A module, or dependencies.
+    case name, names
+    /// Swift that may go over several lines.
+    case code
+    /// Text for people.
+    case prose
     case expression
     /// One of these words.
     case words([String])
@@ -34,7 +42,7 @@ extension ManifestField {
     case .imports: FieldDescription(.strings, "Import declarations without the word 'import'")
     case .access: FieldDescription(.words(AccessLevel.names), "The access level of the generated members")
     case .isolation:
-      FieldDescription(.string, "A global actor that the dependencies are made and read on, or none")
+      FieldDescription(.actor, "A global actor that the dependencies are made and read on, or none")
     case .byType: FieldDescription(.boolean, "Whether @Dependency finds these dependencies by their type")
     case .test: FieldDescription(.words(["$default"]), "In tests, what has no 'test' uses its default")
     case .scopes: FieldDescription(.members([.scope]), "The scopes of this target")
@@ -58,7 +66,7 @@ extension ManifestField {
 extension DeclarationField {
   var description: FieldDescription {
     switch self {
-    case .type: FieldDescription(.string, "The Swift type")
+    case .type: FieldDescription(.code, "The Swift type")
     case .default:
       FieldDescription(
         .expression, "Makes the value; without it, a custom scope is given it, or another module provides it")
@@ -68,16 +76,16 @@ extension DeclarationField {
       FieldDescription(
         .suggestions(Scope.builtInNames), "How long the value lives; a scope of 'scopes' as well")
     case .isolation:
-      FieldDescription(.string, "A global actor that the value is made and read on, or none")
+      FieldDescription(.actor, "A global actor that the value is made and read on, or none")
     case .parameters: FieldDescription(.strings, "Swift parameters; the dependency is then a factory to call")
     case .collects: FieldDescription(.boolean, "Whether the value is made of all contributions")
     case .dispose: FieldDescription(.expression, "Runs with the value as $0 when its scope ends")
     case .eager: FieldDescription(.boolean, "Whether start() makes the value, and not the first read")
-    case .reads: FieldDescription(.strings, "Dependencies that the value reads by itself")
+    case .reads: FieldDescription(.names, "Dependencies that the value reads by itself")
     case .byType: FieldDescription(.boolean, "Whether @Dependency finds it by its type")
     case .access: FieldDescription(.words(AccessLevel.names), "The access level of the generated member")
-    case .doc: FieldDescription(.string, "The documentation comment of the generated member")
-    case .deprecated: FieldDescription(.string, "Why and by what to replace it; reads of it are warned of")
+    case .doc: FieldDescription(.prose, "The documentation comment of the generated member")
+    case .deprecated: FieldDescription(.prose, "Why and by what to replace it; reads of it are warned of")
     case .availability:
       FieldDescription(.string, "The versions from which on it is there, as in \"iOS 18, *\"")
     case .condition: FieldDescription(.string, "The condition of an #if, as in \"DEBUG\"")
@@ -101,7 +109,7 @@ extension ProvisionField {
     case .test: DeclarationField.test.description
     case .condition: DeclarationField.condition.description
     case .dispose: DeclarationField.dispose.description
-    case .from: FieldDescription(.string, "The module whose implementation is taken")
+    case .from: FieldDescription(.name, "The module whose implementation is taken")
     }
   }
 }

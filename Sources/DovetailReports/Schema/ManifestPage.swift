@@ -159,9 +159,9 @@ package enum ManifestPage {
 
   private static func kind(_ shape: FieldDescription.Shape) -> String {
     switch shape {
-    case .string: "a string"
+    case .string, .actor, .name, .code, .prose: "a string"
     case .boolean: "`true` or `false`"
-    case .strings: "an array of strings"
+    case .strings, .names: "an array of strings"
     case .expression: "an expression"
     case .words(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ")
     case .suggestions(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ") + ", or a name"

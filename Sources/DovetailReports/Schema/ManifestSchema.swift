@@ -7,8 +7,10 @@ package enum ManifestSchema {
     "https://github.com/example/dovetail/raw/main/Sources/DovetailReports/Schema/dependencies.schema.json"
 
   package static func render() -> String {
-    JSONOutput.object([
+    let scopes = ReservedName.scopes.union(Scope.builtInNames)
+    return JSONOutput.object([
       ("$schema", .string("http://json-schema.org/draft-07/schema#")),
+      ("$id", .string(address)),
       ("title", .string("Dovetail manifest")),
       ("description", .string("The dependencies of a target")),
       ("type", .string("object")),
@@ -21,28 +23,29 @@ package enum ManifestSchema {
         "definitions",
         .object([
           ("expression", expression),
-          ("scope", object(ScopeField.allCases.map { ($0.rawValue, schema($0.description)) }, required: [])),
+          ("name", names(except: [])),
+          ("dependencyName", names(except: reservedNames)),
+          ("scopeName", names(except: scopes.sorted())),
+          ("scope", object(ScopeField.allCases.map { ($0.rawValue, schema($0.description)) })),
           (
             "declaration",
             object(
-              DeclarationField.allCases.map { ($0.rawValue, schema($0.description)) }, required: ["type"])
+              DeclarationField.allCases.map { ($0.rawValue, schema($0.description)) }, required: ["type"],
+              DeclarationSchema.rules)
           ),
           (
             "provision",
-            object(ProvisionField.allCases.map { ($0.rawValue, schema($0.description)) }, required: [])
+            object(
+              ProvisionField.allCases.map { ($0.rawValue, schema($0.description)) },
+              [DeclarationSchema.provision])
           ),
           (
             "contribution",
-            .object([
-              (
-                "anyOf",
-                .array([
-                  reference("expression"),
-                  object(
-                    ContributionField.allCases.map { ($0.rawValue, schema($0.description)) },
-                    required: ["default"]),
-                ])
-              )
+            anyOf([
+              reference("expression"),
+              object(
+                ContributionField.allCases.map { ($0.rawValue, schema($0.description)) },
+                required: ["default"]),
             ])
           ),
         ])
@@ -54,13 +57,22 @@ package enum ManifestSchema {
 
   private static func schema(_ field: FieldDescription) -> JSONOutput {
     switch field.shape {
-    case .string: string(field.summary)
-    case .boolean: boolean(field.summary)
-    case .strings: array(of: ("type", .string("string")), field.summary)
-    case .expression: reference("expression")
-    case .words(let words): choice(words, field.summary)
-    case .suggestions(let words): suggestions(words, field.summary)
-    case .members(let members): map(to: members.map(schema), field.summary)
+    case .string: text(line, field.summary)
+    case .code, .prose: text(lines, field.summary)
+    case .actor: described([("allOf", .array([actor]))], field.summary)
+    case .name: text("^\(identifier)$", field.summary)
+    case .names:
+      described([("type", .string("array")), ("items", text("^\(identifier)$", nil))], field.summary)
+    case .boolean: described([("type", .string("boolean"))], field.summary)
+    case .strings:
+      described(
+        [("type", .string("array")), ("items", text("[^ \\t\\r\\n]", nil))], field.summary)
+    case .expression: described([("allOf", .array([reference("expression")]))], field.summary)
+    case .words(let words): described([("enum", strings(words))], field.summary)
+    case .suggestions(let words):
+      described(
+        [("anyOf", .array([.object([("enum", strings(words))]), text(line, nil)]))], field.summary)
+    case .members(let members): map(to: members, field.summary)
     }
   }
 
@@ -71,10 +83,56 @@ package enum ManifestSchema {
     case .declarations: array(of: reference("declaration"))
     case .provision: reference("provision")
     case .provisions: array(of: reference("provision"))
-    case .contributions: array(of: reference("contribution"))
+    case .contributions: .object([("type", .string("array")), ("items", reference("contribution"))])
     case .contributionsByKey:
-      .object([("type", .string("object")), ("additionalProperties", reference("contribution"))])
+      .object([
+        ("type", .string("object")), ("properties", .object([comment])),
+        ("additionalProperties", reference("contribution")),
+      ])
     }
+  }
+
+  // MARK: Texts
+
+  /// Not blank, and without control characters but tabs, as each character's escape says.
+  private static let line = nonblank(besides: "\\u0000-\\u0008\\u000a-\\u001f")
+  /// The same with line breaks.
+  private static let lines = nonblank(besides: "\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f")
+
+  private static func nonblank(besides characters: String) -> String {
+    "^[^\(characters)]*[^ \\t\\r\\n\(characters)][^\(characters)]*$"
+  }
+
+  /// A path of names, which is no word of Swift.
+  private static var actor: JSONOutput {
+    .object([
+      ("type", .string("string")), ("pattern", .string("^\(identifier)(\\.\(identifier))*$")),
+      ("not", .object([("enum", strings(SwiftIdentifier.reserved.sorted()))])),
+    ])
+  }
+
+  // MARK: Names
+
+  /// A Swift identifier; of what is not ASCII every character may stand in one, as in the decoder.
+  private static let identifier =
+    "(?!_(?![^\\u0000-/:-@\\[-^`{-\\u007f]))[^\\u0000-@\\[-^`{-\\u007f][^\\u0000-/:-@\\[-^`{-\\u007f]*"
+
+  /// The names that no dependency can have: the container's own, and those whose key would hide one of the library's.
+  private static var reservedNames: [String] {
+    let hiding = ReservedName.keys.flatMap { key in
+      let name = String(key.dropLast("Key".count))
+      return [name, name.prefix(1).lowercased() + name.dropFirst()]
+    }
+    return ReservedName.dependencies.union(
+      hiding.filter { ReservedName.keys.contains(GeneratedName.key($0)) }
+    )
+    .sorted()
+  }
+
+  private static func names(except taken: [String]) -> JSONOutput {
+    var name: [(name: String, value: JSONOutput)] = [("pattern", .string("^\(identifier)$"))]
+    if !taken.isEmpty { name.append(("not", .object([("enum", strings(taken))]))) }
+    return anyOf([.object([("enum", strings(["$comment"]))]), .object(name)])
   }
 
   // MARK: Shapes
@@ -82,86 +140,75 @@ package enum ManifestSchema {
   private static var comment: (name: String, value: JSONOutput) { ("$comment", .object([])) }
 
   private static var expression: JSONOutput {
-    .object([
-      (
-        "description",
-        .string(
-          "A Swift expression, or its lines; $name is another dependency, $provider(name) fetches it later")
-      ),
-      (
-        "anyOf",
-        .array([
-          .object([("type", .string("string")), ("minLength", .number(1))]),
-          .object([
-            ("type", .string("array")), ("minItems", .number(1)),
-            ("items", .object([("type", .string("string"))])),
-          ]),
-        ])
-      ),
-    ])
+    let line = "^[^\\u0000-\\u0008\\u000a-\\u001f]*$"
+    return described(
+      [
+        (
+          "anyOf",
+          .array([
+            .object([
+              ("type", .string("string")), ("allOf", .array([pattern("[^ \\t]"), pattern(line)])),
+            ]),
+            .object([
+              ("type", .string("array")), ("minItems", .number(1)),
+              ("items", .object([("type", .string("string")), ("pattern", .string(line))])),
+            ]),
+          ])
+        )
+      ], "A Swift expression, or its lines; $name is another dependency, $provider(name) fetches it later")
   }
+
+  private static func pattern(_ pattern: String) -> JSONOutput { .object([("pattern", .string(pattern))]) }
+
+  private static func text(_ pattern: String, _ description: String?) -> JSONOutput {
+    described([("type", .string("string")), ("pattern", .string(pattern))], description)
+  }
+
+  private static func described(
+    _ members: [(name: String, value: JSONOutput)], _ description: String?
+  ) -> JSONOutput {
+    .object((description.map { [("description", .string($0))] } ?? []) + members)
+  }
+
+  static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
+
+  static func anyOf(_ schemas: [JSONOutput]) -> JSONOutput { .object([("anyOf", .array(schemas))]) }
 
   private static func reference(_ definition: String) -> JSONOutput {
     .object([("$ref", .string("#/definitions/\(definition)"))])
   }
 
-  private static func string(_ description: String) -> JSONOutput {
-    .object([
-      ("description", .string(description)), ("type", .string("string")), ("minLength", .number(1)),
-    ])
-  }
-
-  private static func boolean(_ description: String) -> JSONOutput {
-    .object([("description", .string(description)), ("type", .string("boolean"))])
-  }
-
-  private static func choice(_ words: [String], _ description: String) -> JSONOutput {
-    .object([("description", .string(description)), ("enum", .array(words.map { .string($0) }))])
-  }
-
-  /// Words to be completed, among others.
-  private static func suggestions(_ words: [String], _ description: String) -> JSONOutput {
-    .object([
-      ("description", .string(description)),
-      (
-        "anyOf",
-        .array([
-          .object([("enum", .array(words.map { .string($0) }))]), .object([("type", .string("string"))]),
-        ])
-      ),
-    ])
-  }
-
-  private static func array(of element: (name: String, value: JSONOutput), _ description: String)
-    -> JSONOutput
-  {
-    .object([
-      ("description", .string(description)), ("type", .string("array")), ("items", .object([element])),
-    ])
-  }
-
+  /// The branches of one name.
   private static func array(of element: JSONOutput) -> JSONOutput {
-    .object([("type", .string("array")), ("items", element)])
-  }
-
-  private static func array(of element: (name: String, value: JSONOutput)) -> JSONOutput {
-    array(of: .object([element]))
-  }
-
-  private static func map(to values: [JSONOutput], _ description: String) -> JSONOutput {
     .object([
-      ("description", .string(description)), ("type", .string("object")),
-      ("properties", .object([comment])),
-      ("additionalProperties", values.count == 1 ? values[0] : .object([("anyOf", .array(values))])),
+      ("type", .string("array")), ("minItems", .number(1)), ("maxItems", .number(200)), ("items", element),
     ])
+  }
+
+  private static func map(to members: [FieldDescription.Member], _ description: String) -> JSONOutput {
+    let values = members.map(schema)
+    let names =
+      switch members[0] {
+      case .scope: "scopeName"
+      case .declaration: "dependencyName"
+      default: "name"
+      }
+    return described(
+      [
+        ("type", .string("object")),
+        ("propertyNames", reference(names)),
+        ("properties", .object([comment])),
+        ("additionalProperties", values.count == 1 ? values[0] : anyOf(values)),
+      ], description)
   }
 
   private static func object(
-    _ properties: [(name: String, value: JSONOutput)], required: [String]
+    _ properties: [(name: String, value: JSONOutput)], required: [String] = [], _ rules: [JSONOutput] = []
   ) -> JSONOutput {
-    .object([
-      ("type", .string("object")), ("additionalProperties", .boolean(false)),
-      ("required", .array(required.map { .string($0) })), ("properties", .object(properties + [comment])),
-    ])
+    .object(
+      [
+        ("type", .string("object")), ("additionalProperties", .boolean(false)),
+        ("required", strings(required)), ("properties", .object(properties + [comment])),
+      ] + (rules.isEmpty ? [] : [("allOf", .array(rules))]))
   }
 }

@@ -1,0 +1,104 @@
+import DovetailGenerator
+
+/// Which fields of a declaration and of a provision go together, as a schema says it.
+enum DeclarationSchema {
+  static var rules: [JSONOutput] {
+    let builtIn = ManifestSchema.strings(Scope.builtInNames)
+    let isCustom = JSONOutput.object([
+      ("required", ManifestSchema.strings(["scope"])),
+      ("properties", .object([("scope", not(.object([("enum", builtIn)])))])),
+    ])
+    return [
+      rule(
+        has("parameters"),
+        .object([
+          ("required", ManifestSchema.strings(["default"])),
+          (
+            "properties",
+            .object(
+              [("scope", constant("transient"))] + nothing(["dispose", "eager"]))
+          ),
+        ])),
+      rule(
+        collects,
+        .object([
+          (
+            "properties",
+            .object(
+              nothing(["default", "parameters"]) + [
+                ("isolation", constant("none")),
+                ("type", .object([("pattern", .string("^[ \\t\\r\\n]*\\[(.|[\\r\\n])*\\][ \\t\\r\\n]*$"))])),
+              ])
+          )
+        ])),
+      // What a scope is given has nothing else to be.
+      rule(
+        all([not(has("default")), not(has("collects")), isCustom]),
+        without(["preview", "test", "dispose", "isolation", "reads", "eager"])),
+      // Nothing ends these.
+      rule(
+        .object([
+          ("required", ManifestSchema.strings(["scope"])),
+          (
+            "properties",
+            .object([("scope", .object([("enum", ManifestSchema.strings(["transient", "graph", "weak"]))]))])
+          ),
+        ]), without(["dispose", "eager"])),
+      // What others provide.
+      rule(
+        all([not(has("default")), not(collects), not(isCustom)]), without(["dispose", "eager", "reads"])),
+      rule(
+        all([not(has("default")), not(has("collects")), not(isCustom)]),
+        .object([
+          (
+            "properties",
+            .object([("preview", not(constant("$default"))), ("test", not(constant("$default")))])
+          )
+        ])),
+    ]
+  }
+
+  /// An implementation, or the choice of one.
+  static var provision: JSONOutput {
+    ManifestSchema.anyOf([
+      .object([
+        ("required", ManifestSchema.strings(["default"])), ("properties", .object(nothing(["from"]))),
+      ]),
+      .object([
+        ("required", ManifestSchema.strings(["from"])),
+        ("properties", .object(nothing(["default", "preview", "test", "dispose"]))),
+      ]),
+    ])
+  }
+
+  private static var collects: JSONOutput {
+    .object([
+      ("required", ManifestSchema.strings(["collects"])),
+      ("properties", .object([("collects", .object([("enum", .array([.boolean(true)]))]))])),
+    ])
+  }
+
+  private static func rule(_ condition: JSONOutput, _ consequence: JSONOutput) -> JSONOutput {
+    .object([("if", condition), ("then", consequence)])
+  }
+
+  private static func has(_ field: String) -> JSONOutput {
+    .object([("required", ManifestSchema.strings([field]))])
+  }
+
+  private static func not(_ schema: JSONOutput) -> JSONOutput { .object([("not", schema)]) }
+
+  private static func all(_ schemas: [JSONOutput]) -> JSONOutput { .object([("allOf", .array(schemas))]) }
+
+  private static func constant(_ text: String) -> JSONOutput {
+    .object([("enum", ManifestSchema.strings([text]))])
+  }
+
+  private static func without(_ fields: [String]) -> JSONOutput {
+    .object([("properties", .object(nothing(fields)))])
+  }
+
+  private static func nothing(_ fields: [String]) -> [(name: String, value: JSONOutput)] {
+    fields.map { ($0, .boolean(false)) }
+  }
+}
