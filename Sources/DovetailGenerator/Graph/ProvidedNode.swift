@@ -30,7 +30,14 @@ package struct ProvidedNode: Sendable {
         declaration.branches[index].isolation = provided.isolation
         if module.isTest { declaration.branches[index].usesDefaultInTests = true }
         let own = declaration.branches[index].presence
-        declaration.branches[index].presence = .conjunction([own] + (taken[target] ?? []))
+        let presence = Formula.conjunction([own] + (taken[target] ?? []))
+        declaration.branches[index].presence = presence
+        // Those that choose a module are not here to say what this one is not.
+        if presence != .always {
+          let position = declaration.branches[index].condition?.position ?? provision.name.position
+          declaration.branches[index].condition = Condition(
+            text: presence.text, position: position, formula: presence)
+        }
       }
       taken[target, default: []].append(!provision.branches.presence)
       declaration.branches.removeAll { $0.chosenModule != nil }

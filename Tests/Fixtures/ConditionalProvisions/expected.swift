@@ -462,7 +462,9 @@ nonisolated enum ConditionalProvisionsDependencies: DependencyModule {
   static var provisions: [any DependencyProvision.Type] {
     var _keys: [any DependencyProvision.Type] = []
     _keys.reserveCapacity(3)
+    #if (DEBUG && os(Linux)) || (DEBUG && (!DEBUG || !os(Linux))) || ((!DEBUG || !os(Linux)) && !DEBUG)
     _keys.append(DependencyContainer.ClockProvision.self)
+    #endif
     #if DEBUG
     _keys.append(DependencyContainer.ProbeProvision.self)
     #endif

@@ -445,7 +445,7 @@ nonisolated enum PossibleFindingsDependencies: DependencyModule {
     #if os(Windows) || arch(wasm32)
     _keys.append(DependencyContainer.OverlapProvision.self)
     #endif
-    #if !os(Windows)
+    #if !os(Windows) && !arch(wasm32)
     _keys.append(DependencyContainer.OverlapProvision.self)
     #endif
     return _keys

@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DovetailGenerator
+
+/// `DOVETAIL_FULL=1` compiles under every setting and every assignment of the flags.
+@Suite("Every field in every place")
+struct FieldTableTests {
+  private static let isFull = ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"
+  private static let settings = isFull ? Compiler.Setting.all : [.swift6]
+  private static let assignments =
+    isFull
+    ? [[], ["-D", "A"], ["-D", "DEBUG"], ["-D", "DEBUG", "-D", "A"]] : [["-D", "DEBUG", "-D", "A"]]
+
+  private static func check(_ target: Int) -> (result: Generator.Result, sources: [SourceText]) {
+    let manifests = FieldTable.manifests
+    let below = Array(0..<target)
+    let sources = ([target] + below).map {
+      SourceText(path: "\(FieldTable.modules[$0]).json", bytes: Array(manifests[$0].utf8))
+    }
+    let surroundings = TargetSurroundings(
+      neighbours: below.map {
+        TargetSurroundings.Neighbour(name: FieldTable.modules[$0], isInPackage: true, isDirect: true)
+      }, owners: below, isRoot: target == FieldTable.modules.count - 1)
+    let result = Generator.check(
+      target: FieldTable.modules[target], sources: sources, surroundings: surroundings)
+    return (result, sources)
+  }
+
+  @Test("is valid", arguments: FieldTable.modules.indices)
+  func valid(target: Int) {
+    let (result, sources) = Self.check(target)
+    #expect(TextFormatter(sources: sources).format(result.diagnostics) == "")
+  }
+
+  @Test("compiles without a warning", arguments: settings, assignments)
+  func compiles(setting: Compiler.Setting, flags: [String]) throws {
+    let compiler = try Compiler()
+    defer { compiler.remove() }
+    let searchPath = try #require(RuntimeModule.searchPath)
+    for target in FieldTable.modules.indices {
+      let module = FieldTable.modules[target]
+      let (result, sources) = Self.check(target)
+      let graph = try #require(result.isValid ? result.graph : nil)
+      let text = Generator.render(graph, sources: sources, paths: sources.map(\.path))
+      var files = [try compiler.write(text, to: "\(module).generated.swift")]
+      if target == 0 { files.append(try compiler.write(FieldTable.support, to: "support.swift")) }
+      let output = try compiler.run(
+        ["-emit-module", "-o", "\(module).swiftmodule", "-module-name", module, "-package-name", "fields"]
+          + ["-parse-as-library", "-I", searchPath, "-I", compiler.folder.path]
+          + setting.flags + flags + files)
+      #expect(output.findings == [], "\(module), \(flags)\n\(output.output)")
+    }
+  }
+}
