@@ -21,7 +21,8 @@ package enum CheckCommand: TargetCommand {
       target.findings(target.diagnostics + target.possible + target.sourceDiagnostics)
         + [target.missingManifest].compactMap(\.self)
     }
-    return options.write(findings.unique, to: console)
+    let omitted = input.targets.reduce(0) { $0 + ($1.result?.omitted ?? 0) }
+    return options.write(findings.unique, omitted: omitted, to: console)
   }
 }
 

@@ -1,3 +1,4 @@
+import DovetailGenerator
 import DovetailReports
 import DovetailSystem
 
@@ -22,10 +23,11 @@ struct FindingOptions {
   }
 
   /// Writes findings, and returns what they amount to.
-  func write(_ findings: [Finding], to console: Console) -> ExitStatus {
+  func write(_ findings: [Finding], omitted: Int = 0, to console: Console) -> ExitStatus {
     let findings = isStrict ? findings.map(\.strict) : findings
     let text = format.render(findings, colored: isColored, toolVersion: ToolVersion.current)
     if format.isData { console.writeOutput(text) } else { console.writeError(text) }
+    console.writeError(TextFormatter.note(omitted: omitted))
     return findings.contains { $0.severity == .error } ? .findings : .success
   }
 }

@@ -3,6 +3,8 @@ package struct Generator {
   package struct Result: Sendable {
     /// What was found, sorted by position.
     package let diagnostics: [Diagnostic]
+    /// How many more were found.
+    package let omitted: Int
     /// The proved graph, unless a manifest could not be read.
     package let graph: DependencyGraph?
     /// Whether no error was found.
@@ -34,7 +36,8 @@ package struct Generator {
       Rules.check(built, &sink)
       graph = built.noting(sink.possible)
     }
-    return Result(diagnostics: sink.sorted(), graph: graph, isValid: !sink.hasErrors)
+    return Result(
+      diagnostics: sink.diagnostics, omitted: sink.omitted, graph: graph, isValid: !sink.hasErrors)
   }
 
   /// The Swift file for a graph without errors.

@@ -22,7 +22,7 @@ package enum GenerateCommand: Command {
     let input = try ManifestInput(arguments)
     let result = input.check()
     let diagnostics = result?.diagnostics ?? input.diagnostics
-    console.writeError(TextFormatter(sources: input.sources).format(diagnostics))
+    console.writeError(TextFormatter(sources: input.sources).format(diagnostics, omitted: result?.omitted ?? 0))
     guard let result, result.isValid, let graph = result.graph else { return .findings }
     let paths = input.sources.map { map?.apply(to: $0.path) ?? $0.path }
     try Files.write(Generator.render(graph, sources: input.sources, paths: paths), to: output)

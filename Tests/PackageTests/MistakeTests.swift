@@ -94,7 +94,7 @@ struct MistakeTests {
     Mistake(
       title: "an expression that closes the declaration around it",
       manifest: manifest.replacing("\"Bar()\"", with: "\"Bar() } } func evil() {\""),
-      errors: [("Sources/App/dependencies.json:4:47", "'}' closes nothing in this expression")]),
+      errors: [("Sources/App/dependencies.json:4:47", "unmatched '}' in this expression")]),
   ]
 
   @Test(arguments: ScratchPackage.BuildSystem.allCases)

@@ -1,36 +1,59 @@
-/// Collects the findings of one run.
+/// Collects the findings of one run: the first ones in full, of all others only how many there are.
 package struct DiagnosticSink {
+  /// As many are held, and shown.
+  package static let limit = 100
+
+  /// In the order of their positions, each once.
   package private(set) var diagnostics: [Diagnostic] = []
+  /// Of those that are held.
+  private var warnings = 0
+  /// How many were found.
+  package private(set) var count = 0
   package private(set) var hasErrors = false
   /// What is wrong in some builds only.
   private(set) var possible: [PossibleFinding] = []
 
   package init() {}
 
+  /// How many were found that are not held.
+  package var omitted: Int { count - diagnostics.count }
+
   package mutating func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error { hasErrors = true }
-    diagnostics.append(diagnostic)
+    var index = diagnostics.count
+    while index > 0, diagnostic.position < diagnostics[index - 1].position { index -= 1 }
+    if index > 0, diagnostics[index - 1] == diagnostic { return }
+    count += 1
+    if diagnostics.count == Self.limit {
+      // An error takes the place of a warning, wherever that stands.
+      let last = warnings == 0 ? Self.limit - 1 : diagnostics.lastIndex { $0.severity == .warning }!
+      let isFirst = diagnostic.severity == .error && warnings > 0 || index <= last
+      guard isFirst, warnings > 0 || diagnostic.severity == .error else { return }
+      if diagnostics.remove(at: last).severity == .warning { warnings -= 1 }
+      if last < index { index -= 1 }
+    }
+    if diagnostic.severity == .warning { warnings += 1 }
+    diagnostics.insert(diagnostic, at: index)
   }
 
   package mutating func report(all other: DiagnosticSink) {
+    for diagnostic in other.diagnostics { report(diagnostic) }
+    count += other.omitted
     if other.hasErrors { hasErrors = true }
-    diagnostics += other.diagnostics
     possible += other.possible
   }
 
   mutating func report(_ possible: PossibleFinding) { self.possible.append(possible) }
 
-  package mutating func report(_ id: DiagnosticID, at position: SourcePosition, _ message: String) {
-    report(Diagnostic(id, at: position, message))
-  }
-
-  /// All findings in the order of their positions, each once.
-  package func sorted() -> [Diagnostic] {
-    let ordered = diagnostics.enumerated().sorted { left, right in
-      (left.element.position, left.offset) < (right.element.position, right.offset)
+  /// The message is made only if it is held.
+  package mutating func report(
+    _ id: DiagnosticID, at position: SourcePosition, _ message: @autoclosure () -> String
+  ) {
+    guard diagnostics.count == Self.limit, warnings == 0, diagnostics[Self.limit - 1].position <= position
+    else {
+      return report(Diagnostic(id, at: position, message()))
     }
-    var result: [Diagnostic] = []
-    for (_, diagnostic) in ordered where result.last != diagnostic { result.append(diagnostic) }
-    return result
+    count += 1
+    if id.severity == .error { hasErrors = true }
   }
 }

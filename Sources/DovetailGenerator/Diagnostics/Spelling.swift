@@ -5,11 +5,14 @@ package enum Spelling {
     let letters = Array(word.utf8)
     guard letters.count <= 64 else { return nil }
     let limit = letters.count < 2 ? 0 : max(1, min(3, letters.count / 3))
+    let alphabet = self.alphabet(letters)
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
       let bound = (best?.distance ?? limit + 1) - 1
       guard bound >= 0, abs(candidate.utf8.count - letters.count) <= bound else { continue }
       let other = Array(candidate.utf8)
+      // Each letter that only one of them has takes a step.
+      guard (alphabet & ~self.alphabet(other)).nonzeroBitCount <= bound else { continue }
       if lowercased(letters) == lowercased(other) { return candidate }
       if let distance = distance(letters, other, atMost: bound) { best = (candidate, distance) }
     }
@@ -24,6 +27,19 @@ package enum Spelling {
   /// `; did you mean 'x'?`, or nothing.
   package static func hint(for word: String, among candidates: some Sequence<String>) -> String {
     suggestion(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// A bit for each letter, whatever its case.
+  private static func alphabet(_ bytes: [UInt8]) -> UInt64 {
+    bytes.withUnsafeBufferPointer { bytes in
+      var bits: UInt64 = 0
+      var index = 0
+      while index < bytes.count {
+        bits |= 1 << UInt64((bytes[index] | 0x20) & 63)
+        index += 1
+      }
+      return bits
+    }
   }
 
   private static func lowercased(_ bytes: [UInt8]) -> [UInt8] {

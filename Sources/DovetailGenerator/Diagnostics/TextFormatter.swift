@@ -6,7 +6,7 @@ package struct TextFormatter {
     self.sources = sources
   }
 
-  package func format(_ diagnostics: [Diagnostic]) -> String {
+  package func format(_ diagnostics: [Diagnostic], omitted: Int = 0) -> String {
     var text = ""
     for diagnostic in diagnostics {
       text += "\(place(diagnostic.position)): \(diagnostic.severity.rawValue): \(diagnostic.message)"
@@ -15,7 +15,14 @@ package struct TextFormatter {
         text += "\(place(note.position)): note: \(note.message)\n"
       }
     }
+    text += Self.note(omitted: omitted)
     return text
+  }
+
+  /// How many findings are not shown.
+  package static func note(omitted: Int) -> String {
+    if omitted == 0 { return "" }
+    return "note: \(omitted) more \(omitted == 1 ? "finding is" : "findings are") not shown\n"
   }
 
   private func place(_ position: SourcePosition) -> String {

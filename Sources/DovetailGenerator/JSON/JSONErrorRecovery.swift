@@ -10,10 +10,23 @@ extension JSONParser {
       _ = unexpectedEnd()
       return
     }
+    // No more are held, and most of the work is to say what was found.
+    guard sink.count <= DiagnosticSink.limit else { return report(at: index, "") }
     switch byte {
+    case 0xE2 where isCurlyQuote:
+      report(
+        at: index,
+        "expected \(expected), found the curly quote '\(character(at: index))'; type a straight one: \"")
+    case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0xA0:
+      report(at: index, "this is a non-breaking space; type an ordinary space")
     case .singleQuote: report(at: index, "expected \(expected); JSON's quotes are double quotes")
     default: report(at: index, "expected \(expected), found '\(character(at: index))'")
     }
+  }
+
+  /// One of U+2018 to U+201F.
+  private var isCurlyQuote: Bool {
+    index + 2 < bytes.count && bytes[index + 1] == 0x80 && 0x98...0x9F ~= bytes[index + 2]
   }
 
   private func character(at offset: Int) -> String {

@@ -15,10 +15,10 @@ struct JSONParser {
   static func parse(_ source: SourceText, file: Int, into sink: inout DiagnosticSink) -> JSONNode? {
     source.bytes.withUnsafeBufferPointer { bytes in
       var parser = JSONParser(bytes: bytes, file: file, sink: sink)
-      let count = sink.diagnostics.count
+      let count = sink.count
       let node = parser.parseDocument()
       sink = parser.sink
-      return sink.diagnostics.count == count ? node : nil
+      return sink.count == count ? node : nil
     }
   }
 
@@ -103,7 +103,7 @@ struct JSONParser {
 
   private mutating func parseObject() -> JSONValue {
     var members: [JSONMember] = []
-    var names: [String: SourcePosition] = [:]
+    var names = JSONNames()
     while true {
       skipWhitespace()
       guard let byte = peek() else { return unexpectedEnd().value }
@@ -120,15 +120,13 @@ struct JSONParser {
         guard recover(to: .closeBrace) else { return .object(members) }
         continue
       }
-      if let first = names[name.text] {
+      if let first = names.insert(name, at: members.count, among: members) {
         sink.report(
           Diagnostic(
             .duplicateField, at: name.position,
             "this object has a field '\(name.text.quoted)' already; remove one of the two, or rename it"
           )
           .noting(at: first, "the first one is here"))
-      } else {
-        names[name.text] = name.position
       }
       skipWhitespace()
       guard peek() == .colon else {
@@ -215,8 +213,7 @@ struct JSONParser {
       if index == bytes.count { stop() }
       return invalid(at: start)
     }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    return JSONNode(position: position(start), value: .number(text))
+    return JSONNode(position: position(start), value: .number)
   }
 
   private mutating func skipDigits() -> Int {

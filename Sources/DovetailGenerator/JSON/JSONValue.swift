@@ -10,11 +10,11 @@ package struct JSONNode: Sendable {
   }
 }
 
-package indirect enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
   case object([JSONMember])
   case array([JSONNode])
   case string(JSONString)
-  case number(String)
+  case number
   case boolean(Bool)
   case null
   /// Stands where the parser has reported an error.

@@ -27,9 +27,9 @@ struct DeclarationDecoder {
       }
       fields.append((field, member.name.position))
       if field == .type { branch.typeField = member.name.position }
-      let count = reader.sink.diagnostics.count
+      let count = reader.sink.count
       decode(field, member.value, into: &declaration, &branch)
-      if reader.sink.diagnostics.count > count { declaration.unreadFields.append(field) }
+      if reader.sink.count > count { declaration.unreadFields.append(field) }
     }
     declaration.unreadFields += defaults.unreadFields.filter { !has($0) }
     if !has(.type) {

@@ -79,17 +79,18 @@ struct FieldReader {
   where Field: RawRepresentable & CaseIterable, Field.RawValue == String {
     if let field = Field(rawValue: member.name.text) { return field }
     guard member.name.text != "$comment" else { return nil }
-    let hint = Spelling.hint(for: member.name.text, among: Field.allCases.map(\.rawValue))
     sink.report(
-      .unknownField, at: member.name.position, "\(owner) has no field '\(member.name.text.quoted)'\(hint)")
+      .unknownField, at: member.name.position,
+      "\(owner) has no field '\(member.name.text.quoted)'\(Spelling.hint(for: member.name.text, among: Field.names))"
+    )
     return nil
   }
 
   /// The field that a member with an unknown name was probably meant to be.
   func intendedField<Field>(_ member: JSONMember) -> Field?
   where Field: RawRepresentable & CaseIterable, Field.RawValue == String {
-    guard member.name.text != "$comment" else { return nil }
-    return Spelling.suggestion(for: member.name.text, among: Field.allCases.map(\.rawValue))
+    guard member.name.text != "$comment", sink.count <= DiagnosticSink.limit else { return nil }
+    return Spelling.suggestion(for: member.name.text, among: Field.names)
       .flatMap(Field.init(rawValue:))
   }
 
@@ -113,6 +114,10 @@ struct FieldReader {
     sink.report(
       .wrongValue, at: node.position, "'\(name)' must be \(expected), not \(node.value.kind)\(example)")
   }
+}
+
+extension RawRepresentable where Self: CaseIterable, RawValue == String {
+  fileprivate static var names: some Sequence<String> { allCases.lazy.map(\.rawValue) }
 }
 
 extension UInt8 {

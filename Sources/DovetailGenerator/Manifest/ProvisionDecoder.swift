@@ -26,7 +26,7 @@ struct ProvisionDecoder {
       refused.insert(member.name.text)
       return nil
     }
-    let count = reader.sink.diagnostics.count
+    let count = reader.sink.count
     var provision = Provision(name: name, branches: [])
     if case .array(let nodes) = member.value.value {
       provision.branches = branches(nodes, of: &provision)
@@ -38,7 +38,7 @@ struct ProvisionDecoder {
       return nil
     }
     provision.branches.settlePresence()
-    provision.isFaulty = reader.sink.diagnostics.count > count
+    provision.isFaulty = reader.sink.count > count
     return provision
   }
 

@@ -1,12 +1,8 @@
 /// Every `$name` and every name in `reads` is that of a dependency.
 enum UnknownReferences: Rule {
-  /// For this many a likely spelling is looked for, which takes a look at every name there is.
-  private static let hintLimit = 30
-
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    var hints = hintLimit
     for reference in graph.ownReferences where isUnknown(reference.name, graph) {
-      report(reference, graph, &hints, &sink)
+      report(reference, graph, &sink)
     }
   }
 
@@ -16,23 +12,24 @@ enum UnknownReferences: Rule {
   }
 
   private static func report(
-    _ reference: NamedReference, _ graph: DependencyGraph, _ hints: inout Int, _ sink: inout DiagnosticSink
+    _ reference: NamedReference, _ graph: DependencyGraph, _ sink: inout DiagnosticSink
   ) {
     let name = reference.name
     if reference.isParameter {
       return sink.report(
         .unknownReference, at: reference.position, "'\(name)' is a parameter; write it without the '$'")
     }
-    var hint: String?
-    if reference.isWholeAlternative, Spelling.suggestion(for: name, among: ["default"]) != nil {
-      hint = "did you mean '$default'?"
-    } else if hints > 0 {
-      let names = graph.declarations.lazy.map(\.name.value).filter { graph.indexes[$0] != nil }
-      hint = Spelling.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
-      hints -= 1
-    }
     sink.report(
       .unknownReference, at: reference.position,
-      "'\(reference.shown)' refers to no dependency; \(hint ?? "declare '\(name)' under \"dependencies\"")")
+      "'\(reference.shown)' refers to no dependency; \(hint(for: reference, graph) ?? "declare '\(name)' under \"dependencies\"")"
+    )
+  }
+
+  private static func hint(for reference: NamedReference, _ graph: DependencyGraph) -> String? {
+    if reference.isWholeAlternative, Spelling.suggestion(for: reference.name, among: ["default"]) != nil {
+      return "did you mean '$default'?"
+    }
+    let names = graph.declarations.lazy.map(\.name.value).filter { graph.indexes[$0] != nil }
+    return Spelling.suggestion(for: reference.name, among: names).map { "did you mean '\($0)'?" }
   }
 }

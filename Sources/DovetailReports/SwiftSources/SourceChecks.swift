@@ -13,7 +13,7 @@ package enum SourceChecks {
     for (index, code) in files.enumerated() {
       TransientLiveReads.check(graph, code, wrappers[index], file: firstFile + index, into: &sink)
     }
-    return sink.sorted()
+    return sink.diagnostics
   }
 }
 

@@ -37,8 +37,7 @@ struct JSONAcceptanceTests {
     ])
   func numbers(text: String) throws {
     for context in [text, "[\(text)]", "[ \(text) ]", "{\"a\":\(text)}"] { _ = try parse(context) }
-    guard case .number(let number) = try parse(text) else { throw Unexpected() }
-    #expect(number == text)
+    guard case .number = try parse(text) else { throw Unexpected() }
   }
 
   @Test(

@@ -26,6 +26,11 @@ struct JSONRefusalTests {
     arguments: [
       ("[yes]", "1:2: error: 'yes' is no JSON value; text stands in double quotes"),
       ("[True]", "1:2: error: 'True' is no JSON value; text stands in double quotes; did you mean 'true'?"),
+      (
+        "{\u{201C}a\u{201D}: 1}",
+        "1:2: error: expected a field's name in double quotes, or '}', found the curly quote '\u{201C}'; type a straight one: \""
+      ),
+      ("{\u{A0}\"a\": 1}", "1:2: error: this is a non-breaking space; type an ordinary space"),
       ("{a: 1}", "1:2: error: expected a field's name in double quotes, or '}', found 'a'"),
       ("{\"a\" 1}", "1:6: error: expected ':' after \"a\", found '1'"),
       ("{\"a\": }", "1:7: error: expected a value, found '}'"),

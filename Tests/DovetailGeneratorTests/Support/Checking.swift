@@ -26,7 +26,7 @@ enum Checking {
     let source = SourceText(path: "m.json", bytes: bytes)
     var sink = DiagnosticSink()
     _ = JSONParser.parse(source, file: 0, into: &sink)
-    return split(TextFormatter(sources: [source]).format(sink.sorted()))
+    return split(TextFormatter(sources: [source]).format(sink.diagnostics, omitted: sink.omitted))
   }
 
   static func syntaxErrors(_ text: String) -> [String] { syntaxErrors(Array(text.utf8)) }
@@ -38,7 +38,9 @@ enum Checking {
   }
 
   private static func lines(_ checked: (result: Generator.Result, sources: [SourceText])) -> [String] {
-    split(TextFormatter(sources: checked.sources).format(checked.result.diagnostics))
+    split(
+      TextFormatter(sources: checked.sources).format(
+        checked.result.diagnostics, omitted: checked.result.omitted))
   }
 
   private static func split(_ text: String) -> [String] {
