@@ -38,6 +38,13 @@ package struct Console: Sendable {
     getenv(name).map { String(cString: $0) } ?? ""
   }
 
+  /// Data that is lost must not look like success.
+  private static func fail(_ descriptor: Int32) {
+    guard descriptor == STDOUT_FILENO else { return }
+    write("standard output: \(String(cString: strerror(errno)))\n", to: STDERR_FILENO)
+    exitProcess(.failure)
+  }
+
   /// Writes all of it: a pipe takes what it has room for.
   private static func write(_ text: String, to descriptor: Int32) {
     var text = text
@@ -45,7 +52,7 @@ package struct Console: Sendable {
       var start = 0
       while start < bytes.count {
         let count = systemWrite(descriptor, bytes.baseAddress! + start, bytes.count - start)
-        guard count > 0 else { return }
+        guard count > 0 else { return fail(descriptor) }
         start += count
       }
     }

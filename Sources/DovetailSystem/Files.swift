@@ -59,11 +59,26 @@ package enum Files {
 
   /// Writes a file whole or not at all, and not if it has this content already.
   ///
+  /// What is there and is not a regular file, or is one of `inputs`, is not touched.
   /// - Returns: Whether it was written.
   @discardableResult
-  package static func write(_ text: String, to path: String) throws(FileError) -> Bool {
+  package static func write(
+    _ text: String, to path: String, inputs: [String] = []
+  ) throws(FileError) -> Bool {
     var text = text
-    if access(path, F_OK) == 0, try holds(path, &text) { return false }
+    if let present = information(path) {
+      guard present.st_mode & S_IFMT == S_IFREG else {
+        let isFolder = present.st_mode & S_IFMT == S_IFDIR
+        throw FileError(path: path, reason: isFolder ? "is a folder" : "is not a regular file")
+      }
+      for input in inputs {
+        guard let other = information(input) else { continue }
+        guard other.st_dev != present.st_dev || other.st_ino != present.st_ino else {
+          throw FileError(path: path, reason: "is an input, and would be overwritten")
+        }
+      }
+      if try holds(path, &text) { return false }
+    }
     let temporary = "\(path).\(getpid()).temporary"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard descriptor >= 0 else { throw FileError(path: path) }
@@ -74,6 +89,11 @@ package enum Files {
       throw isWritten ? FileError(path: path) : failure
     }
     return true
+  }
+
+  private static func information(_ path: String) -> stat? {
+    var information = stat()
+    return stat(path, &information) == 0 ? information : nil
   }
 
   private static func holds(_ path: String, _ text: inout String) throws(FileError) -> Bool {

@@ -9,7 +9,9 @@ package enum GenerateCommand: Command {
   package static var usage: String { "--target NAME --manifest FILE… [--module NAME=FILE…] --output FILE" }
   package static var options: [Option] {
     ManifestInput.options + [
-      Option("output", "FILE", "Where to write; left untouched after an error and if nothing changed"),
+      Option(
+        "output", "FILE",
+        "Where to write, '-' for standard output; left untouched after an error and if nothing changed"),
       Option("source", "FILE", "A Swift file of a root, which must mention what it has to call"),
       Option(
         "path-prefix-map", "OLD=NEW", "Replace a prefix of the paths in the output, for reproducible builds"),
@@ -22,10 +24,16 @@ package enum GenerateCommand: Command {
     let input = try ManifestInput(arguments)
     let result = input.check()
     let diagnostics = result?.diagnostics ?? input.diagnostics
-    console.writeError(TextFormatter(sources: input.sources).format(diagnostics, omitted: result?.omitted ?? 0))
+    console.writeError(
+      TextFormatter(sources: input.sources).format(diagnostics, omitted: result?.omitted ?? 0))
     guard let result, result.isValid, let graph = result.graph else { return .findings }
     let paths = input.sources.map { map?.apply(to: $0.path) ?? $0.path }
-    try Files.write(Generator.render(graph, sources: input.sources, paths: paths), to: output)
+    let text = Generator.render(graph, sources: input.sources, paths: paths)
+    if output == "-" {
+      console.writeOutput(text)
+    } else {
+      try Files.write(text, to: output, inputs: input.sources.map(\.path) + arguments.all("source"))
+    }
     return .success
   }
 }

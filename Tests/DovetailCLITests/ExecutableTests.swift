@@ -49,4 +49,16 @@ struct ExecutableTests {
     #expect(try runTool(["check", "--target", "App", "--manifest", folder("bad.json")]).status == .findings)
     #expect(try runTool(["check", "--target", "App", "--manifest", folder("none.json")]).status == .failure)
   }
+
+  @Test(.enabled(if: isBuilt && FileManager.default.fileExists(atPath: "/dev/full")))
+  func `Data that can't be written is a failure`() throws {
+    let process = Process()
+    process.executableURL = Self.tool
+    process.arguments = ["schema"]
+    process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == ExitStatus.failure.rawValue)
+  }
 }

@@ -49,6 +49,25 @@ struct FilesTests {
     #expect(throws: FileError.self) { try Files.write("x", to: folder.path) }
   }
 
+  @Test("that is a device, a pipe or an input is not written to")
+  func refusals() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    for other in ["/dev/null", path("pipe")] {
+      let error = #expect(throws: FileError.self) { try Files.write("x", to: other) }
+      #expect(error?.reason == "is not a regular file")
+    }
+    try Data("{}".utf8).write(to: URL(filePath: path("a")))
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("a"))
+    for name in ["a", "./a", "link"] {
+      let error = #expect(throws: FileError.self) {
+        try Files.write("x", to: path(name), inputs: [path("none"), path("a")])
+      }
+      #expect(error?.reason == "is an input, and would be overwritten")
+    }
+    #expect(try Files.read(path("a")) == Array("{}".utf8))
+  }
+
   @Test("is written where it is new or differs")
   func writing() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
