@@ -34,7 +34,16 @@ enum Manifests {
     if let root, FileManager.default.fileExists(atPath: path(root) + "/\(name)") {
       return "its '\(name)' is excluded in Package.swift, where the plugin does not see it"
     }
-    return "add a \(name) to its folder (the least is {})"
+    // A package's root, or its 'Sources', belongs to no target.
+    var folder = root
+    for _ in 0..<2 {
+      guard let outer = folder?.deletingLastPathComponent(), let root else { break }
+      if FileManager.default.fileExists(atPath: path(outer) + "/\(name)") {
+        return "move '\(path(outer))/\(name)' to its folder, '\(path(root))'"
+      }
+      folder = outer
+    }
+    return "add a \(name) to its folder (the smallest is {})"
   }
 
   /// Whether a file that is no manifest has nearly the name of one.

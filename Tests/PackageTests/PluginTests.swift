@@ -122,10 +122,15 @@ struct PluginTests {
   @Test func aFileThatIsNoManifestButLooksMeantIsTold() throws {
     let package = try ScratchPackage()
     try package.write("Sources/App/App.swift", "@main struct App { static func main() {} }")
+    let sources = package.folder.appending(path: "Sources").standardizedFileURL.path(percentEncoded: false)
     let excluding = ScratchPackage.oneTarget.replacing(
       "plugins:", with: "exclude: [\"dependencies.json\"],\n      plugins:")
     for (path, manifest, advice) in [
-      ("Other.json", ScratchPackage.oneTarget, "add a dependencies.json to its folder (the least is {})"),
+      ("Other.json", ScratchPackage.oneTarget, "add a dependencies.json to its folder (the smallest is {})"),
+      (
+        "../dependencies.json", ScratchPackage.oneTarget,
+        "move '\(sources)/dependencies.json' to its folder, '\(sources)/App'"
+      ),
       ("Dependencies.json", ScratchPackage.oneTarget, "rename 'Dependencies.json' to 'dependencies.json'"),
       ("dependency.json", ScratchPackage.oneTarget, "rename 'dependency.json' to 'dependencies.json'"),
       (

@@ -43,7 +43,21 @@ extension FieldReader {
       )
       return nil
     }
+    if let scheme = scheme(of: lines[0].text) {
+      sink.report(
+        .wrongValue, at: lines[0].position,
+        "'\(scheme)://' does not begin a Swift expression; a string needs quotes of its own: \"\\\"\(scheme)://…\\\"\""
+      )
+      return nil
+    }
     return ExpressionScanner.scan(lines, module: module, takesElement: takesElement, into: &sink)
+  }
+
+  /// The word that an address begins with, which is nothing in Swift: what follows its colon is a comment.
+  private func scheme(of text: String) -> Substring? {
+    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return nil }
+    let scheme = text[..<colon]
+    return !scheme.isEmpty && scheme.utf8.allSatisfy { $0.isLetter || $0.isDigit } ? scheme : nil
   }
 
   /// An empty line of a longer expression is as good as any other.

@@ -23,7 +23,7 @@ struct ManifestDecoder {
     guard case .object(let members) = root.value else {
       reader.sink.report(
         .wrongValue, at: root.position,
-        "a manifest must be an object, not \(root.value.kind); the least is {}")
+        "a manifest must be an object, not \(root.value.kind); the smallest is {}")
       module.refuseAll()
       return
     }
