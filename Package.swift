@@ -81,7 +81,7 @@ let package = Package(
     .testTarget(
       name: "DovetailReportsTests", dependencies: ["DovetailGenerator", "DovetailReports"],
       swiftSettings: settings),
-    .testTarget(name: "DovetailTests", dependencies: ["Dovetail"], swiftSettings: settings),
+    .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "DovetailGeneratorTests",
       dependencies: ["Dovetail", "DovetailGenerator", "DovetailSwiftUI", "TestSupport"],

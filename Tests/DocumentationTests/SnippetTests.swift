@@ -23,7 +23,7 @@ struct SnippetTests {
     }
   }
 
-  @Test(arguments: Example.all.filter { $0.modules.count == 1 })
+  @Test(.enabled(if: LongRing.runs), arguments: Example.all.filter { $0.modules.count == 1 })
   func everyExampleCompiles(example: Example) throws {
     let folder = try TemporaryFolder()
     let files = try example.write(example.modules[0], into: folder)
@@ -40,7 +40,7 @@ struct SnippetTests {
     try expectOutput(of: example, program)
   }
 
-  @Test(arguments: Example.all.filter { $0.modules.count > 1 })
+  @Test(.enabled(if: LongRing.runs), arguments: Example.all.filter { $0.modules.count > 1 })
   func everyExampleOfSeveralModulesCompiles(example: Example) throws {
     let folder = try TemporaryFolder()
     let build = ModuleBuild(
@@ -88,7 +88,7 @@ struct SnippetTests {
     for excerpt in example.excerpts { #expect(text.contains(excerpt.text), "line \(excerpt.line): \(text)") }
   }
 
-  @Test(arguments: Page.all.filter { $0.snippets.contains(where: \.isPackage) })
+  @Test(.enabled(if: LongRing.runs), arguments: Page.all.filter { $0.snippets.contains(where: \.isPackage) })
   func everyPackageManifestCompiles(page: Page) throws {
     for snippet in page.snippets where snippet.isPackage {
       let folder = try TemporaryFolder()

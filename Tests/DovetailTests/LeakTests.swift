@@ -1,12 +1,11 @@
 import Dovetail
 import Foundation
+import TestSupport
 import Testing
 
 private let rounds = 100_000
-/// What only takes time is made less often; `DOVETAIL_FULL=1` makes everything in all rounds.
-private let isFull = ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"
-
-private func share(_ part: Int) -> Range<Int> { 0..<(isFull ? rounds : rounds / part) }
+/// What only takes time is made in all rounds in the long ring alone.
+private func share(_ part: Int) -> Range<Int> { 0..<(LongRing.runs ? rounds : rounds / part) }
 
 private final class Counted: Sendable {
   static let ledger = Ledger()
@@ -143,13 +142,13 @@ extension DependencyContainer {
   @Test func transientsGraphsAndWeakValuesGoWhenNobodyHoldsThem() {
     let container = DependencyContainer(context: .live)
     container[LedgersKey.self] = ledger
-    for _ in 0..<rounds {
+    for _ in share(10) {
       _ = container[TransientKey.self]
       _ = container[weak: WeakKey.self]
       _ = container[graph: GraphKey.self]
     }
     #expect(ledger.alive == 0)
-    #expect(ledger.made == 3 * rounds)
+    #expect(ledger.made == 3 * share(10).count)
   }
 
   @Test func replacedValuesGoButForOne() {

@@ -1,9 +1,10 @@
 import DovetailGenerator
 import Foundation
+import TestSupport
 import Testing
 
 /// What the generator finds in a fixture stands, line for line, in what `swift build` prints.
-@Suite(.serialized)
+@Suite(.serialized, .enabled(if: LongRing.runs))
 struct DiagnosticBuildTests {
   @Test func theBuildRefusesEachBadFixtureWithItsLines() throws {
     let package = try ScratchPackage()

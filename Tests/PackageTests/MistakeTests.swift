@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 /// What a person can get wrong in a package, and where the build says so.
 ///
 /// One package for each build system, so that our own modules are built once; each mistake is written into it in turn.
-@Suite(.serialized)
+@Suite(.serialized, .enabled(if: LongRing.runs))
 struct MistakeTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let title: String

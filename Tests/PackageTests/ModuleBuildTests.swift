@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What an edit in one module makes the builds of the others do.
-@Suite(.serialized)
+@Suite(.serialized, .enabled(if: LongRing.runs))
 struct ModuleBuildTests {
   private static func moduleManifest(_ index: Int, needs: [String], value: Int = 1) -> String {
     let terms = [String(value)] + needs.map { "$value\($0.dropFirst("Module".count))" }

@@ -26,7 +26,7 @@ struct PluginTests {
     #expect(checked.status == 0, "\(checked.output)")
   }
 
-  @Test func theCommandsWorkOnAPackage() throws {
+  @Test(.enabled(if: LongRing.runs)) func theCommandsWorkOnAPackage() throws {
     let package = try ScratchPackage(
       manifest: ScratchPackage.oneTarget.replacing(
         "targets: [", with: "targets: [.target(name: \"Kit\"),"))
@@ -88,7 +88,7 @@ struct PluginTests {
   }
 
   /// Without it the generated code imports nothing that is there, or nothing that is built before.
-  @Test func aTargetWithoutTheProductIsTold() throws {
+  @Test(.enabled(if: LongRing.runs)) func aTargetWithoutTheProductIsTold() throws {
     let product = ".product(name: \"Dovetail\", package: \"dovetail\")"
     let package = try ScratchPackage(
       manifest: ScratchPackage.oneTarget.replacing("dependencies: [\(product)],", with: ""))
@@ -119,7 +119,7 @@ struct PluginTests {
       build.succeeded && !build.output.contains("does not depend on the product"), "\(build.output)")
   }
 
-  @Test func aFileThatIsNoManifestButLooksMeantIsTold() throws {
+  @Test(.enabled(if: LongRing.runs)) func aFileThatIsNoManifestButLooksMeantIsTold() throws {
     let package = try ScratchPackage()
     try package.write("Sources/App/App.swift", "@main struct App { static func main() {} }")
     let sources = package.folder.appending(path: "Sources").standardizedFileURL.path(percentEncoded: false)

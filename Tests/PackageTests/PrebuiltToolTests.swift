@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a release does for the packages that depend on it: it brings its tools along, built.
-@Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"))
+@Suite(.serialized, .enabled(if: LongRing.runs))
 struct PrebuiltToolTests {
   /// The bundles of this host, made once for all tests.
   private static let bundles = Result {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What an edit makes the build do, and what it leaves alone.
-@Suite(.serialized)
+@Suite(.serialized, .enabled(if: LongRing.runs))
 struct RebuildTests {
   private static let program = """
     import Dovetail

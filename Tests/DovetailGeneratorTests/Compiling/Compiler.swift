@@ -30,6 +30,9 @@ struct Compiler {
       Setting(
         description: "library evolution", flags: ["-swift-version", "6", "-enable-library-evolution"]),
     ]
+
+    /// Those that this run tries.
+    static let tested = LongRing.runs ? all : [swift6]
   }
 
   struct Result {

@@ -68,7 +68,7 @@ struct OwnerTests {
         """),
   ]
 
-  private static let settings = Compiler.Setting.all.filter {
+  private static let settings = Compiler.Setting.tested.filter {
     ["Swift 5", "Swift 6", "default isolation MainActor"].contains($0.description)
   }
 

@@ -7,8 +7,6 @@ import Testing
 /// `DOVETAIL_FULL=1` judges as many as the release asks for, and compiles those that are accepted.
 @Suite("Random programs under conditions")
 struct RandomProgramTests {
-  private static let isFull = ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"
-
   private static func program(_ seed: UInt64) -> RandomProgram {
     var random = SeededGenerator(seed: seed)
     return RandomProgram(using: &random)
@@ -17,7 +15,7 @@ struct RandomProgramTests {
   @Test("are judged as an oracle judges them that tries all builds")
   func oracle() throws {
     var (accepted, refused, stopping) = (0, 0, 0)
-    for seed in 0..<UInt64(Self.isFull ? 10_000 : 500) {
+    for seed in 0..<UInt64(LongRing.runs ? 10_000 : 500) {
       let program = Self.program(seed)
       let oracle = ProgramOracle(program)
       let checked = CheckedProgram(program)
@@ -39,7 +37,7 @@ struct RandomProgramTests {
 
   @Test("compile in every build if they are accepted, unless they say that it is wrong")
   func compilation() throws {
-    var left = Self.isFull ? 200 : 1
+    var left = LongRing.runs ? 200 : 1
     var seed: UInt64 = 0
     while left > 0 {
       let checked = CheckedProgram(Self.program(seed))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DovetailGenerator
@@ -6,12 +7,10 @@ import Testing
 /// `DOVETAIL_FULL=1` runs as many and as large ones as the release asks for.
 @Suite("Random graphs")
 struct RandomGraphTests {
-  private static let isFull = ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"
-
   @Test("are judged as the naive oracle judges them, in any order of entries and fields")
   func oracle() throws {
     var sound = 0
-    for seed in 0..<UInt64(Self.isFull ? 2_000 : 200) {
+    for seed in 0..<UInt64(LongRing.runs ? 2_000 : 200) {
       var random = SeededGenerator(seed: seed)
       let graph = RandomGraph(using: &random, nodeLimit: seed.isMultiple(of: 5) ? 200 : 40)
       let oracle = NaiveOracle(graph)
@@ -40,7 +39,7 @@ struct RandomGraphTests {
 
   @Test("of 10,000 nodes and 50,000 edges that are valid are silent")
   func large() {
-    let count = Self.isFull ? 10_000 : 2_000
+    let count = LongRing.runs ? 10_000 : 2_000
     var random = SeededGenerator(seed: 1)
     let nodes = (0..<count).map { node in
       let edges = (0..<min(node, 5)).map { _ in
@@ -55,7 +54,7 @@ struct RandomGraphTests {
     "that are one long chain neither overflow nor take for ever",
     arguments: ["singleton", "transient", "graph"])
   func chain(scope: String) {
-    let count = Self.isFull ? 100_000 : 5_000
+    let count = LongRing.runs ? 100_000 : 5_000
     var nodes = (0..<count).map { node in
       RandomGraph.Node(
         scope: scope, edges: node == 0 ? [] : [RandomGraph.Edge(kind: .value, target: node - 1)])

@@ -1,4 +1,5 @@
 import Dovetail
+import TestSupport
 import Testing
 
 /// Many dependencies in layers: run under ThreadSanitizer too.
@@ -48,12 +49,13 @@ import Testing
   @Test func startsThatFailOrAreCancelledLeaveNothingUndisposed() async throws {
     var generator = Seeded(state: 7)
     var outcomes: [String: Int] = [:]
-    for _ in 0..<1_000 {
+    let rounds = LongRing.runs ? 1_000 : 100
+    for _ in 0..<rounds {
       let outcome = try await startOnce(Seeded(state: generator.next()))
       outcomes[outcome, default: 0] += 1
     }
-    #expect(outcomes.values.reduce(0, +) == 1_000)
-    #expect(outcomes.values.allSatisfy { $0 > 50 }, "\(outcomes)")
+    #expect(outcomes.values.reduce(0, +) == rounds)
+    #expect(outcomes.values.allSatisfy { $0 > rounds / 20 }, "\(outcomes)")
     #expect(outcomes.count == 3, "\(outcomes)")
   }
 
