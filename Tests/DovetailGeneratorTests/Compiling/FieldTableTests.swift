@@ -7,10 +7,8 @@ import Testing
 /// `DOVETAIL_FULL=1` compiles under every setting and every assignment of the flags.
 @Suite("Every field in every place")
 struct FieldTableTests {
-  private static let isFull = ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"
-  private static let settings = isFull ? Compiler.Setting.all : [.swift6]
   private static let assignments =
-    isFull
+    LongRing.runs
     ? [[], ["-D", "A"], ["-D", "DEBUG"], ["-D", "DEBUG", "-D", "A"]] : [["-D", "DEBUG", "-D", "A"]]
 
   private static func check(_ target: Int) -> (result: Generator.Result, sources: [SourceText]) {
@@ -34,7 +32,7 @@ struct FieldTableTests {
     #expect(TextFormatter(sources: sources).format(result.diagnostics) == "")
   }
 
-  @Test("compiles without a warning", arguments: settings, assignments)
+  @Test("compiles without a warning", arguments: Compiler.Setting.tested, assignments)
   func compiles(setting: Compiler.Setting, flags: [String]) throws {
     let compiler = try Compiler()
     defer { compiler.remove() }
