@@ -1,8 +1,6 @@
-import Dispatch
 import DovetailGenerator
 import DovetailReports
 import DovetailSystem
-import Synchronization
 
 /// The targets that a command line names, read and checked.
 struct PackageInput {
@@ -74,23 +72,9 @@ struct PackageInput {
           input: input, swift: swift, isProgram: group.has("root") && !group.has("test"),
           isLibrary: group.has("library")))
     }
-    self.targets = Self.checked(targets, progress)
-  }
-
-  /// Checks targets side by side: none needs another one's result.
-  private static func checked(_ targets: [Target], _ progress: Progress) -> [Target] {
-    let results = Mutex([Generator.Result?](repeating: nil, count: targets.count))
-    let count = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: targets.count) { index in
-      let result = targets[index].input.check()
-      results.withLock { $0[index] = result }
-      progress.reach(count.add(1, ordering: .relaxed).newValue, targets[index].input.target)
-    }
-    return zip(targets, results.withLock { $0 }).map { target, result in
-      var checked = target
-      checked.result = result
-      return checked
-    }
+    let results = TargetChecks.run(targets.map(\.input), progress)
+    for (index, result) in results.enumerated() { targets[index].result = result }
+    self.targets = targets
   }
 
   private static func readSwift(_ files: SourceFiles) -> (String) throws -> SourceText {

@@ -10,7 +10,7 @@ struct PastPackage {
   /// What else changed that decides who sees what.
   let changedPackageFiles: [String]
 
-  init(_ input: PackageInput, _ arguments: Arguments, revision: String) throws {
+  init(_ input: PackageInput, _ arguments: Arguments, revision: String, console: Console) throws {
     let base = try arguments.one("relative-to") ?? "."
     let git = try Git(revision: revision, folder: base)
     let groups = arguments.groups(beginningWith: "target")
@@ -18,22 +18,19 @@ struct PastPackage {
     let manifests = groups.map { past.manifests(of: $0) }
     let names = groups.map { (try? $0.one("target")) ?? "" }
     let known = Dictionary(zip(names, manifests), uniquingKeysWith: { first, _ in first })
-    var reports: [TargetReport] = []
-    var invalid: [String] = []
-    for (group, own) in zip(groups, manifests) where !own.isEmpty {
-      let words = past.words(of: group, own: own, targets: known)
-      let then = try ManifestInput(
-        Arguments(words, options: PackageInput.options), read: past.read)
-      let result = then.check()
-      let isValid = result?.isValid ?? false
-      if !isValid { invalid.append(then.target) }
-      reports.append(
-        TargetReport(
-          name: then.target, graph: result?.graph, isValid: isValid,
-          diagnostics: result?.diagnostics ?? then.diagnostics, sources: then.sources))
+    let inputs = try zip(groups, manifests).filter { !$0.1.isEmpty }.map { group, own in
+      try ManifestInput(
+        Arguments(past.words(of: group, own: own, targets: known), options: PackageInput.options),
+        read: past.read)
     }
-    self.reports = reports
-    invalidTargets = invalid
+    let progress = Progress("checking at \(revision)", count: inputs.count, console)
+    defer { progress.end() }
+    reports = zip(inputs, TargetChecks.run(inputs, progress)).map { then, result in
+      TargetReport(
+        name: then.target, graph: result?.graph, isValid: result?.isValid ?? false,
+        diagnostics: result?.diagnostics ?? then.diagnostics, sources: then.sources)
+    }
+    invalidTargets = reports.filter { !$0.isValid }.map(\.name)
     changedPackageFiles = ["Package.swift", "Package.resolved"].filter(git.changed.contains)
   }
 }
