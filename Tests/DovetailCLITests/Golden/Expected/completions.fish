@@ -84,7 +84,7 @@ complete -c dovetail-tool -n '__fish_seen_subcommand_from generate' -l direct -x
 complete -c dovetail-tool -n '__fish_seen_subcommand_from generate' -l program -x -d 'A module that composes a program itself, as one that is tested'
 complete -c dovetail-tool -n '__fish_seen_subcommand_from generate' -l root -d 'The target composes a program; its manifest may say otherwise'
 complete -c dovetail-tool -n '__fish_seen_subcommand_from generate' -l test -d 'The target holds tests'
-complete -c dovetail-tool -n '__fish_seen_subcommand_from generate' -l output -r -F -d 'Where to write; left untouched after an error and if nothing changed'
+complete -c dovetail-tool -n '__fish_seen_subcommand_from generate' -l output -r -F -d 'Where to write, \'-\' for standard output; left untouched after an error and if nothing changed'
 complete -c dovetail-tool -n '__fish_seen_subcommand_from generate' -l source -r -F -d 'A Swift file of a root, which must mention what it has to call'
 complete -c dovetail-tool -n '__fish_seen_subcommand_from generate' -l path-prefix-map -x -d 'Replace a prefix of the paths in the output, for reproducible builds'
 complete -c dovetail-tool -n '__fish_seen_subcommand_from generate' -l help -d 'Show this text; -h for short'
