@@ -9,13 +9,16 @@ import Testing
 struct RandomGraphTests {
   @Test("are judged as the naive oracle judges them, in any order of entries and fields")
   func oracle() throws {
-    var sound = 0
+    var (judged, sound) = (0, 0)
     for seed in 0..<UInt64(LongRing.runs ? 2_000 : 200) {
       var random = SeededGenerator(seed: seed)
       let graph = RandomGraph(using: &random, nodeLimit: seed.isMultiple(of: 5) ? 200 : 40)
       let oracle = NaiveOracle(graph)
       let verdict = try Verdict(graph.manifest)
       let shuffled = try Verdict(graph.manifest(shuffledBy: &random))
+      // Of more than a hundred findings not all are held.
+      guard verdict.omitted == 0 else { continue }
+      judged += 1
       for verdict in [verdict, shuffled] {
         #expect(verdict.cycles == oracle.cycles, "seed \(seed)")
         #expect(verdict.captives == oracle.captives, "seed \(seed)")
@@ -24,7 +27,7 @@ struct RandomGraphTests {
       }
       if verdict.count == 0 { sound += 1 }
     }
-    #expect(sound > 20)
+    #expect(judged > 190 && sound > 20)
   }
 
   @Test("give the same bytes when asked again")
@@ -111,10 +114,13 @@ private struct Verdict {
   var unknown: Set<[String]> = []
   var others = 0
   let count: Int
+  /// How many findings there are besides those.
+  let omitted: Int
 
   init(_ manifest: String) throws {
     let (result, sources) = Checking.check([Array(manifest.utf8)])
     count = result.diagnostics.count
+    omitted = result.omitted
     let lines = manifest.split(separator: "\n", omittingEmptySubsequences: false)
     let graph = try #require(result.graph)
     let groups = StronglyConnectedComponents.find(
