@@ -10,6 +10,10 @@ extension ExpressionScanner {
     if token.beginsLine { separate(from: token) }
     isBehindDirective = true
     index += 1
+    // The compiler skips what follows on the line, brackets too.
+    if word == "else" || word == "endif", index + 1 < code.tokens.count, !code.tokens[index + 1].beginsLine {
+      return fail(at: code.tokens[index + 1].start, "what follows '#\(word)' stands on a line of its own")
+    }
     var refuted = Formula.always
     var start = token.start
     if word != "if" {

@@ -74,6 +74,7 @@ struct ExpressionBalanceTests {
       (["a", "#else", "b"], "2 '#else' without an '#if' before it"),
       (["#if A", "f(", "#endif", ")"], "9 '#endif' without an '#if' before it"),
       (["#if A", "a;", "#endif"], "7 a ';' would end the expression here"),
+      (["f {", "#if X", "a", "#endif }"], "19 what follows '#endif' stands on a line of its own"),
       (["#sourceLocation()"], "0 the directive '#sourceLocation' can't stand in this expression"),
     ])
   func directives(lines: [String], problem: String) {
