@@ -117,6 +117,10 @@ struct ConditionParser {
 
   private mutating func atom() -> Formula {
     let name = word()
+    if SwiftIdentifier.reserved.contains(name), name != "true", name != "false" {
+      fail("'\(name)' is a word of Swift's own, and can't be a flag", at: index - name.utf8.count)
+      return .always
+    }
     guard index < bytes.count, bytes[index] == .openParenthesis else {
       switch name {
       case "true": return .always

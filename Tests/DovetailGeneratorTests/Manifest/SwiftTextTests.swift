@@ -40,6 +40,15 @@ struct SwiftTextTests {
     #expect(shown(SwiftTypeScanner.problem(inType: text)) == problem)
   }
 
+  @Test("a condition asks of no word that is Swift's own", arguments: ["in", "A && self", "!let", "(case)"])
+  func reservedFlags(text: String) {
+    guard case .problem(let problem) = ConditionParser.parse(text, module: "App") else {
+      Issue.record("accepted: \(text)")
+      return
+    }
+    #expect(problem.message.contains("can't be a flag"))
+  }
+
   @Test(
     "an availability may be any list of versions that Swift takes",
     arguments: ["iOS 18, *", "macOS 15.1,iOS 18,*", "macOSApplicationExtension 15.1.2, Android 30, *"])
