@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 
 import PackageDescription
 
@@ -92,7 +92,8 @@ let package = Package(
       exclude: ["ByType", "Stubs", "Samples", "Mistakes"], swiftSettings: settings),
     .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem"], swiftSettings: settings),
     .testTarget(
-      name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: settings),
+      name: "DovetailTestingTests", dependencies: ["DovetailTesting", "TestSupport"], exclude: ["Bundles"],
+      swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "PackageTests", dependencies: ["DovetailGenerator", "TestSupport"], exclude: ["Stubs"],

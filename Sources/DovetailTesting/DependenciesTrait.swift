@@ -25,9 +25,14 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     if let scope = TestScope.current {
       try await scope.container.configure(update)
       try await function()
-    } else {
-      try await TestScope().run(update, function)
+      return
     }
+    let name = test.name(of: testCase)
+    if let message = StoppedTests.message(of: name) {
+      Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
+      return
+    }
+    try await TestScope(name: name).run(update, function)
   }
 }
 

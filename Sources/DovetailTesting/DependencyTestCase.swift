@@ -15,9 +15,38 @@
     /// Sets the overrides of each test on its container; a subclass calls its parent's first.
     open func override(_ dependencies: DependencyContainer) {}
 
+    /// Sets overrides that take waiting, or an actor: `@MainActor override func prepare(_:) async throws`.
+    ///
+    /// It comes after ``override(_:)`` and before `setUp()`; a subclass calls its parent's first.
+    open nonisolated(nonsending) func prepare(_ dependencies: DependencyContainer) async throws {}
+
     /// Runs a test with its container as the current one.
     open override func invokeTest() {
-      withTestDependencies({ override($0) }, operation: { super.invokeTest() })
+      let scope = TestScope()
+      TestScope.$current.withValue(scope) {
+        do {
+          scope.container.configure { override($0) }
+          try wait { try await scope.container.configure { try await self.prepare($0) } }
+        } catch {
+          XCTestRun.fail(self, "the test's dependencies could not be overridden: \(error)")
+          return
+        }
+        withDependencies(from: scope.container) { super.invokeTest() }
+      }
+    }
+
+    /// Waits while the main actor goes on.
+    private func wait(for body: @escaping () async throws -> Void) throws {
+      let done = XCTestExpectation(description: "the test's dependencies are overridden")
+      nonisolated(unsafe) let body = body
+      let result = Locked<Result<Void, any Error>>(.success(()))
+      Task {
+        do { try await body() } catch { result.withLock { $0 = .failure(error) } }
+        done.fulfill()
+      }
+      let end = XCTWaiter.wait(for: [done], timeout: 60 * 60)
+      if end != .completed { throw CancellationError() }
+      try result.withLock { try $0.get() }
     }
   }
 #endif

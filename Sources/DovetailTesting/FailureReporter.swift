@@ -1,38 +1,78 @@
 import Dovetail
 import Testing
 
-#if canImport(XCTest)
-  import XCTest
-#endif
-
 /// Makes a failure of the running test out of a read of what nobody overrode.
-///
-/// Dovetail finds it by its mangled name, so neither its name nor its module's may change alone.
 struct FailureReporter: UndeclaredReadReporter {
   private struct Read: Hashable {
-    let test: Test.ID?
+    let test: String?
     let dependency: String
   }
 
-  /// The reads reported in tests without a scope of their own.
+  /// The reads reported in tests without a scope of their own, and off the tests' tasks.
   private static let reported = Locked<Set<Read>>([])
 
-  static func report(_ dependency: String, _ message: String) {
-    let test = Test.current
-    let isFirst =
-      TestScope.current?.isFirstReport(of: dependency)
-      ?? reported.withLock { $0.insert(Read(test: test?.id, dependency: dependency)).inserted }
-    guard isFirst else { return }
-    if let test {
-      Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
-      return
-    }
+  static func register() {
+    UndeclaredReads.use(FailureReporter.self)
+    StoppedTests.load()
     #if canImport(XCTest)
-      XCTFail(message)
-    #else
-      Issue.record(Comment(rawValue: message))
+      XCTestRun.observe()
     #endif
   }
 
-  static var runningTest: String? { Test.current?.name }
+  static func report(_ dependency: String, _ message: String) {
+    let test = Test.current
+    #if canImport(XCTest)
+      if test == nil, XCTestRun.isUnderWay {
+        XCTestRun.report(dependency, message)
+        return
+      }
+    #endif
+    guard isFirst(dependency, in: test) else { return }
+    if let test {
+      Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
+    } else {
+      Issue.record(
+        "\(message) (off the tests' tasks, so no test can be named)",
+        sourceLocation: SourceLocation(.ofRead() ?? .unknown))
+    }
+  }
+
+  private static func isFirst(_ dependency: String, in test: Test?) -> Bool {
+    if test != nil, let scope = TestScope.current { return scope.isFirstReport(of: dependency) }
+    // A test that is run again is a new one, and nothing says so.
+    if isRepeating, test != nil { return true }
+    let read = Read(test: test?.name(of: .current), dependency: dependency)
+    return reported.withLock { $0.insert(read).inserted }
+  }
+
+  private static let isRepeating = CommandLine.arguments.contains { $0.hasPrefix("--repe") }
+
+  static var runningTest: String? {
+    #if canImport(XCTest)
+      Test.current?.name ?? XCTestRun.runningTest
+    #else
+      Test.current?.name
+    #endif
+  }
+
+  static func prepareToStop(_ message: String) {
+    if let test = Test.current {
+      Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
+      if let name = TestScope.current?.name {
+        print("'\(test.name)' cannot go on; another process runs all other tests")
+        StoppedTests.goOn(CommandLine.arguments, after: name, message)
+      }
+      return
+    }
+    #if canImport(XCTest)
+      XCTestRun.prepareToStop(message)
+    #endif
+  }
+}
+
+extension SourceLocation {
+  fileprivate init(_ place: ReadPlace) {
+    let file = place.path.split(separator: "/").last ?? "unknown"
+    self.init(fileID: "Tests/\(file)", filePath: place.path, line: place.line, column: place.column)
+  }
 }

@@ -82,7 +82,7 @@ import Testing
     do {
       let subtree = SubtreeContainer()
       let child = subtree.container(in: parent, given: GivenValue(0)) { draft in
-        draft.register(\.greeting) { _ in Greeting(text: draft.context == .live ? "a" : "b") }
+        draft.register(GreetingKey.self) { _ in Greeting(text: draft.context == .live ? "a" : "b") }
       }
       letter = child.letter
       #expect(letter?.greeting.text == "a")

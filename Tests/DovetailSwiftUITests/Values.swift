@@ -22,7 +22,7 @@ final class Stamp: Sendable {}
 enum GreetingKey: DependencyKey {
   static var defaultValue: Greeting { Greeting(text: "default") }
   static func expression(in context: DependencyContext) -> DependencyExpression {
-    context == .preview ? .preview : .default
+    context == .preview ? .preview : .declared
   }
   static func make(in container: DependencyContainer) -> Greeting {
     Greeting(text: container.context == .preview ? "preview" : "default")
@@ -30,20 +30,23 @@ enum GreetingKey: DependencyKey {
 }
 
 enum LetterKey: ComposedDependencyKey {
-  static var dependencies: [any DependencyKey.Type] { [GreetingKey.self] }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static var dependencies: [any ContainerKey.Type]? { [GreetingKey.self] }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
   static func make(in container: DependencyContainer) -> Letter { Letter(container.greeting) }
 }
 
 enum StampKey: ComposedDependencyKey {
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
   static func make(in container: DependencyContainer) -> Stamp { Stamp() }
 }
 
 enum ScreenKey: IsolatedDependencyKey {
   typealias Value = Screen
-  static var scope: DependencyScope { .transient }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  typealias Maker = @MainActor @Sendable (DependencyContainer) throws -> Screen
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("screen", scope: .transient, expression: .declared)
+  }
+  static var maker: Maker { { _ in Screen() } }
 }
 
 extension DependencyContainer {
@@ -53,5 +56,5 @@ extension DependencyContainer {
   }
   var letter: Letter { self[LetterKey.self] }
   var stamp: Stamp { self[StampKey.self] }
-  @MainActor var screen: Screen { isolated(ScreenKey.self) { _ in Screen() } }
+  @MainActor var screen: Screen { GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) } }
 }

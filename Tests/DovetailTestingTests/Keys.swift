@@ -10,17 +10,30 @@ final class Service: Sendable {
 enum UndeclaredKey: DependencyKey { static var defaultValue: Service { Service("default") } }
 
 /// Its default may be used in tests.
-enum DeclaredKey: DependencyKey {
-  static var defaultValue: Service { Service("default") }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+enum DeclaredKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("declared", expression: .declared)
+  }
+  static func make(in container: DependencyContainer) -> Service { Service("default") }
 }
 
 /// Made of the others.
-enum OwnerKey: ComposedDependencyKey {
-  static var dependencies: [any DependencyKey.Type] { [UndeclaredKey.self] }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+enum OwnerKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("owner", needs: [UndeclaredKey.self], expression: .declared)
+  }
   static func make(in container: DependencyContainer) -> Service {
     Service("of " + container.undeclared.name)
+  }
+}
+
+/// Made of another one, which it reads twice.
+enum TwiceKey<Other: ContainerKey>: ContainerKey where Other.Value == Service {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("twice", needs: [Other.self], expression: .declared)
+  }
+  static func make(in container: DependencyContainer) -> Service {
+    Service(container[Other.self].name + container[Other.self].name.prefix(0))
   }
 }
 
@@ -30,8 +43,10 @@ struct NumberedFactory: Sendable {
   init(_ make: @escaping @Sendable (Int) -> Service) { self.make = make }
   func callAsFunction(_ number: Int) -> Service { make(number) }
 }
-enum NumberedKey: ComposedDependencyKey {
-  static var scope: DependencyScope { .transient }
+enum NumberedKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("numbered", scope: .transient, needs: [DeclaredKey.self])
+  }
   static func make(in container: DependencyContainer) -> NumberedFactory {
     let home = DependencyFactoryHome(container)
     return NumberedFactory { number in home.make { Service("\(number) in \($0.declared.name)") } }
@@ -41,21 +56,42 @@ enum NumberedKey: ComposedDependencyKey {
 @MainActor final class Model { var number = 0 }
 enum ModelKey: IsolatedDependencyKey {
   typealias Value = Model
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("model", expression: .declared)
+  }
+  static var maker: @MainActor @Sendable (DependencyContainer) throws -> Model { { _ in Model() } }
 }
 
 /// Made by what a module provides, of which nobody said that tests may use it.
-enum ProvidedKey: RequiredDependencyKey {
-  typealias Value = Service
-}
-enum KitService: ComposedDependencyKey, DependencyProvision {
-  typealias Key = ProvidedKey
-  typealias Value = Service
-  static func make(in container: DependencyContainer) -> Service { Service("kit") }
+enum ProvidedKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("provided", absence: .required)
+  }
+  static func make(in container: DependencyContainer) -> Service {
+    GeneratedCode.stop(at: Self.self, in: container)
+  }
 }
 enum KitDependencies: DependencyModule {
   static var name: String { "Kit" }
-  static var provisions: [any DependencyProvision.Type] { [KitService.self] }
+  static let provisions = [
+    DependencyProvision(
+      of: ProvidedKey.self, { _ in DependencyDescription("provided") }, make: { _ in Service("kit") })
+  ]
+}
+
+/// A client made of closures, none of which is set.
+struct Client: Sendable {
+  var fetch: @Sendable (Int) async throws -> String = unsetEndpoint("Client.fetch")
+  var count: @Sendable () -> Int = unsetEndpoint("Client.count", returning: 0)
+}
+/// Nobody said what to use for it in tests.
+enum RealClientKey: DependencyKey { static var defaultValue: Client { Client(count: { 7 }) } }
+/// What tests use for it is not set.
+enum ClientKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("client", expression: .test)
+  }
+  static func make(in container: DependencyContainer) -> Client { Client() }
 }
 
 extension DependencyContainer {
@@ -80,7 +116,18 @@ extension DependencyContainer {
     set { self[NumberedKey.self] = newValue }
   }
   @MainActor var model: Model {
-    get { isolated(ModelKey.self) { _ in Model() } }
-    set { setIsolated(ModelKey.self, to: newValue) }
+    get {
+      MainActor.preconditionIsolated()
+      return GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
+    }
+    set { GeneratedCode.set(ModelKey.self, in: self, to: newValue) }
+  }
+  var realClient: Client {
+    get { self[RealClientKey.self] }
+    set { self[RealClientKey.self] = newValue }
+  }
+  var client: Client {
+    get { self[ClientKey.self] }
+    set { self[ClientKey.self] = newValue }
   }
 }

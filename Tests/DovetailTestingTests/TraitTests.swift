@@ -90,8 +90,23 @@ struct TraitTests {
     withKnownIssue {
       _ = DependencyContainer.current.owner
     } matching: {
-      $0.description.contains("'undeclared' was read")
+      $0.description.contains("'undeclared' (owner -> undeclared) was read")
     }
+  }
+
+  @Test(.dependencies { _ in })
+  func whatIsReadInManyWaysIsReportedOnce() {
+    withKnownIssue {
+      readTower(of: 40, on: UndeclaredKey.self)
+    } matching: {
+      $0.description.contains("'undeclared' (twice -> ")
+    }
+  }
+
+  private func readTower<Key: ContainerKey>(of height: Int, on key: Key.Type) where Key.Value == Service {
+    if height > 0 { return readTower(of: height - 1, on: TwiceKey<Key>.self) }
+    _ = DependencyContainer.current[Key.self]
+    _ = DependencyContainer.current[Key.self]
   }
 
   @Test(.dependencies { $0.declared = Service("trait") })

@@ -7,6 +7,24 @@ final class XCTestTests: DependencyTestCase {
   override func override(_ dependencies: DependencyContainer) {
     super.override(dependencies)
     dependencies.undeclared = Service("case")
+    dependencies.realClient.fetch = { "\($0)" }
+  }
+
+  @MainActor override func prepare(_ dependencies: DependencyContainer) async throws {
+    try await super.prepare(dependencies)
+    await Task.yield()
+    let model = Model()
+    model.number = 7
+    dependencies.model = model
+  }
+
+  @MainActor func testAnIsolatedDependencyIsOverriddenToo() {
+    XCTAssertEqual(DependencyContainer.current.model.number, 7)
+  }
+
+  func testSettingAnEndpointOfWhatIsUnsetIsAnOverride() async throws {
+    let text = try await DependencyContainer.current.realClient.fetch(3)
+    XCTAssertEqual(text, "3")
   }
 
   func testTheCasesOverridesReachATest() {

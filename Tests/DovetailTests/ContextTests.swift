@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func aHandWrittenKeysNameIsItsPropertys() {
-    #expect(HandWrittenKey.name == "handWritten")
-    #expect(DependencyContainer.ClientKey.name == "client")
+    #expect(HandWrittenKey.description(in: .live).name == "handWritten")
+    #expect(DependencyContainer.ClientKey.description(in: .live).name == "client")
   }
 }

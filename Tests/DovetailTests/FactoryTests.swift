@@ -16,11 +16,11 @@ private struct MadeFactory: Sendable {
 }
 
 private enum MadeKey: ComposedDependencyKey {
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
   static var scope: DependencyScope { .transient }
-  static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
+  static var dependencies: [any ContainerKey.Type]? {
     [DependencyContainer.ClockKey.self]
   }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
   static func make(in container: DependencyContainer) -> MadeFactory {
     let home = DependencyFactoryHome(container)
     return MadeFactory { number in
@@ -37,7 +37,6 @@ private struct LaterFactory: Sendable {
 
 private enum LaterKey: ComposedDependencyKey {
   static var scope: DependencyScope { .transient }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
   static func make(in container: DependencyContainer) -> LaterFactory {
     let home = DependencyFactoryHome(container)
     return LaterFactory { number in try await home.make { try await produce(number, in: $0) } }
@@ -63,8 +62,7 @@ private final class Keeper: Sendable {
 }
 
 private enum KeeperKey: ComposedDependencyKey {
-  static var dependencies: [any DependencyKey.Type] { [MadeKey.self] }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static var dependencies: [any ContainerKey.Type]? { [MadeKey.self] }
   static func make(in container: DependencyContainer) -> Keeper { Keeper(Ledger(), container.made) }
 }
 
@@ -153,15 +151,15 @@ extension DependencyContainer {
 
 @Suite struct FactoryLeakTests {
   private enum OwnKey: ComposedDependencyKey {
-    static var dependencies: [any DependencyKey.Type] { [LedgerKey.self, MadeKey.self] }
-    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+    static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+    static var dependencies: [any ContainerKey.Type]? { [LedgerKey.self, MadeKey.self] }
     static func make(in container: DependencyContainer) -> Keeper {
       Keeper(container[LedgerKey.self], container.made)
     }
   }
   private enum LedgerKey: DependencyKey {
+    static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
     static let defaultValue = Ledger()
-    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
   }
 
   @Test func valuesThatKeepFactoriesGoWithTheirContainer() {

@@ -16,7 +16,7 @@ import Testing
 
   @Test func namesTypeAndKeyOfWhatIsNotFound() {
     let error = #expect(throws: DependencyError.self) { try container.resolve(Leaf.self, key: "gone") }
-    guard case .notFound(let type, let key)? = error else { return #expect(Bool(false)) }
+    guard case .notFound(let type, let key, _)? = error else { return #expect(Bool(false)) }
     #expect(ObjectIdentifier(type) == ObjectIdentifier(Leaf.self))
     #expect(key == "gone")
     #expect("\(error!)" == "no dependency of type Leaf is registered by key \"gone\"")

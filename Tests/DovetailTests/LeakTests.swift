@@ -30,14 +30,12 @@ private final class Holder: @unchecked Sendable {
 
 private enum LedgersKey: DependencyKey {
   static let defaultValue = Ledger()
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
 }
 private protocol HolderKey: ComposedDependencyKey where Value == Holder {}
 extension HolderKey {
-  static var dependencies: [any DependencyKey.Type] {
-    [LedgersKey.self, DependencyContainer.ClockKey.self]
-  }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static var dependencies: [any ContainerKey.Type]? { [LedgersKey.self, DependencyContainer.ClockKey.self] }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
   static func make(in container: DependencyContainer) -> Holder {
     let holder = Holder(container[LedgersKey.self], in: container)
     holder.readAll()
@@ -47,27 +45,14 @@ extension HolderKey {
 private enum SingletonKey: HolderKey {}
 private enum TransientKey: HolderKey { static var scope: DependencyScope { .transient } }
 private enum WeakKey: HolderKey, WeakDependencyKey {
-  struct Reference: WeakDependencyReference {
-    weak let value: Holder?
-    init(_ value: Holder) { self.value = value }
-  }
   static var scope: DependencyScope { .weak }
+  static func weakly(_ value: Holder) -> @Sendable () -> Holder? { { [weak value] in value } }
 }
 private enum ScopedKey: HolderKey {
   static let own = DependencyScope("own")
   static var scope: DependencyScope { own }
 }
-private enum GraphKey: GraphDependencyKey {
-  typealias Value = Holder
-  static var dependencies: [any DependencyKey.Type] { [LedgersKey.self] }
-  static var scope: DependencyScope { .graph }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-  static func make(in graph: DependencyGraphScope) -> Holder {
-    let holder = Holder(graph.container[LedgersKey.self], in: graph.container)
-    holder.readAll()
-    return holder
-  }
-}
+private enum GraphKey: HolderKey { static var scope: DependencyScope { .graph } }
 
 extension DependencyContainer {
   fileprivate var single: Holder {
@@ -81,7 +66,7 @@ extension DependencyContainer {
     self[TransientKey.self].readAll()
     self[weak: WeakKey.self].readAll()
     self[ScopedKey.self].readAll()
-    self[graph: GraphKey.self].readAll()
+    self[GraphKey.self].readAll()
   }
 }
 
@@ -129,7 +114,7 @@ extension DependencyContainer {
         $0.clock = FixedClock()
         $0.single = Holder(ledger, in: $0)
         let made = $0[ScopedKey.self]
-        $0.register(\.tracked) { [ledger] container in Tracked(ledger, holding: container) }
+        $0.register(TrackedKey.self) { [ledger] container in Tracked(ledger, holding: container) }
         $0[HeldKey.self] = Tracked(ledger, holding: made, $0)
       } operation: {
         DependencyContainer.current.readAll()
@@ -145,7 +130,7 @@ extension DependencyContainer {
     for _ in share(10) {
       _ = container[TransientKey.self]
       _ = container[weak: WeakKey.self]
-      _ = container[graph: GraphKey.self]
+      _ = container[GraphKey.self]
     }
     #expect(ledger.alive == 0)
     #expect(ledger.made == 3 * share(10).count)
@@ -197,22 +182,8 @@ extension DependencyContainer {
     #expect(value.closure().label == "kept")
     #expect(value.provider().label == "kept")
   }
-
-  @Test func closuresThatOutliveTheirResolveDoNotKeepItsValues() {
-    let container = DependencyContainer(context: .live)
-    container[LedgersKey.self] = ledger
-    var scope: DependencyGraphScope?
-    container.withGraphScope {
-      scope = $0
-      _ = GraphKey.resolve(in: $0)
-      #expect(ledger.alive == 1)
-    }
-    #expect(ledger.alive == 0)
-    #expect(scope.map { GraphKey.resolve(in: $0) } != nil)
-  }
 }
 
 private enum HeldKey: DependencyKey {
   static var defaultValue: Tracked { Tracked(Ledger()) }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
 }

@@ -6,7 +6,6 @@ import Testing
   private enum LoneKey: ComposedDependencyKey {
     static let ledger = Ledger()
     static func make(in container: DependencyContainer) -> Tracked { Tracked(ledger) }
-    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
   }
 
   @Test func aSingletonIsMadeOncePerContainer() {
@@ -71,11 +70,13 @@ import Testing
   @Test func aValueThatIsMadeInsideAResolveForAnotherContainerHasAGraphOfItsOwn() {
     let container = DependencyContainer(context: .live)
     let other = DependencyContainer(context: .live)
-    container.withGraphScope { graph in
-      let formatter = DependencyContainer.FormatterKey.resolve(in: graph)
-      #expect(other.formatter !== formatter)
-      #expect(DependencyContainer.FormatterKey.resolve(in: graph) === formatter)
+    container.register(\.screen) { container in
+      let screen = Screen(first: container.formatter, second: other.formatter)
+      #expect(container.formatter === screen.first)
+      return screen
     }
+    let screen = container.screen
+    #expect(screen.first !== screen.second)
   }
 
   @Test func anIsolatedValueReadOffItsActorStops() async {

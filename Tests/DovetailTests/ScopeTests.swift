@@ -14,33 +14,42 @@ private enum Staff {
   }
 }
 
-private protocol StaffKey: ComposedDependencyKey, DisposableDependencyKey where Value == Staff.Member {
+private protocol StaffKey: ContainerKey where Value == Staff.Member {
+  static var name: String { get }
+  static var scope: DependencyScope { get }
   static var needs: [any StaffKey.Type] { get }
 }
 extension StaffKey {
-  static var dependencies: [any DependencyKey.Type] { needs + [LedgerKey.self] }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static var scope: DependencyScope { Staff.outer }
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(name, scope: scope, needs: needs + [LedgerKey.self]) { disposed in
+      let member = disposed.value(of: Self.self)
+      member.ledger.note(member.name)
+      if member.ledger.events.count > 100 { throw CloseFailure(name: member.name) }
+    }
+  }
   static func make(in container: DependencyContainer) -> Staff.Member {
     for need in needs { need.read(in: container) }
     return Staff.Member(name, container[LedgerKey.self])
   }
   static func read(in container: DependencyContainer) { _ = container[Self.self] }
-  static func dispose(_ value: Staff.Member) async throws {
-    value.ledger.note(value.name)
-    if value.ledger.events.count > 100 { throw CloseFailure(name: value.name) }
-  }
 }
 private enum LedgerKey: DependencyKey { static let defaultValue = Ledger() }
-private enum AloneKey: StaffKey { static let needs: [any StaffKey.Type] = [] }
-private enum FirstKey: StaffKey {
+private enum AloneKey: StaffKey {
+  static let name = "alone"
   static let needs: [any StaffKey.Type] = []
-  static var scope: DependencyScope { Staff.outer }
+  static var scope: DependencyScope { .singleton }
+}
+private enum FirstKey: StaffKey {
+  static let name = "first"
+  static let needs: [any StaffKey.Type] = []
 }
 private enum SecondKey: StaffKey {
+  static let name = "second"
   static let needs: [any StaffKey.Type] = [FirstKey.self]
-  static var scope: DependencyScope { Staff.outer }
 }
 private enum InnerKey: StaffKey {
+  static let name = "inner"
   static let needs: [any StaffKey.Type] = [FirstKey.self]
   static var scope: DependencyScope { Staff.inner }
 }
@@ -169,9 +178,10 @@ private enum InnerKey: StaffKey {
     root.reset(.singleton)
     #expect(root.tree.leaf !== tree.leaf)
     let container = DependencyContainer(context: .live)
-    container.begin(Staff.outer) { $0.provide(HandWrittenKey.self, "input") }
-    container.reset(Staff.outer)
-    #expect(container.isOpen(Staff.outer))
+    container.beginLogin(user: User(name: "Ann"))
+    container.reset(.login)
+    #expect(container.isOpen(.login))
+    #expect(container.user.name == "Ann")
   }
 
   @Test func resetForgetsInChildrenToo() {

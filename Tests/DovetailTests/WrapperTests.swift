@@ -14,8 +14,8 @@ private struct Members: Hashable {
 }
 
 private enum ReaderKey: ComposedDependencyKey {
-  static var dependencies: [any DependencyKey.Type] { [DependencyContainer.ClientKey.self] }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+  static var dependencies: [any ContainerKey.Type]? { [DependencyContainer.ClientKey.self] }
   static func make(in container: DependencyContainer) -> Reader {
     #expect(DependencyContainer.current === container)
     return Reader()
@@ -148,7 +148,7 @@ private enum ReaderKey: ComposedDependencyKey {
     struct Owner { @Injected(\.tracked) var value }
     let ledger = Ledger()
     withDependencies {
-      $0.register(\.tracked) { _ in Tracked(ledger) }
+      $0.register(TrackedKey.self) { _ in Tracked(ledger) }
     } operation: {
       let owner = Owner()
       let copy = owner
@@ -161,7 +161,7 @@ private enum ReaderKey: ComposedDependencyKey {
   @Test func injectedIsMadeOnceThoughManyThreadsReadFirst() async {
     let ledger = Ledger()
     let container = DependencyContainer(context: .live)
-    container.register(\.tracked, in: .transient) { _ in Tracked(ledger) }
+    container.register(TrackedKey.self, in: .transient) { _ in Tracked(ledger) }
     let kept = Injected(\.tracked, container: container)
     await withTaskGroup { group in
       for _ in 0..<64 { group.addTask { _ = kept() } }
@@ -194,11 +194,10 @@ private enum ReaderKey: ComposedDependencyKey {
   }
 }
 
-private enum TrackedKey: ComposedDependencyKey {
+enum TrackedKey: ComposedDependencyKey {
   static func make(in container: DependencyContainer) -> Tracked { Tracked(Ledger()) }
 }
 private enum ReadsCurrentKey: ComposedDependencyKey {
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
   static var scope: DependencyScope { .transient }
   static func make(in container: DependencyContainer) -> Bool {
     DependencyContainer.current === container

@@ -1,5 +1,5 @@
 extension DependencyContainer {
-  /// Makes the started and eager dependencies of the installed modules, as far as they are missing.
+  /// Makes the started and eager dependencies of the installed modules that don't exist yet.
   ///
   /// Each is made once, when what it needs is there, and at the same time as what it does not need. A child
   /// makes what its overrides reach; all else is made in the parent. If one can't be made, or the calling task
@@ -7,7 +7,7 @@ extension DependencyContainer {
   ///
   /// - Throws: A `DependencyStartError` of what could not be made, or a `CancellationError`.
   public func start() async throws {
-    try await storage.start(in: self)
+    try await contents.start(in: self)
   }
 
   /// Ends all scopes, the children's first, and disposes of everything in reverse order of making; reads stop
@@ -17,47 +17,81 @@ extension DependencyContainer {
   ///
   /// - Throws: A `DependencyDisposalError` of all that went wrong, after everything was disposed of.
   public func stop() async throws {
-    try await storage.stop()
+    try await contents.stop()
   }
 
-  /// Opens a custom scope in this container, with its inputs, and makes what is to be there from then on.
+  /// Opens a custom scope in this container, with its inputs, and makes its started and eager values.
   ///
-  /// The manifest's tool makes a function of it: `beginLogin(user:)`. If a value can't be made, or the calling
+  /// The generated `beginLogin(user:)` calls this and cannot forget an input. If a value can't be made, or the calling
   /// task is cancelled, the scope is closed again and what was made of it disposed of.
   ///
   /// - Parameters:
   ///   - scope: The scope; one with inputs must not be open in this very container.
-  ///   - keys: The scope's started and eager keys.
   ///   - isolation: The caller's actor.
   ///   - provide: Gives each input.
   /// - Throws: A `DependencyStartError` of what could not be made, or a `CancellationError`.
   public func begin(
-    _ scope: DependencyScope, starting keys: [any DependencyKey.Type],
-    isolation: isolated (any Actor)? = #isolation,
+    _ scope: DependencyScope, isolation: isolated (any Actor)? = #isolation,
     _ provide: (inout DependencyInputs) -> Void = { _ in }
   ) async throws {
-    var inputs = DependencyInputs(scope: scope)
+    var inputs = DependencyInputs()
     provide(&inputs)
-    try await storage.begin(scope, inputs: inputs.records, starting: keys, in: self)
+    try await contents.begin(scope, inputs: inputs, in: self)
   }
 
-  /// Opens a custom scope in this container, with its inputs, and reads what is to be there from then on.
+  /// Opens a custom scope in this container, with its inputs, and makes its eager values.
+  ///
+  /// The generated `beginLogin(user:)` calls this and cannot forget an input. Stops if an input is neither given nor
+  /// overridden, or if a value of the scope can only be made asynchronously.
   ///
   /// - Parameters:
   ///   - scope: The scope; one with inputs must not be open in this very container.
-  ///   - keys: The scope's eager keys, none of them isolated.
   ///   - provide: Gives each input.
-  public func begin(
-    _ scope: DependencyScope, reading keys: [any EagerDependencyKey.Type],
-    _ provide: (inout DependencyInputs) -> Void = { _ in }
-  ) {
-    var inputs = DependencyInputs(scope: scope)
+  public func begin(_ scope: DependencyScope, _ provide: (inout DependencyInputs) -> Void = { _ in }) {
+    var inputs = DependencyInputs()
     provide(&inputs)
-    storage.beginNow(scope, inputs: inputs.records, mayBeOpen: scope.inputs.isEmpty)
-    for key in keys { key.readNow(in: self) }
+    let eager = scope.starting
+    for key in eager {
+      let description = key.description(in: context)
+      guard case .read = description.start else {
+        if description.start == nil { continue }
+        halt("scope '\(scope.name)' makes '\(description.name)' asynchronously: try await its beginning")
+      }
+    }
+    contents.beginNow(scope, inputs: inputs)
+    for key in eager { read(key) }
+  }
+
+  /// Whether a custom scope is open as seen from this container.
+  public func isOpen(_ scope: DependencyScope) -> Bool {
+    contents.tree.lock.withLock { contents.openHome(of: scope) != nil }
+  }
+
+  /// Closes a scope, where it is open as seen from here, and those within it, forgets what they hold, and then disposes of it.
+  ///
+  /// Innermost scopes come first, and in each what was made last. What is being made meanwhile is returned to
+  /// its readers, not kept, and disposed of with the rest. A beginning of the scope that is under way is
+  /// cancelled first.
+  ///
+  /// - Throws: A `DependencyDisposalError` of all that went wrong, after everything was disposed of.
+  public func end(_ scope: DependencyScope) async throws {
+    try await contents.end(scope)
+  }
+
+  /// Forgets what this container and its children hold of a scope and those within it; the next read makes it anew.
+  ///
+  /// The scope stays open, with its inputs. Stops if something needs disposal: that is for `end`.
+  public func reset(_ scope: DependencyScope) {
+    contents.reset(scope)
   }
 }
 
-extension EagerDependencyKey {
-  fileprivate static func readNow(in container: DependencyContainer) { _ = container[Self.self] }
+/// The inputs of a custom scope that is being opened.
+public struct DependencyInputs: Sendable {
+  private(set) var values: [DependencyBox] = []
+
+  /// Gives one input its value, for as long as the scope is open.
+  public mutating func provide<Key: ContainerKey>(_ key: Key.Type, _ value: Key.Value) {
+    values.append(ValueBox(value, slot: Key.slot))
+  }
 }

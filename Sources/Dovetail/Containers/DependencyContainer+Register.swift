@@ -1,70 +1,91 @@
+/// Replacing how a dependency is made, and taking that back.
 extension DependencyContainer {
-  /// Overrides a generated dependency by a way to make it.
+  /// Overrides a generated dependency with a factory.
   ///
   /// - Parameters:
   ///   - dependency: The dependency's property.
-  ///   - scope: How long what is made lives; as the dependency says if not given.
-  ///   - factory: Makes a value out of what the container holds.
-  public func register<Key: DependencyKey>(
-    _ dependency: KeyPath<DependencyKeys, Key.Type>, in scope: DependencyScope? = nil,
-    _ factory: @escaping @Sendable (DependencyContainer) -> Key.Value
+  ///   - make: Makes a value from what the container holds. A read of one whose factory throws stops.
+  public func register<Key: ContainerKey>(
+    _ dependency: KeyPath<DependencyKeys, Key.Type>,
+    _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
   ) {
-    register(Key.self, in: scope, factory)
+    register(Key.self, make)
   }
 
-  /// Overrides a dependency with a hand-written key by a way to make it.
-  ///
-  /// The key is found by reading the property once in a container of its own, which is thrown away.
+  /// Overrides a generated dependency with a factory whose values live as long as another scope says.
   ///
   /// - Parameters:
-  ///   - dependency: The dependency's property, which must read its key.
-  ///   - scope: How long what is made lives; as the key says if not given.
-  ///   - factory: Makes a value out of what the container holds.
-  @_disfavoredOverload
-  public func register<Value>(
-    _ dependency: KeyPath<DependencyContainer, Value>, in scope: DependencyScope? = nil,
-    _ factory: @escaping @Sendable (DependencyContainer) -> Value
-  ) {
-    func register<Key: DependencyKey>(_ key: Key.Type) {
-      guard let make = factory as? @Sendable (DependencyContainer) -> Key.Value else {
-        fatalError("register: the property is not of the type of '\(Key.name)', which it reads")
-      }
-      self.register(key, in: scope, make)
-    }
-    register(KeyProbe.key(at: dependency))
+  ///   - dependency: The dependency's property.
+  ///   - scope: How long what is made lives.
+  ///   - make: Makes a value from what the container holds. A read of one whose factory throws stops.
+  public func register<Key: ContainerKey>(
+    _ dependency: KeyPath<DependencyKeys, Key.Type>, in scope: DependencyScope,
+    _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
+  ) where Key.Value: Sendable {
+    register(Key.self, in: scope, make)
   }
 
-  private func register<Key: DependencyKey>(
-    _ key: Key.Type, in scope: DependencyScope?,
-    _ factory: @escaping @Sendable (DependencyContainer) -> Key.Value
+  /// Overrides a generated dependency that is isolated to an actor with a factory on that actor.
+  public func register<Key: IsolatedDependencyKey>(
+    _ dependency: KeyPath<DependencyKeys, Key.Type>, _ make: Key.Maker
   ) {
-    let scope = scope ?? key.scope
+    register(Key.self, make)
+  }
+
+  /// Overrides a dependency with a factory.
+  ///
+  /// - Parameters:
+  ///   - key: The dependency's key.
+  ///   - make: Makes a value from what the container holds. A read of one whose factory throws stops.
+  public func register<Key: ContainerKey>(
+    _ key: Key.Type, _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
+  ) {
+    register(key, in: nil, MakerBox<PlainMaker<Key.Value>>(make))
+  }
+
+  /// Overrides a dependency with a factory whose values live as long as another scope says.
+  ///
+  /// - Parameters:
+  ///   - key: The dependency's key.
+  ///   - scope: How long what is made lives.
+  ///   - make: Makes a value from what the container holds. A read of one whose factory throws stops.
+  public func register<Key: ContainerKey>(
+    _ key: Key.Type, in scope: DependencyScope,
+    _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
+  ) where Key.Value: Sendable {
+    register(key, in: scope, MakerBox<PlainMaker<Key.Value>>(make))
+  }
+
+  /// Overrides a dependency that is isolated to an actor with a factory on that actor.
+  public func register<Key: IsolatedDependencyKey>(_ key: Key.Type, _ make: Key.Maker) {
+    register(key, in: nil, MakerBox<Key.Maker>(make))
+  }
+
+  private func register(_ key: any ContainerKey.Type, in scope: DependencyScope?, _ maker: AnyMaker) {
+    let own = key.description(in: context)
+    let scope = scope ?? own.scope
     require(
-      scope != .weak || key.scope == .weak,
-      "'\(key.name)' cannot be registered in scope weak: it is not a weak dependency")
-    replace(key, by: DependencyFactory(key: key, scope: scope, make: factory))
-  }
-}
-
-/// Finds the key that a property reads.
-final class KeyProbe: Sendable {
-  private let found = Locked<(any DependencyKey.Type)?>(nil)
-
-  func note(_ key: any DependencyKey.Type) {
-    found.withLock { found in
-      // What the default is made of is asked later.
-      if found == nil { found = key }
-    }
+      scope != .weak || own.scope == .weak,
+      "'\(own.name)' cannot be registered in scope weak: it is not a weak dependency")
+    scope.askForInputs()
+    let slot = key.slot
+    let description = DependencyDescription(own.name, scope: scope, needs: nil, expression: .declared)
+    contents.replace(slot, of: key, by: .recipe(Recipe(slot: slot, description, maker: maker)))
   }
 
-  static func key<Value>(at property: KeyPath<DependencyContainer, Value>) -> any DependencyKey.Type {
-    let probe = KeyProbe()
-    let container = DependencyContainer(
-      .owner, of: DependencyStorage(parent: nil, context: .live, sharesWithParent: true, probe: probe))
-    _ = container[keyPath: property]
-    guard let key = probe.found.withLock({ $0 }) else {
-      fatalError("register: the property does not read a dependency's key")
-    }
-    return key
+  /// Forgets what was set or registered for a generated dependency in this container, and its value.
+  ///
+  /// Stops if the value needs to be disposed of.
+  public func reset<Key: ContainerKey>(_ dependency: KeyPath<DependencyKeys, Key.Type>) {
+    reset(Key.self)
+  }
+
+  /// Forgets what was set or registered for a dependency in this container, and its value.
+  ///
+  /// Stops if the value needs to be disposed of.
+  public func reset<Key: ContainerKey>(_ key: Key.Type) {
+    let slot = key.slot
+    contents.know(key, slot: slot)
+    contents.reset(slot)
   }
 }

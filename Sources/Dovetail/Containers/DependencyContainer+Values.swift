@@ -1,100 +1,140 @@
-/// The entry points of properties, one for each kind of dependency.
+/// Reading and setting by key, as properties do.
 extension DependencyContainer {
-  /// The value of any dependency that is not isolated; setting it overrides what the key makes.
+  /// The value of a dependency; setting it overrides what the key makes.
   ///
-  /// What was made of the old value is forgotten, here and in the children, and made anew when it is read.
-  public subscript<Key: DependencyKey>(key: Key.Type) -> Key.Value {
-    @inlinable
-    get {
-      let word = grip.word(for: Key.slotID)
-      // A weak key's words are told apart by their tag.
-      if word & SlotWord.kindMask == 0 { return DependencyBox<Key.Value>.value(at: word) }
-      return value(of: key)
-    }
-    @inlinable
-    set { replaceValue(of: key, by: newValue) }
-  }
-
-  /// The value of a generated dependency that several isolation domains share.
-  public subscript<Key: DependencyKey>(shared key: Key.Type) -> Key.Value where Key.Value: Sendable {
+  /// What was made from the old value is forgotten, here and in the children, and made anew when it is read.
+  public subscript<Key: ContainerKey>(key: Key.Type) -> Key.Value where Key.Value: Sendable {
     @inlinable
     @inline(__always)
     get {
-      let word = grip.word(for: Key.slotID)
-      if word & SlotWord.kindMask == 0 { return DependencyBox<Key.Value>.value(at: word) }
-      return storedValue(of: key)
-    }
-    @inlinable
-    set { replaceValue(of: key, by: newValue) }
-  }
-
-  /// A new value of a generated dependency.
-  public subscript<Key: DependencyKey>(transient key: Key.Type) -> Key.Value {
-    @inlinable
-    get {
-      // While nothing was ever overridden, the shared container is the current one and makers need not be
-      // told.
-      if grip.word(for: Key.slotID) == SlotWord.plain, isCurrentWithoutOverrides {
-        return Key.make(in: self)
+      if let box = published.box(tagged: DependencyBox.tag(Key.slot, .value)), Activity.isUnwatched {
+        return box.value(as: Key.Value.self)
       }
-      return transientValue(of: key) { Key.make(in: $0) }
+      return value(of: key)
     }
+    set { set(key, to: newValue) }
   }
 
-  /// The value of a generated dependency in a resolve of its own.
-  public subscript<Key: GraphDependencyKey>(graph key: Key.Type) -> Key.Value where Key.Value: Sendable {
-    get { withGraphScope { $0.value(of: key) } }
-    @inlinable
-    set { replaceValue(of: key, by: newValue) }
-  }
-
-  /// The object of a generated dependency that lives while somebody holds it.
-  public subscript<Key: WeakDependencyKey>(weak key: Key.Type) -> Key.Value where Key.Value: Sendable {
+  /// A new value of a transient dependency, which need not be `Sendable`.
+  public subscript<Key: ContainerKey>(transient key: Key.Type) -> Key.Value {
     @inlinable
     get {
-      let word = grip.word(for: Key.slotID)
-      if word & SlotWord.kindMask == SlotWord.weak,
-        let value = WeakDependencyBox<Key.Reference>.value(at: word)
+      if published.box(tagged: DependencyBox.tag(Key.slot, .fresh)) != nil, Activity.isUnwatched, isCurrent,
+        let value = try? Key.make(in: self)
       {
         return value
       }
-      return weakValue(of: key) { Key.make(in: $0) }
+      return transientValue(of: key)
     }
+  }
+
+  /// The object of a dependency that lives while somebody holds it.
+  public subscript<Key: WeakDependencyKey>(weak key: Key.Type) -> Key.Value where Key.Value: Sendable {
     @inlinable
-    set { replaceValue(of: key, by: newValue) }
+    get {
+      if let box = published.box(tagged: DependencyBox.tag(Key.slot, .object)), Activity.isUnwatched,
+        let object = box.object(as: Key.Value.self)
+      {
+        return object
+      }
+      return value(of: key)
+    }
   }
 }
 
-/// The entry points of isolated properties: their makers stay in the caller's isolation.
+/// Reading under the lock: first reads, overrides, scopes that end.
 extension DependencyContainer {
-  /// The value of a dependency that is made and read on an actor, which must be the caller's.
-  @inlinable
-  public func isolated<Key: IsolatedDependencyKey>(
-    _ key: Key.Type, make: (DependencyContainer) -> Key.Value
+  @usableFromInline
+  @inline(never)
+  func value<Key: ContainerKey>(of key: Key.Type) -> Key.Value {
+    valueUnderLock(of: key) { maker, container in
+      if let maker {
+        try maker.typed(as: PlainMaker<Key.Value>.self)(container)
+      } else {
+        try Key.make(in: container)
+      }
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func transientValue<Key: ContainerKey>(of key: Key.Type) -> Key.Value {
+    let description = key.description(in: context)
+    require(
+      description.scope == .transient,
+      "'\(description.name)' is not transient: read it by its key, and let it be Sendable")
+    return value(of: key)
+  }
+
+  /// Reads a value to make it, whatever it is.
+  func read<Key: ContainerKey>(_ key: Key.Type) {
+    _ = value(of: key)
+  }
+
+  func valueUnderLock<Key: ContainerKey>(
+    of key: Key.Type, _ make: (AnyMaker?, DependencyContainer) throws -> Key.Value
   ) -> Key.Value {
-    let word = grip.word(for: Key.slotID)
-    if word & SlotWord.kindMask == 0 { return DependencyBox<Key.Value>.value(at: word) }
-    return isolatedValue(of: key, make: make)
+    let slot = key.slot
+    contents.know(key, slot: slot)
+    while true {
+      // A weak value is held here until it is returned: nobody else might.
+      var made: Key.Value?
+      let box: DependencyBox
+      do {
+        box = try contents.box(of: slot, for: self) { recipe, container in
+          let value = try make(recipe.maker, container)
+          made = value
+          let weakBox =
+            recipe.scope == .weak ? (key as? any WeakDependencyKey.Type)?.box(value, slot: slot) : nil
+          return weakBox ?? ValueBox(value, slot: slot)
+        }
+      } catch {
+        halt("'\(key.description(in: context).name)' could not be made: \(error)")
+      }
+      if let box = box as? ValueBox<Key.Value> {
+        if made == nil { contents.tell(.reused, of: slot) }
+        return box.value
+      }
+      guard let box = box as? WeakBox<Key.Value> else {
+        halt("'\(key.description(in: context).name)' is not of the type \(Key.Value.self) of its key")
+      }
+      if let made { return made }
+      if let object = box.load() {
+        contents.tell(.reused, of: slot)
+        return object
+      }
+      contents.discard(box)
+    }
   }
 
-  /// The object of a dependency that is made and read on an actor and lives while somebody holds it.
-  @inlinable
-  public func isolated<Key: IsolatedDependencyKey & WeakDependencyKey>(
-    _ key: Key.Type, make: (DependencyContainer) -> Key.Value
-  ) -> Key.Value {
-    weakValue(of: key, make: make)
+  func set<Key: ContainerKey>(_ key: Key.Type, to value: Key.Value) {
+    let slot = key.slot
+    contents.replace(slot, of: key, by: .value(ValueBox(value, slot: slot)))
+  }
+}
+
+extension WeakDependencyKey {
+  fileprivate static func box(_ value: Any, slot: Int) -> DependencyBox? {
+    (value as? Value).map { WeakBox<Value>(slot: slot, weakly($0)) }
+  }
+}
+
+extension Contents {
+  /// Lets the tree know of a key.
+  func know(_ key: any ContainerKey.Type, slot: Int) {
+    _ = tree.lock.withLock { tree.note(key, slot: slot) }
   }
 
-  /// Overrides a dependency that is made and read on an actor, which must be the caller's.
-  @inlinable
-  public func setIsolated<Key: IsolatedDependencyKey>(_ key: Key.Type, to value: Key.Value) {
-    replaceValue(of: key, by: value)
-  }
-
-  /// Runs a resolve whose values of the `graph` scope are shared inside it.
-  public func withGraphScope<Value>(_ body: (DependencyGraphScope) throws -> Value) rethrows -> Value {
-    let memo = GraphMemo()
-    defer { memo.end() }
-    return try body(DependencyGraphScope(container: self, memo: memo))
+  /// Takes a weak box whose object has gone off this container and its ancestors.
+  func discard(_ box: DependencyBox) {
+    step { step in
+      for contents in chain {
+        contents.withdraw(box.slot)
+        if let made = contents.entries[box.slot]?.made, made.box === box {
+          contents.entries[box.slot]?.made = nil
+          step.release(made)
+        }
+      }
+    }
   }
 }

@@ -2,10 +2,23 @@
 /// override of its own reaches.
 ///
 /// A container lives while somebody outside holds it. The values it makes are given another reference to it,
-/// which does not keep it: so values may hold wrappers, providers and closures that read their container,
-/// and still go away with it. Compare references with `==`.
+/// which does not own it: so values may hold wrappers, providers and closures that read their container,
+/// and still go away with it. So may values that override others and hold the reference by which they were set; when nobody holds
+/// the container and nothing that it made is left, that one leads to what its parent has. Compare references with `==`.
 public final class DependencyContainer: Sendable {
-  @usableFromInline let grip: StorageGrip
+  /// What reads look in first; of a reference that does not own the container, nothing is ever there.
+  @usableFromInline let published: PublishedBoxes
+  let contents: Contents
+  private let kind: Kind
+
+  enum Kind {
+    /// Held by whoever made the container.
+    case owner
+    /// Given to makers, and so held by what they make.
+    case inner
+    /// Given to those who set the container up, and so held by what they set.
+    case setup
+  }
 
   /// Makes a container of its own, or one that overrides some of its parent's dependencies.
   ///
@@ -13,42 +26,60 @@ public final class DependencyContainer: Sendable {
   ///   - parent: Whose values are used where nothing differs.
   ///   - context: What the container is for; its parent's if not given, else the process's.
   public convenience init(parent: DependencyContainer? = nil, context: DependencyContext? = nil) {
-    self.init(parent: parent, context: context, sharesWithParent: true)
+    self.init(parent: parent, context: context, sharesValues: true)
   }
 
-  /// Makes a container that may take overrides alone from its parent, and no value made there.
-  package init(parent: DependencyContainer?, context: DependencyContext?, sharesWithParent: Bool) {
-    let storage = DependencyStorage(
-      parent: parent, context: context ?? parent?.context ?? .ofProcess,
-      sharesWithParent: sharesWithParent)
-    grip = StorageGrip(.owner, of: storage)
+  /// Makes a container that may take from its parent only what is overridden there.
+  package init(parent: DependencyContainer?, context: DependencyContext?, sharesValues: Bool) {
+    published = PublishedBoxes()
+    contents = Contents(
+      parent: parent, context: context ?? parent?.context ?? .ofProcess, sharesValues: sharesValues,
+      published: published)
+    kind = .owner
   }
 
-  /// Makes a reference to a storage.
-  init(_ kind: StorageGrip.Kind, of storage: consuming DependencyStorage) {
-    grip = StorageGrip(kind, of: consume storage)
+  /// Makes a reference that does not own the container.
+  init(_ kind: Kind, of contents: Contents) {
+    published = .none
+    self.contents = contents
+    self.kind = kind
   }
 
   deinit {
-    if grip.isOwner { grip.abandon() }
+    switch kind {
+    case .owner: contents.abandon()
+    case .inner: contents.letGoOfInnerReference()
+    case .setup: break
+    }
+  }
+
+  /// The container that lives for ever, whose makers are given the one reference that there is.
+  static func newShared() -> DependencyContainer {
+    let container = DependencyContainer()
+    container.contents.useAsInner(container)
+    return container
   }
 
   /// What this container's values are for.
-  public var context: DependencyContext { grip.context }
+  public var context: DependencyContext { contents.context }
 
-  var storage: DependencyStorage { grip.storage }
+  /// This container by a reference that does not own it.
+  var inner: DependencyContainer { kind == .owner ? contents.innerReference() : self }
+
+  /// This container by the reference for those who set it up.
+  var forSetup: DependencyContainer { kind == .owner ? DependencyContainer(.setup, of: contents) : self }
 }
 
 extension DependencyContainer: Equatable {
   /// Whether two references are to one container.
   public static func == (first: DependencyContainer, second: DependencyContainer) -> Bool {
-    first.storage === second.storage
+    first.contents === second.contents
   }
 }
 
 /// Whether two references are to one container, though makers are given one of their own.
 public func === (first: DependencyContainer?, second: DependencyContainer?) -> Bool {
-  first?.storage === second?.storage
+  first?.contents === second?.contents
 }
 
 /// Whether two references are to different containers.

@@ -1,14 +1,26 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
 /// Finds that several images of a process hold a copy of this library each, with a shared container of its own.
 enum RuntimeCopies {
+  /// Leaves a mark in the process's environment, the one thing that all copies see; children of the process inherit it, and
+  /// tell by the number of the process that it is not theirs.
   static func requireOne() {
-    // The Swift runtime knows the types of all images, and gives one for a name: here it must be this copy's.
-    guard let type = _typeByName("8Dovetail19DependencyContainerC"), type != DependencyContainer.self else {
-      return
-    }
-    fatalError(
+    let variable = "DOVETAIL_RUNTIME"
+    let process = String(getpid())
+    require(
+      ProcessEnvironment.value(of: variable) != process,
       """
       this process holds two copies of Dovetail, each with a shared container of its own: \
       depend on the product DovetailDynamic in every image that uses it
       """)
+    setenv(variable, process, 1)
   }
 }

@@ -1,105 +1,102 @@
+/// What an override can start from: a container, or the one that a wrapper is bound to.
+public protocol DependencySource {
+  /// The container that reads go to.
+  var sourceContainer: DependencyContainer { get }
+}
+
+extension DependencyContainer: DependencySource {
+  /// This container.
+  public var sourceContainer: DependencyContainer { self }
+}
+
+extension Dependency: DependencySource {
+  /// The container that a read here and now would ask.
+  public var sourceContainer: DependencyContainer { container }
+}
+
 /// Overrides dependencies while an operation runs.
 ///
 /// The overrides are seen by what the operation calls and by the tasks it starts, detached ones excepted, and
 /// by objects made inside even after it ended.
 ///
 /// - Parameters:
-///   - update: Sets the overrides on a new child of the current container.
+///   - source: What to override in: a container, or a wrapper's projection, `$client`; the current container if not given.
+///   - update: Sets the overrides on a new child.
 ///   - operation: What sees them.
 /// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<Result>(
-  _ update: (DependencyContainer) throws -> Void, operation: () throws -> Result
+  from source: (any DependencySource)? = nil, _ update: (DependencyContainer) throws -> Void,
+  operation: () throws -> Result
 ) rethrows -> Result {
-  let container = try DependencyContainer.overriding(.current, update)
-  return try withDependencies(from: container, operation: operation)
+  let container = DependencyContainer(parent: source?.sourceContainer ?? .current)
+  try container.configure(update)
+  return try CurrentContainer.with(container, operation)
 }
 
 /// Overrides dependencies while an asynchronous operation runs, on the caller's actor.
 ///
 /// - Parameters:
+///   - source: What to override in: a container, or a wrapper's projection, `$client`; the current container if not given.
 ///   - isolation: The caller's actor.
-///   - update: Sets the overrides on a new child of the current container.
+///   - update: Sets the overrides on a new child.
 ///   - operation: What sees them.
 /// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<Result>(
-  isolation: isolated (any Actor)? = #isolation,
+  from source: (any DependencySource)? = nil, isolation: isolated (any Actor)? = #isolation,
   _ update: (DependencyContainer) async throws -> Void, operation: () async throws -> Result
 ) async rethrows -> Result {
-  let container = try await DependencyContainer.overriding(.current, update)
-  return try await withDependencies(from: container, operation: operation)
+  let container = DependencyContainer(parent: source?.sourceContainer ?? .current)
+  try await container.configure(isolation: isolation, update)
+  return try await CurrentContainer.with(container, isolation: isolation, operation)
 }
 
-/// Makes a container the current one while an operation runs, such as a server's container of one request.
+/// Makes a container the current one while an operation runs: that of a server's request, or the one that a model's wrapper is
+/// bound to, so that what the model makes sees what the model saw.
 ///
 /// - Parameters:
-///   - container: The container that reads go to.
+///   - source: A container, or a wrapper's projection, `$client`.
 ///   - operation: What sees it.
 /// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<Result>(
-  from container: DependencyContainer, operation: () throws -> Result
+  from source: some DependencySource, operation: () throws -> Result
 ) rethrows -> Result {
-  try CurrentContainer.overriding(with: container, operation)
+  try CurrentContainer.with(source.sourceContainer, operation)
 }
 
 /// Makes a container the current one while an asynchronous operation runs, on the caller's actor.
 ///
 /// - Parameters:
-///   - container: The container that reads go to.
+///   - source: A container, or a wrapper's projection, `$client`.
 ///   - isolation: The caller's actor.
 ///   - operation: What sees it.
 /// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<Result>(
-  from container: DependencyContainer, isolation: isolated (any Actor)? = #isolation,
+  from source: some DependencySource, isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  try await CurrentContainer.overriding(isolation: isolation, with: container, operation)
+  try await CurrentContainer.with(source.sourceContainer, isolation: isolation, operation)
 }
 
 extension DependencyContainer {
-  /// Makes a child whose only reference is at first one that overriding values may hold.
-  ///
-  /// Nearly always none does, and that reference becomes the owner.
-  fileprivate static func overriding(
-    _ parent: consuming DependencyContainer, _ update: (DependencyContainer) throws -> Void
-  ) rethrows -> DependencyContainer {
-    let draft = DependencyStorage.beginSetup(in: consume parent)
-    do { try update(draft) } catch {
-      _ = DependencyStorage.endSetup(draft)
-      throw error
-    }
-    return DependencyStorage.endSetup(draft)
-  }
-
-  fileprivate static func overriding(
-    isolation: isolated (any Actor)? = #isolation,
-    _ parent: consuming DependencyContainer, _ update: (DependencyContainer) async throws -> Void
-  ) async rethrows -> DependencyContainer {
-    let draft = DependencyStorage.beginSetup(in: consume parent)
-    do { try await update(draft) } catch {
-      _ = DependencyStorage.endSetup(draft)
-      throw error
-    }
-    return DependencyStorage.endSetup(draft)
-  }
-
   /// Sets a container up by a reference that overriding values may hold without keeping the container.
   package func configure(_ update: (DependencyContainer) throws -> Void) rethrows {
-    let draft = storage.beginDraft()
-    defer { storage.endDraft() }
-    try update(draft)
+    guard context == .test else { return try update(forSetup) }
+    let setUp = SetUp(of: contents)
+    defer { setUp.finish() }
+    try SetUp.$current.withValue(setUp) { try update(forSetup) }
   }
 
   /// Sets a container up by a reference that overriding values may hold without keeping the container.
   package func configure(
-    isolation: isolated (any Actor)? = #isolation,
-    _ update: (DependencyContainer) async throws -> Void
+    isolation: isolated (any Actor)? = #isolation, _ update: (DependencyContainer) async throws -> Void
   ) async rethrows {
-    let draft = storage.beginDraft()
-    defer { storage.endDraft() }
-    try await update(draft)
+    guard context == .test else { return try await update(forSetup) }
+    let setUp = SetUp(of: contents)
+    defer { setUp.finish() }
+    try await SetUp.$current.withValue(setUp) { try await update(forSetup) }
   }
 }

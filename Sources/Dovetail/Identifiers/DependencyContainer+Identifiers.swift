@@ -1,64 +1,81 @@
 /// Dependencies that are known only at run time.
 extension DependencyContainer {
-  /// Registers a way to make a dependency, in the place of one with the same type and key.
+  /// Registers a factory for a dependency, in the place of one with the same type and key.
   ///
   /// - Parameters:
   ///   - type: The dependency's type.
   ///   - key: Tells dependencies of one type apart.
   ///   - scope: How long what is made lives.
-  ///   - factory: Makes a value out of what the container holds.
+  ///   - make: Makes a value from what the container holds.
   public func register<Value: Sendable>(
     _ type: Value.Type = Value.self, key: String? = nil, in scope: DependencyScope = .singleton,
-    _ factory: @escaping @Sendable (DependencyContainer) -> Value
+    _ make: @escaping @Sendable (DependencyContainer) throws -> Value
   ) {
     require(scope != .weak, "a dependency known at run time cannot be registered in scope weak")
-    let factory = DependencyFactory(key: IdentifiedKey<Value>.self, scope: scope, make: factory)
-    storage.register(factory, by: .init(type: ObjectIdentifier(type), key: key))
+    require(
+      !(type is any OptionalProtocol.Type),
+      "\(type) cannot be registered: register the type that it wraps, and read it with try?")
+    scope.askForInputs()
+    let name = IdentifierName(type, key: key)
+    let description = DependencyDescription(name.description, scope: scope, needs: nil, expression: .declared)
+    contents.register(name, description, MakerBox<PlainMaker<Value>>(make))
   }
 
   /// The dependency registered by a type and a key in this container, or in the nearest parent that has one.
   ///
-  /// - Throws: `DependencyError.notFound` if there is none.
-  public func resolve<Value: Sendable>(
-    _ type: Value.Type = Value.self, key: String? = nil
-  ) throws -> Value {
-    let name = RegisteredName(type: ObjectIdentifier(type), key: key)
-    let own = storage
-    for storage in [own] + own.ancestors {
-      guard let registration = storage.withLock({ $0.registrations[name] }) else { continue }
-      let registered = registration.factory
-      let scope = registered.scope ?? .singleton
-      guard scope.keepsValues else {
-        return own.observingCreation(of: registered.key) {
-          CurrentContainer.with(self) { registered.make(Value.self, in: self) }
-        }
-      }
-      let request = DependencyRequest(registered.key, registered: registration)
-      // If it is removed meanwhile, what was found first is what is made.
-      let record = storage.record(for: request) { container, _, scope in
-        DependencyBox(registered.make(Value.self, in: container), key: registered.key, scope: scope)
-      }
-      return record.value(as: Value.self)
+  /// - Throws: `DependencyError.notFound` if there is none, or what its factory throws.
+  public func resolve<Value: Sendable>(_ type: Value.Type = Value.self, key: String? = nil) throws -> Value {
+    let name = IdentifierName(type, key: key)
+    guard let slot = contents.tree.lock.withLock({ contents.tree.identifiers[name]?.slot }) else {
+      throw notFound(type, name)
     }
-    throw DependencyError.notFound(type, key: key)
+    do {
+      var isMade = false
+      let box = try contents.box(of: slot, for: self) { recipe, container in
+        guard let maker = recipe.maker else { throw NothingRegistered() }
+        isMade = true
+        return ValueBox(try maker.typed(as: PlainMaker<Value>.self)(container), slot: slot)
+      }
+      guard let box = box as? ValueBox<Value> else { halt("\(name) is not of its type") }
+      if !isMade { contents.tell(.reused, of: slot) }
+      return box.value
+    } catch is NothingRegistered {
+      throw notFound(type, name)
+    }
+  }
+
+  private func notFound(_ type: Any.Type, _ name: IdentifierName) -> DependencyError {
+    let others = contents.tree.lock.withLock {
+      contents.chain.flatMap(\.registered.keys).filter { $0.type == name.type && $0.key != name.key }.map {
+        other in
+        other.key.map { "one by key \"\($0)\"" } ?? "one without a key"
+      }
+    }
+    let inManifest = contents.tree.lock.withLock {
+      contents.tree.keys.values.compactMap { known -> String? in
+        guard known.key.typeOfValue == name.type else { return nil }
+        return known.recipes[context].map { "'\($0.name)' of a manifest, read by its name" }
+      }
+    }
+    return .notFound(type, key: name.key, others: Set(others).sorted() + inManifest.sorted())
   }
 
   /// Takes a registration off this container, with what was made by it; a parent's stays.
   public func remove<Value>(_ type: Value.Type = Value.self, key: String? = nil) {
-    storage.unregister(.init(type: ObjectIdentifier(type), key: key))
+    contents.unregister(IdentifierName(type, key: key))
   }
 
-  /// Registers a way to make the dependency of an identifier.
+  /// Registers a factory for the dependency of an identifier.
   public func register<Value: Sendable>(
     _ identifier: DependencyIdentifier<Value>, in scope: DependencyScope = .singleton,
-    _ factory: @escaping @Sendable (DependencyContainer) -> Value
+    _ make: @escaping @Sendable (DependencyContainer) throws -> Value
   ) {
-    register(Value.self, key: identifier.key, in: scope, factory)
+    register(Value.self, key: identifier.key, in: scope, make)
   }
 
   /// The dependency of an identifier.
   ///
-  /// - Throws: `DependencyError.notFound` if there is none.
+  /// - Throws: `DependencyError.notFound` if there is none, or what its factory throws.
   public func resolve<Value: Sendable>(_ identifier: DependencyIdentifier<Value>) throws -> Value {
     try resolve(Value.self, key: identifier.key)
   }
@@ -69,33 +86,43 @@ extension DependencyContainer {
   }
 }
 
-extension DependencyStorage {
-  fileprivate func register(_ factory: DependencyRecord, by name: RegisteredName) {
-    let released = withLock { state in
-      // Slots are used again, so that a table does not grow with every name that ever was.
-      let id = state.registrations[name]?.id ?? state.freeSlots.popLast() ?? SlotNumbers.next()
-      state.registrations[name] = DependencyRegistration(id: id, factory: factory)
-      return exchange(factory, at: id, in: &state)
+private protocol OptionalProtocol {}
+extension Optional: OptionalProtocol {}
+
+extension ContainerKey {
+  fileprivate static var typeOfValue: ObjectIdentifier { ObjectIdentifier(Value.self) }
+}
+
+extension Contents {
+  fileprivate func register(_ name: IdentifierName, _ description: DependencyDescription, _ maker: AnyMaker) {
+    let fresh = SlotNumbers.next()
+    change(fresh: fresh) { _ in
+      let slot = tree.identifiers[name]?.slot ?? fresh
+      if registered[name] == nil {
+        registered[name] = slot
+        tree.identifiers[name, default: (slot, 0)].uses += 1
+      }
+      return (slot, .recipe(Recipe(slot: slot, description, maker: maker)))
     }
-    withExtendedLifetime(released) {}
+    if let slot = tree.lock.withLock({ registered[name] }) { tell(.overridden, of: slot) }
   }
 
-  fileprivate func unregister(_ name: RegisteredName) {
-    let released = withLock { state -> [DependencyRecord?] in
-      guard let registration = state.registrations.remove(name) else { return [] }
-      state.freeSlots.append(registration.id)
-      return exchange(nil, at: registration.id, in: &state)
+  fileprivate func unregister(_ name: IdentifierName) {
+    change { step in
+      guard let slot = registered[name] else { return nil }
+      // A step that finds unknown keys is made again: what is to be forgotten must still be there.
+      if self.forgetting([slot], &step).isEmpty || !step.unknown.isEmpty { return (slot, nil) }
+      registered[name] = nil
+      tree.forget(name)
+      return (slot, nil)
     }
-    withExtendedLifetime(released) {}
   }
+}
 
-  private func exchange(
-    _ factory: DependencyRecord?, at id: Int, in state: inout DependencyState
-  ) -> [DependencyRecord?] {
-    let cursor = cursor(for: id, in: &state)
-    let released = [cursor.content.override, state.forget(cursor)]
-    cursor.content.override = factory
-    state.epoch &+= 1
-    return released
+extension Tree {
+  /// Forgets one registration of an identifier; its slot goes with the last. Under the lock.
+  func forget(_ name: IdentifierName) {
+    identifiers[name]?.uses -= 1
+    if identifiers[name]?.uses == 0 { identifiers[name] = nil }
   }
 }

@@ -11,74 +11,39 @@ public struct DependencyIdentifier<Value>: Sendable, Hashable {
 
 /// Why a dependency could not be resolved.
 public enum DependencyError: Error, CustomStringConvertible {
-  /// Nothing is registered by this type and key.
-  case notFound(Any.Type, key: String?)
+  /// Nothing is registered by this type and key; what else there is of the type, in words.
+  case notFound(Any.Type, key: String?, others: [String] = [])
 
-  /// The type and key in words.
+  /// The type and key, and what there is.
   public var description: String {
-    switch self {
-    case .notFound(let type, let key?): "no dependency of type \(type) is registered by key \"\(key)\""
-    case .notFound(let type, nil): "no dependency of type \(type) is registered"
-    }
+    guard case .notFound(let type, let key, let others) = self else { return "" }
+    let by = key.map { " by key \"\($0)\"" } ?? ""
+    let rest = others.isEmpty ? "" : "; there is \(others.joined(separator: ", "))"
+    return "no dependency of type \(type) is registered\(by)\(rest)"
   }
 }
 
 /// An identifier without the type of its value; equal ones have the same type and the same string.
-struct RegisteredName: Equatable, Sendable {
+struct IdentifierName: Hashable, Sendable, CustomStringConvertible {
   let type: ObjectIdentifier
   let key: String?
-}
+  /// The type in words.
+  let typeName: String
 
-/// What stands behind an identifier in the container where it was registered.
-struct DependencyRegistration {
-  let id: Int
-  let factory: DependencyRecord
-}
-
-/// What was registered in one container, in the order of the types' addresses: a dictionary's code would be as
-/// long as all that deals with identifiers.
-struct DependencyRegistrations {
-  private var entries: [(name: RegisteredName, registration: DependencyRegistration)] = []
-
-  subscript(name: RegisteredName) -> DependencyRegistration? {
-    get {
-      let (index, isFound) = place(of: name)
-      return isFound ? entries[index].registration : nil
-    }
-    set {
-      let (index, isFound) = place(of: name)
-      if isFound { entries.remove(at: index) }
-      if let newValue { entries.insert((name, newValue), at: index) }
-    }
+  init<Value>(_ type: Value.Type, key: String?) {
+    self.type = ObjectIdentifier(type)
+    self.key = key
+    typeName = String(describing: type)
   }
 
-  mutating func remove(_ name: RegisteredName) -> DependencyRegistration? {
-    defer { self[name] = nil }
-    return self[name]
+  var description: String { key.map { "\(typeName) \"\($0)\"" } ?? typeName }
+
+  static func == (first: IdentifierName, second: IdentifierName) -> Bool {
+    first.type == second.type && first.key == second.key
   }
 
-  /// Where a name stands, or is to stand.
-  @inline(never)
-  private func place(of name: RegisteredName) -> (index: Int, isFound: Bool) {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].name.type < name.type { low = middle + 1 } else { high = middle }
-    }
-    while low < entries.count, entries[low].name.type == name.type {
-      if entries[low].name.key == name.key { return (low, true) }
-      low += 1
-    }
-    return (low, false)
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(type)
+    hasher.combine(key)
   }
-}
-
-/// Names a type of values where a key is needed, and no dependency.
-protocol TypeNamingKey: DependencyKey {}
-
-/// Stands for identifiers, and for who keeps what it reads.
-enum IdentifiedKey<Value>: TypeNamingKey {
-  static var defaultValue: Value { fatalError("\(name) is not registered any more") }
-  static var name: String { String(describing: Value.self) }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
 }

@@ -1,5 +1,4 @@
 /// What a program runs for, which chooses among a dependency's expressions.
-@frozen
 public enum DependencyContext: Sendable, Hashable {
   /// A running app or tool.
   case live
@@ -7,24 +6,6 @@ public enum DependencyContext: Sendable, Hashable {
   case preview
   /// A test.
   case test
-}
-
-/// Which of a dependency's expressions a context uses.
-@frozen
-public enum DependencyExpression: Sendable, Hashable {
-  /// The manifest's `default`.
-  case `default`
-  /// The manifest's `preview`.
-  case preview
-  /// The manifest's `test`.
-  case test
-  /// The default in a test of which nobody said that it may be used there: each read is reported.
-  case undeclared
-
-  /// Whether two contexts make the same value by these expressions.
-  func makesSame(as other: DependencyExpression) -> Bool {
-    (self == .undeclared ? .default : self) == (other == .undeclared ? .default : other)
-  }
 }
 
 extension DependencyContext {
@@ -56,3 +37,35 @@ extension DependencyContext {
     return runsTests ? .test : .live
   }
 }
+
+/// One of something for each context.
+struct PerContext<Value> {
+  private var live: Value
+  private var preview: Value
+  private var test: Value
+
+  init(_ value: (DependencyContext) -> Value) {
+    live = value(.live)
+    preview = value(.preview)
+    test = value(.test)
+  }
+
+  subscript(context: DependencyContext) -> Value {
+    get {
+      switch context {
+      case .live: live
+      case .preview: preview
+      case .test: test
+      }
+    }
+    set {
+      switch context {
+      case .live: live = newValue
+      case .preview: preview = newValue
+      case .test: test = newValue
+      }
+    }
+  }
+}
+
+extension PerContext: Sendable where Value: Sendable {}

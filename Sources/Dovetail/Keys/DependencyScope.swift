@@ -12,14 +12,21 @@ public struct DependencyScope: Sendable, Hashable {
   /// Declares a custom scope within a longer-lived one.
   ///
   /// A scope with inputs is opened by `begin`, any other at the first read.
+  ///
+  /// - Parameters:
+  ///   - name: The name in messages.
+  ///   - enclosing: The scope that it lies within.
+  ///   - inputs: The keys whose values its beginning is given.
+  ///   - starting: The keys whose values are made where it begins.
   public init(
     _ name: String, within enclosing: DependencyScope = .singleton,
-    inputs: @escaping @Sendable () -> [any DependencyKey.Type] = { [] }
+    inputs: @escaping @Sendable () -> [any ContainerKey.Type] = { [] },
+    starting: @escaping @Sendable () -> [any ContainerKey.Type] = { [] }
   ) {
     require(
       enclosing == .singleton || enclosing.isCustom,
       "scope '\(name)' cannot be within '\(enclosing.name)', which nothing ends")
-    definition = .custom(Declaration(name: name, enclosing: enclosing, inputs: inputs))
+    definition = .custom(Declaration(name: name, enclosing: enclosing, inputs: inputs, starting: starting))
   }
 
   private init(_ definition: Definition) {
@@ -67,15 +74,20 @@ extension DependencyScope {
     let name: String
     let enclosing: DependencyScope
     let depth: Int
-    let inputs: @Sendable () -> [any DependencyKey.Type]
+    let started: @Sendable () -> [any ContainerKey.Type]
+    /// Asked once, and never under a lock of a container.
+    let askInputs: @Sendable () -> [any ContainerKey.Type]
+    let inputs = Locked<[(slot: Int, key: any ContainerKey.Type)]>([])
 
     init(
-      name: String, enclosing: DependencyScope, inputs: @escaping @Sendable () -> [any DependencyKey.Type]
+      name: String, enclosing: DependencyScope, inputs: @escaping @Sendable () -> [any ContainerKey.Type],
+      starting: @escaping @Sendable () -> [any ContainerKey.Type]
     ) {
       self.name = name
       self.enclosing = enclosing
       depth = enclosing.depth + 1
-      self.inputs = inputs
+      askInputs = inputs
+      started = starting
     }
   }
 
@@ -97,7 +109,20 @@ extension DependencyScope {
 
   var isCustom: Bool { kind == .custom }
   var keepsValues: Bool { kind != .transient && kind != .graph }
-  var inputs: [any DependencyKey.Type] { declaration?.inputs() ?? [] }
+
+  /// Asks what the inputs of this scope and of those around it are.
+  func askForInputs() {
+    for declaration in sequence(first: self, next: \.enclosingCustom).compactMap(\.declaration) {
+      let inputs = declaration.askInputs().map { (slot: $0.slot, key: $0) }
+      declaration.inputs.withLock { $0 = inputs }
+    }
+  }
+
+  /// The inputs, after they were asked for.
+  var inputs: [(slot: Int, key: any ContainerKey.Type)] { declaration?.inputs.withLock { $0 } ?? [] }
+
+  /// The keys whose values are made where the scope begins.
+  var starting: [any ContainerKey.Type] { declaration?.started() ?? [] }
 
   /// The name of the generated function that opens the scope.
   var beginning: String { "begin" + name.prefix(1).uppercased() + name.dropFirst() }

@@ -53,7 +53,7 @@ struct StartExecution {
         if let failure { throw failure }
         guard isOver.contains(false) else { return }
         try Task.checkCancellation()
-        // Hand-written keys may say that they need what they only fetch later: nobody makes them by this plan.
+        // Hand-written keys may state that they need what they only fetch later: nobody makes them by this plan.
         guard let node = isOver.indices.first(where: { !isOver[$0] && plan.nodes[$0].work.isNothing }) else {
           stopAtCycle(isOver)
         }
@@ -65,10 +65,12 @@ struct StartExecution {
   private func make(_ node: Int) async -> Completion {
     do {
       try Task.checkCancellation()
+      let recipe = plan.nodes[node].recipe
       switch plan.nodes[node].work {
       case .nothing: break
-      case .start(let key, let home): try await key.start(at: home)
-      case .read(let key): await StartedName.$value.withValue(key.name) { await key.read(in: container) }
+      case .make(let make, let home): try await home.start(recipe, make)
+      case .read(let key): container.read(key)
+      case .readIsolated(let read): await read(container)
       }
       return Completion(node: node, error: nil)
     } catch {
@@ -84,12 +86,51 @@ struct StartExecution {
       next = plan.nodes.indices.first { !isOver[$0] && plan.nodes[$0].neededBy.contains(node) }
     }
     let cycle = path[(next.flatMap { path.firstIndex(of: $0) } ?? 0)...] + [next].compactMap { $0 }
-    let names = cycle.map { plan.nodes[$0].key.name }
-    fatalError("dependency cycle: \(names.joined(separator: " -> "))")
+    let names = cycle.map { plan.nodes[$0].recipe.name }
+    halt("dependency cycle: \(names.joined(separator: " -> "))")
   }
 }
 
-/// The name of what the running task starts, for messages.
-enum StartedName {
-  @TaskLocal static var value: String?
+extension Contents {
+  /// Makes a started value and keeps it, again if something that it was made from was replaced meanwhile.
+  fileprivate func start(
+    _ recipe: Recipe, _ make: @Sendable (DependencyContainer) async throws -> StartedValue
+  ) async throws {
+    let container = innerReference()
+    while let creation = beginStart(of: recipe) {
+      Activity.begin()
+      defer { Activity.end() }
+      do {
+        let value = try await observing(creation) {
+          try await Creation.$ofTask.withValue(creation) {
+            try await CurrentContainer.with(container, isolation: nil) { try await make(container) }
+          }
+        }
+        if finish(creation, with: value.box) { return }
+      } catch {
+        finish(creation, with: nil)
+        throw error
+      }
+    }
+  }
+
+  /// Marks a value as being made, unless it is there or was set by now.
+  private func beginStart(of recipe: Recipe) -> Creation? {
+    step { step -> Creation? in
+      let slot = recipe.slot
+      let entry = entry(slot)
+      if case .value = entry.override { return nil }
+      if let made = entry.made, let box = made.box.current() {
+        step.release(box)
+        return nil
+      }
+      guard entry.creation == nil else { return nil }
+      let creation = Creation(recipe, in: self, outer: nil, thread: nil, isKept: true)
+      creation.undeclared = undeclaredRead(recipe)
+      report(creation.undeclared, &step, nil)
+      tree.creations.append(creation)
+      entry.creation = creation
+      return creation
+    }
+  }
 }

@@ -3,10 +3,11 @@ struct StartPlan {
   enum Work {
     /// There already, or made by a read: in the plan only because it stands between others.
     case nothing
-    /// Made by the start, and kept in a storage.
-    case start(any StartedDependencyKey.Type, at: DependencyStorage)
+    /// Made by the start, for a container to keep.
+    case make(@Sendable (DependencyContainer) async throws -> StartedValue, home: Contents)
     /// Made by a read, if it is not there.
-    case read(any EagerDependencyKey.Type)
+    case read(any ContainerKey.Type)
+    case readIsolated(@Sendable (DependencyContainer) async -> Void)
 
     var isNothing: Bool {
       if case .nothing = self { true } else { false }
@@ -14,56 +15,53 @@ struct StartPlan {
   }
 
   struct Node {
-    let key: any DependencyKey.Type
+    let recipe: Recipe
     let work: Work
     var needs = 0
     var neededBy: [Int] = []
   }
 
   private(set) var nodes: [Node] = []
-  /// The nodes that the start was asked for.
-  private let asked: Int
 
-  /// Plans to make some keys' values and what those need, as seen from a storage.
+  /// Plans to make some keys' values of a scope and what those need, as seen from a container. Under the lock.
   init(
-    _ keys: [any DependencyKey.Type], in storage: DependencyStorage,
-    work: (any DependencyKey.Type, _ isAsked: Bool) -> Work
+    _ keys: [(slot: Int, key: any ContainerKey.Type)], of scope: DependencyScope, in contents: Contents,
+    _ step: inout Step
   ) {
     var indexes: [Int: Int] = [:]
-    var nodes: [Node] = []
-    func index(of key: any DependencyKey.Type, isAsked: Bool) -> Int {
-      let key = storage.keyToStart(for: key)
-      let id = key.slotID
-      if let known = indexes[id] { return known }
-      indexes[id] = nodes.count
-      nodes.append(Node(key: key, work: work(key, isAsked)))
-      return nodes.count - 1
-    }
-    for key in keys { _ = index(of: key, isAsked: true) }
-    asked = nodes.count
-    var next = 0
-    while next < nodes.count {
-      let (key, node) = (nodes[next].key, next)
-      next += 1
+    var pending = keys.map { (slot: $0.slot, key: $0.key, user: Int?.none) }
+    pending.reverse()
+    while let (slot, key, user) = pending.popLast() {
+      contents.tree.note(key, slot: slot)
+      guard let recipe = contents.recipe(of: slot, &step) ?? contents.ownRecipe(of: slot, &step) else {
+        continue
+      }
+      let isNew = indexes[slot] == nil
+      let node = indexes[slot] ?? nodes.count
+      if isNew {
+        indexes[slot] = node
+        nodes.append(
+          Node(recipe: recipe, work: contents.work(for: recipe, key, of: scope, isAsked: user == nil, &step)))
+      }
+      if let user, user != node, !nodes[node].neededBy.contains(user) {
+        nodes[node].neededBy.append(user)
+        nodes[user].needs += 1
+      }
       // What is there, or comes of an override, needs nothing any more.
-      if nodes[node].work.isNothing, storage.has(key) { continue }
-      let later = Set(key.providers(in: storage.context).map { ObjectIdentifier($0) })
-      var seen: Set<Int> = []
-      for dependency in storage.dependencies(ofMaker: key)
-      where !later.contains(ObjectIdentifier(dependency)) {
-        let needed = index(of: dependency, isAsked: false)
-        guard needed != node, seen.insert(needed).inserted else { continue }
-        nodes[needed].neededBy.append(node)
-        nodes[node].needs += 1
+      guard isNew, !(nodes[node].work.isNothing && contents.has(recipe, &step)) else { continue }
+      for need in (recipe.needs ?? []).reversed() where !recipe.later.contains(need.slot) {
+        pending.append((need.slot, need.key, node))
       }
     }
-    self.nodes = nodes
   }
 
-  /// The storages that will keep what is made, each once.
-  var homes: [DependencyStorage] {
-    var homes: [DependencyStorage] = []
-    for case .start(_, let home) in nodes.lazy.map(\.work) where !homes.contains(where: { $0 === home }) {
+  /// Whether everything is there already.
+  var isNothing: Bool { nodes.allSatisfy(\.work.isNothing) }
+
+  /// The containers that will keep what is made, each once.
+  var homes: [Contents] {
+    var homes: [Contents] = []
+    for case .make(_, let home) in nodes.lazy.map(\.work) where !homes.contains(where: { $0 === home }) {
       homes.append(home)
     }
     return homes
@@ -77,6 +75,46 @@ struct StartPlan {
       seen.insert(user)
       path.append(user)
     }
-    return path.reversed().map { nodes[$0].key.name }
+    return path.reversed().map { nodes[$0].recipe.name }
+  }
+}
+
+extension Contents {
+  /// What a start of this container has to do for a value. Under the lock.
+  fileprivate func work(
+    for recipe: Recipe, _ key: any ContainerKey.Type, of scope: DependencyScope, isAsked: Bool,
+    _ step: inout Step
+  ) -> StartPlan.Work {
+    guard recipe.scope == scope, !has(recipe, &step) else { return .nothing }
+    // A registered factory says how a value is made, and not when.
+    var start = recipe.description.start
+    if start == nil, recipe.maker != nil, let own = ownRecipe(of: recipe.slot, &step),
+      !own.description.isStarted
+    {
+      start = own.description.start
+    }
+    switch start {
+    case nil: return .nothing
+    case .make(let make):
+      guard let home = keeper(of: recipe, &step) else { return .nothing }
+      return .make(make, home: home)
+    case .read: return isAsked ? .read(key) : .nothing
+    case .readIsolated(let read): return isAsked ? .readIsolated(read) : .nothing
+    }
+  }
+
+  /// Whether a value is there for readers, or an override says how they get it.
+  fileprivate func has(_ recipe: Recipe, _ step: inout Step) -> Bool {
+    if case .value = replacement(of: recipe.slot, &step)?.override { return true }
+    guard recipe.scope.keepsValues, let made = keeper(of: recipe, &step)?.entries[recipe.slot]?.made else {
+      return false
+    }
+    let box = made.box.current()
+    step.release(box)
+    return box != nil
+  }
+
+  private func keeper(of recipe: Recipe, _ step: inout Step) -> Contents? {
+    home(of: recipe, replacedAt: replacement(of: recipe.slot, &step)?.distance, &step)
   }
 }

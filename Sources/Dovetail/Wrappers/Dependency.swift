@@ -17,38 +17,29 @@
 @propertyWrapper
 @frozen
 public struct Dependency<Value>: Sendable {
-  // The two words of the reader's closure apart: what it captures is nothing nearly always, and needs no
-  // counting then.
-  @usableFromInline let code: UInt
+  @usableFromInline let read: @Sendable (DependencyContainer) -> Value
   @usableFromInline let binding: DependencyBinding
 
   /// Reads a property of the current container.
   @inlinable
   @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>) {
-    let reader = DependencyReader(consume keyPath)
-    let words = reader.words
-    code = words.code
-    binding = withExtendedLifetime(reader) { .atCreation(of: words) }
+    read = Self.reader(of: keyPath)
+    binding = .atCreation()
   }
 
   /// Reads a property of one container, whatever is current.
   @inlinable
   @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>, container: DependencyContainer) {
-    let reader = DependencyReader(consume keyPath)
-    let words = reader.words
-    code = words.code
-    binding = withExtendedLifetime(reader) { .fixed(container, of: words) }
+    read = Self.reader(of: keyPath)
+    binding = .fixed(container)
   }
 
-  @inlinable
-  @inline(__always)
-  init(_ keyPath: KeyPath<DependencyContainer, Value>, maker: DependencyContainer) {
-    let reader = DependencyReader(consume keyPath)
-    let words = reader.words
-    code = words.code
-    binding = withExtendedLifetime(reader) { .to(maker, of: words) }
+  /// Reads what a function finds in a container.
+  init(_ binding: DependencyBinding, read: @escaping @Sendable (DependencyContainer) -> Value) {
+    self.binding = binding
+    self.read = read
   }
 
   /// Never finds a dependency: `byType` makes initialisers for the types that are declared.
@@ -65,20 +56,31 @@ public struct Dependency<Value>: Sendable {
   public var wrappedValue: Value {
     @inlinable
     get {
-      if case .live = binding, let shared = CurrentContainer.sharedWithoutOverrides() {
-        return DependencyReader(.init(code: code)).read(shared)
+      if case .live = binding, Activity.isNone, let shared = SharedContainer.reference {
+        return shared._withUnsafeGuaranteedRef { read($0) }
       }
-      if case .captured(let reader) = binding { return reader.value(as: Value.self) }
-      let container = binding.container()
-      return withExtendedLifetime(container) {
-        DependencyReader(.init(code: code)).read(.passUnretained(container))
-      }
+      return valueAmongOverrides
     }
+  }
+
+  @usableFromInline
+  @inline(never)
+  var valueAmongOverrides: Value {
+    guard case .live = binding else { return read(binding.container) }
+    if let override = CurrentContainer.override { return read(override) }
+    guard let shared = SharedContainer.reference else { return read(.shared) }
+    return shared._withUnsafeGuaranteedRef { read($0) }
   }
 
   /// The dependency's value, asked for at each call.
   @inlinable
   public func callAsFunction() -> Value { wrappedValue }
+
+  /// The wrapper itself, as in `withDependencies(from: $client) { … }`.
+  public var projectedValue: Dependency { self }
+
+  /// The container that a read here and now would ask.
+  public var container: DependencyContainer { binding.container }
 }
 
 extension Dependency: Hashable {

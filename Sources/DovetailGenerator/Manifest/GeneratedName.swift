@@ -3,13 +3,20 @@ package enum GeneratedName {
   package static func key(_ name: String) -> String { capitalised(name) + "Key" }
 
   /// The type that a program installs for a target.
-  package static func module(_ target: String) -> String { target + "Dependencies" }
+  package static func module(_ target: String) -> String { moduleName(target) + "Dependencies" }
+
+  /// The module of a target, whose name may be no identifier.
+  package static func moduleName(_ target: String) -> String {
+    var name = ""
+    for scalar in target.unicodeScalars {
+      let isValid = SwiftIdentifier.isValid("_" + String(Character(scalar)))
+      name += isValid ? String(Character(scalar)) : "_"
+    }
+    return SwiftIdentifier.isValid(name) ? name : "_" + name
+  }
 
   /// The type of what a dependency with parameters is read as.
   package static func factory(_ name: String) -> String { capitalised(name) + "Factory" }
-
-  /// The type of a parameter, inside the factory's.
-  static func argument(_ name: String) -> String { "Argument_" + name }
 
   static func capitalised(_ name: String) -> String {
     guard let first = name.utf8.first, first < 0x80 else {
@@ -24,13 +31,5 @@ package enum GeneratedName {
   /// The name as a declaration or a bare mention of it needs it.
   static func escaped(_ name: String) -> String {
     SwiftIdentifier.reserved.contains(name) ? "`\(name)`" : name
-  }
-
-  /// The property that stands for a reference: as many bytes as the reference has.
-  static func member(_ kind: Expression.Reference.Kind, _ name: String) -> String {
-    switch kind {
-    case .value: "_" + name
-    case .provider: "_provider_\(name)_"
-    }
   }
 }

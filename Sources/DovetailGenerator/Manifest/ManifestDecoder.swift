@@ -147,9 +147,7 @@ struct ManifestDecoder {
 
   private mutating func decodeDependency(_ member: JSONMember, _ defaults: Defaults) -> Declaration? {
     guard let name = reader.identifier(member.name, "a dependency") else { return nil }
-    if ReservedName.dependencies.contains(name.value)
-      || ReservedName.keys.contains(GeneratedName.key(name.value))
-    {
+    if ReservedName.dependencies.contains(name.value) {
       reader.sink.report(
         .reservedName, at: name.position,
         "'\(name.value)' is a name of the container itself; give the dependency another one")

@@ -1,20 +1,12 @@
 /// Names that generated members would collide with.
 package enum ReservedName {
-  /// Members of every `DependencyContainer`, and what has a meaning of its own behind a `$`.
+  /// Members of every `DependencyContainer`, and what has a meaning of its own in Swift or behind a `$`.
   package static let dependencies: Set<String> = [
-    "Protocol", "Type", "begin", "cancel", "context", "current", "dynamicMember", "end", "init", "install",
-    "isOpen", "isolated", "observe", "parent", "provide", "provider", "register", "remove", "reset",
-    "resolve",
-    "self", "setIsolated", "shared", "start", "stop", "withGraphScope",
-  ]
-
-  /// Keys that would hide the protocols that keys conform to.
-  package static let keys: Set<String> = [
-    "ComposedDependencyKey", "DependencyKey", "DisposableDependencyKey", "EagerDependencyKey",
-    "GraphDependencyKey", "InputDependencyKey", "IsolatedDependencyKey", "IsolatedDisposableDependencyKey",
-    "StartedDependencyKey", "WeakDependencyKey",
+    "Protocol", "Type", "begin", "context", "current", "end", "init", "install", "isOpen",
+    "observe", "provider", "register", "remove", "reset", "resolve", "self", "shared", "sourceContainer",
+    "start", "stop",
   ]
 
   /// Members of every `DependencyScope`.
-  package static let scopes: Set<String> = ["Protocol", "Type", "init", "name", "self", "within"]
+  package static let scopes: Set<String> = ["Protocol", "Type", "hash", "init", "name", "self"]
 }

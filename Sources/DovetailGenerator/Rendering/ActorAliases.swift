@@ -8,8 +8,10 @@ struct ActorAliases {
   }
 
   private var aliases: [Alias] = []
+  private let generated: FileNames
 
-  init(_ graph: DependencyGraph) {
+  init(_ graph: DependencyGraph, _ generated: FileNames) {
+    self.generated = generated
     var indexes: [String: Int] = [:]
     for declaration in graph.ownDeclarations {
       for branch in declaration.branches {
@@ -29,7 +31,7 @@ struct ActorAliases {
 
   /// The names by what they stand for.
   var names: [String: String] {
-    Dictionary(uniqueKeysWithValues: aliases.map { ($0.actor.value, Self.name($0.actor.value)) })
+    Dictionary(uniqueKeysWithValues: aliases.map { ($0.actor.value, generated.actor($0.actor.value)) })
   }
 
   func render(into writer: inout SwiftWriter) {
@@ -38,15 +40,10 @@ struct ActorAliases {
     for alias in aliases {
       // The quote stands before the name.
       writer.located(
-        alias.actor.value, directlyBehind: "",
-        below: "\(alias.access.prefix)typealias \(Self.name(alias.actor.value)) =",
+        alias.actor.value, below: "\(alias.access.prefix)typealias \(generated.actor(alias.actor.value)) =",
         at: alias.actor.position.advanced(by: 1))
     }
   }
 
   private static let known: Set<String> = ["MainActor", "Swift.MainActor"]
-
-  private static func name(_ actor: String) -> String {
-    "_" + actor.split(separator: ".").joined(separator: "_")
-  }
 }

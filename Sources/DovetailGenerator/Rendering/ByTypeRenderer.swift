@@ -10,21 +10,27 @@ enum ByTypeRenderer {
     let isForViews = graph.module.imports.contains { $0.value.path == "DovetailSwiftUI" }
     for (isOwn, declaration) in candidates {
       guard let type = declaration.readType, owners[normalised(type)]?.count == 1 else { continue }
-      writer.branches(of: declaration, isOwn: isOwn) { writer, branch in
-        render("Dependency", branch, isOwn: isOwn, into: &writer)
-        render("Injected", branch, isOwn: isOwn, into: &writer)
-        if isForViews { renderForViews(branch, isOwn: isOwn, into: &writer) }
+      func render(_ branch: Branch, _ writer: inout SwiftWriter) {
+        Self.render("Dovetail::Dependency", declaration, branch, isOwn: isOwn, into: &writer)
+        Self.render("Dovetail::Injected", declaration, branch, isOwn: isOwn, into: &writer)
+        if isForViews { renderForViews(declaration, branch, isOwn: isOwn, into: &writer) }
+      }
+      if isOwn {
+        writer.branches(of: declaration.branches) { render($1, &$0) }
+      } else {
+        // Written once for all, since what is wrong with them is not wrong here.
+        writer.conditional(declaration.branches.presence) { render(declaration.branches[0], &$0) }
       }
     }
   }
 
   /// Where there is no SwiftUI, that module is empty.
   private static func renderForViews(
-    _ declaration: Declaration, isOwn: Bool, into writer: inout SwiftWriter
+    _ declaration: Declaration, _ branch: Branch, isOwn: Bool, into writer: inout SwiftWriter
   ) {
     writer.blank()
     writer.line("#if canImport(SwiftUI)")
-    render("StateInjected", declaration, isOwn: isOwn, into: &writer)
+    render("DovetailSwiftUI::StateInjected", declaration, branch, isOwn: isOwn, into: &writer)
     writer.line("#endif")
   }
 
@@ -42,24 +48,27 @@ enum ByTypeRenderer {
     graph.declarations.indices.filter { index in
       guard graph.declarations[index].isByType else { return false }
       let owner = graph.modules[graph.owners[index]]
-      return index < graph.ownCount || owner.isDirect && graph.declarations[index].isVisible(from: owner)
+      // Another module's flags may not be the target's.
+      return index < graph.ownCount
+        || owner.isDirect && graph.declarations[index].isVisible(from: owner)
+          && !graph.declarations[index].branches.presence.dependsOnModuleFlag
     }
   }
 
   private static func render(
-    _ wrapper: String, _ declaration: Declaration, isOwn: Bool, into writer: inout SwiftWriter
+    _ wrapper: String, _ declaration: Declaration, _ branch: Branch, isOwn: Bool,
+    into writer: inout SwiftWriter
   ) {
-    let value = "DependencyContainer.\(GeneratedName.key(declaration.name.value)).Value"
+    let value = "\(FileNames.key(declaration)).Value"
     let isolation = declaration.readIsolation.map { "@\($0.value)" } ?? "nonisolated"
     writer.blank()
     DeclarationAttributes.availability(declaration, into: &writer)
     writer.block("extension \(wrapper) where Value == \(value)") { writer in
       let initialiser = "\(isolation) init() { self.init(\\.\(declaration.name.value)) }"
-      let deprecation = DeclarationAttributes.deprecation(declaration) ?? ""
+      let deprecation = DeclarationAttributes.deprecation(branch) ?? ""
       // Two files of one name can't be named in one module, and what is wrong there is not wrong here.
-      if let type = declaration.type, isOwn {
-        writer.located(
-          initialiser, directlyBehind: "", below: deprecation, at: type.value.position(at: 0))
+      if let type = branch.type, isOwn {
+        writer.located(initialiser, below: deprecation, at: type.value.position(at: 0))
       } else {
         if !deprecation.isEmpty { writer.line(deprecation) }
         writer.line(initialiser)

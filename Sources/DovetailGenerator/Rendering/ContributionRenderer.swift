@@ -1,96 +1,81 @@
 /// What the target adds to dependencies that collect.
-struct ContributionRenderer {
-  private let renderer: SwiftRenderer
-  private let node: ContributedNode
-  private let needsGraph: Bool
-  private let name: String
-
-  init(_ renderer: SwiftRenderer, _ node: ContributedNode) {
-    self.renderer = renderer
-    self.node = node
-    needsGraph = Self.needsGraph(node, renderer)
-    name = node.declaration.name.value
+enum ContributionRenderer {
+  static func maker(_ node: ContributedNode, _ graph: DependencyGraph, _ names: FileNames) -> MakerRenderer {
+    MakerRenderer(
+      graph, names.maker(node.declaration.name.value), for: node.declaration,
+      node.elements.map { ($0.expression, $0.presence) })
   }
 
-  /// Whether the elements are made as a part of a resolve; for the target's own collections that is the key's matter.
-  static func needsGraph(_ node: ContributedNode, _ renderer: SwiftRenderer) -> Bool {
-    if renderer.graph.own.contains(node.target) { return renderer.needsGraph[node.target] }
-    return node.edges.contains { $0.kind == .value && renderer.needsGraph[$0.target] }
+  /// The methods that make the elements; what the target's own collection has expressions for in other contexts, too.
+  static func render(
+    _ node: ContributedNode, _ maker: MakerRenderer, _ branch: Branch?, into writer: inout SwiftWriter
+  ) {
+    let key = FileNames.key(node.declaration)
+    let element = "\(key).Value.\(node.isKeyed ? "Value" : "Element")"
+    guard !node.elements.isEmpty else { return }
+    maker.render(
+      node.elements.enumerated().map { number, added in
+        MakerRenderer.Method(
+          label: "_\(number)", result: " -> \(element)", expression: added.expression,
+          condition: added.presence)
+      }, isolation: nil, into: &writer)
   }
 
-  /// The method that makes all elements.
-  static func method(_ name: String) -> String { "contribute_\(name)" }
+  /// All elements, made with a container.
+  static func call(_ node: ContributedNode?, _ maker: MakerRenderer, _ names: FileNames) -> String {
+    guard let node else { return "[]" }
+    if node.isConditional { return "elements(in: container)" }
+    if node.elements.isEmpty { return node.isKeyed ? "[:]" : "[]" }
+    let elements = node.elements.enumerated().map { number, element in
+      (element.key.map { SwiftWriter.literal($0.value) + ": " } ?? "")
+        + maker.call("_\(number)", in: "container")
+    }
+    return "[\(elements.joined(separator: ", "))]"
+  }
 
-  static func type(_ name: String) -> String { GeneratedName.capitalised(name) + "Contribution" }
+  /// The function that makes all of them, where some are there under conditions only.
+  static func renderSum(
+    _ node: ContributedNode, _ maker: MakerRenderer, into writer: inout SwiftWriter
+  ) {
+    guard node.isConditional else { return }
+    let value = "\(FileNames.key(node.declaration)).Value"
+    writer.block("private static func elements(in container: \(FileNames.container)) -> \(value)") { writer in
+      writer.line("var all: \(value) = [\(node.isKeyed ? ":" : "")]")
+      writer.line("all.reserveCapacity(\(node.elements.count))")
+      for (number, element) in node.elements.enumerated() {
+        let made = maker.call("_\(number)", in: "container")
+        writer.conditional(element.presence) { writer in
+          writer.line(
+            element.key.map { "all[\(SwiftWriter.literal($0.value))] = \(made)" } ?? "all.append(\(made))")
+        }
+      }
+      writer.line("return all")
+    }
+  }
 
-  func render(into writer: inout SwiftWriter) {
-    let isOwn = renderer.graph.own.contains(node.target)
-    writer.blank()
+  /// What other modules' collections are given.
+  static func render(_ node: ContributedNode, _ renderer: SwiftRenderer, into writer: inout SwiftWriter) {
+    let maker = maker(node, renderer.graph, renderer.names)
     let target = renderer.graph.declarations[node.target]
-    writer.conditional(target.condition) { writer in
-      renderMethods(into: &writer)
-      if !isOwn { renderType(into: &writer) }
-    }
-  }
-
-  private func renderMethods(into writer: inout SwiftWriter) {
-    let value = "DependencyContainer.\(GeneratedName.key(name)).Value"
-    let method = Self.method(name)
-    writer.block("extension \(MakerRenderer.type(needsGraph: needsGraph))") { writer in
-      for (index, element) in node.elements.enumerated() {
-        let type = "\(value).\(node.isKeyed ? "Value" : "Element")"
-        writer.conditional(element.condition?.text, at: element.condition?.position) { writer in
-          DeclarationAttributes.availability(node.declaration, into: &writer)
-          writer.block("nonisolated func \(method)_\(index)() -> \(type)") { writer in
-            ExpressionRenderer.render(element.expression, into: &writer)
-          }
-        }
-      }
-      DeclarationAttributes.availability(node.declaration, into: &writer)
-      guard node.elements.contains(where: { $0.condition != nil }) else {
-        return writer.line("nonisolated func \(method)() -> \(value) { [\(list(method))] }")
-      }
-      writer.block("nonisolated func \(method)() -> \(value)") { renderSum(method, value, into: &$0) }
-    }
-  }
-
-  /// Element by element, some of which are there under conditions only.
-  private func renderSum(_ method: String, _ type: String, into writer: inout SwiftWriter) {
-    writer.line("var _all: \(type) = [\(node.isKeyed ? ":" : "")]")
-    writer.line("_all.reserveCapacity(\(node.elements.count))")
-    for (index, element) in node.elements.enumerated() {
-      let place = element.key.map { "_all[\(SwiftWriter.literal($0.value))] = " } ?? "_all.append("
-      writer.conditional(element.condition?.text) { writer in
-        writer.line("\(place)\(method)_\(index)()\(element.key == nil ? ")" : "")")
-      }
-    }
-    writer.line("return _all")
-  }
-
-  private func list(_ method: String) -> String {
-    if node.elements.isEmpty { return node.isKeyed ? ":" : "" }
-    return node.elements.enumerated().map { index, element in
-      (element.key.map { SwiftWriter.literal($0.value) + ": " } ?? "") + "\(method)_\(index)()"
-    }
-    .joined(separator: ", ")
-  }
-
-  private func renderType(into writer: inout SwiftWriter) {
-    let key = GeneratedName.key(name)
-    let kind = needsGraph ? "GraphDependencyContribution" : "DependencyContribution"
+    let key = FileNames.key(target)
     writer.blank()
-    writer.block("extension DependencyContainer") { writer in
+    writer.conditional(target.branches.presence) { writer in
+      render(node, maker, nil, into: &writer)
       DeclarationAttributes.availability(node.declaration, into: &writer)
-      writer.block("nonisolated enum \(Self.type(name)): \(kind)") { writer in
-        writer.line("typealias Key = DependencyContainer.\(key)")
-        let head = "static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type]"
-        KeyListRenderer.renderKeys(of: node.edges, behind: head, renderer.graph, into: &writer)
-        let parameter = needsGraph ? "graph: DependencyGraphScope" : "container: DependencyContainer"
-        writer.block("static func make(in \(parameter)) -> \(key).Value") { writer in
-          let type = MakerRenderer.type(needsGraph: needsGraph)
-          writer.line("\(type)(_current: \(needsGraph ? "graph" : "container")).\(Self.method(name))()")
+      writer.block("nonisolated private enum \(renderer.names.contribution(target.name.value))") { writer in
+        renderSum(node, maker, into: &writer)
+        ListRenderer(node.edges, within: .always, renderer.graph)
+          .render("static var needs: \(FileNames.keyList)", into: &writer)
+        writer.block("static var contribution: Dovetail::DependencyContribution") { writer in
+          writer.line("Dovetail::DependencyContribution(")
+          writer.line("  to: \(key).self, needs: { _ in needs },")
+          writer.line("  make: { container in \(call(node, maker, renderer.names)) })")
         }
       }
     }
   }
+}
+
+extension ContributedNode {
+  fileprivate var isConditional: Bool { elements.contains { $0.condition != nil } }
 }

@@ -1,8 +1,8 @@
 /// The attributes of what is generated for a dependency.
 enum DeclarationAttributes {
   /// The user's words about a dependency, each of their lines a comment of its own.
-  static func documentation(_ declaration: Declaration, into writer: inout SwiftWriter) {
-    guard let doc = declaration.doc else { return }
+  static func documentation(_ branch: Branch, into writer: inout SwiftWriter) {
+    guard let doc = branch.doc else { return }
     for line in doc.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       writer.line(line.isEmpty ? "///" : "/// \(line)")
     }
@@ -14,11 +14,11 @@ enum DeclarationAttributes {
   }
 
   /// `@available` for what users mention.
-  static func deprecation(_ declaration: Declaration, into writer: inout SwiftWriter) {
-    if let attribute = deprecation(declaration) { writer.line(attribute) }
+  static func deprecation(_ branch: Branch, into writer: inout SwiftWriter) {
+    if let attribute = deprecation(branch) { writer.line(attribute) }
   }
 
-  static func deprecation(_ declaration: Declaration) -> String? {
-    declaration.deprecated.map { "@available(*, deprecated, message: \(SwiftWriter.literal($0)))" }
+  static func deprecation(_ branch: Branch) -> String? {
+    branch.deprecated.map { "@available(*, deprecated, message: \(SwiftWriter.literal($0)))" }
   }
 }

@@ -8,40 +8,48 @@ struct ExpressionRenderer {
   private var nextEdit = 0
   private var nextBlank = 0
 
-  /// Appends the expression under its own `#sourceLocation`.
+  /// Appends the expression under its own `#sourceLocation`, and closes on its last line what it stands in.
+  ///
+  /// Behind an `#endif` nothing can follow on the line.
   static func render(
-    _ expression: Expression, renamesElement: Bool = false, into writer: inout SwiftWriter
+    _ expression: Expression, _ standIns: StandIns, closing: String, into writer: inout SwiftWriter
   ) {
     let first = expression.lines[0].position(at: 0)
-    var renderer = ExpressionRenderer(expression, renamesElement: renamesElement)
+    var renderer = ExpressionRenderer(expression, standIns)
     writer.beginLocation(file: first.file, line: writer.lineAndColumn(of: first).line)
-    renderer.renderLines(into: &writer)
+    let ended = renderer.renderLines(into: &writer)
+    if expression.endsInDirective {
+      writer.raw("\n")
+      writer.beginLocation(file: first.file, line: ended)
+      writer.raw("\(closing)\n")
+    } else {
+      writer.raw(" ; \(closing)\n")
+    }
     writer.endLocation()
   }
 
   /// An expression of one line, which something else stands before.
   static func line(of expression: Expression, _ writer: SwiftWriter) -> String {
-    var renderer = ExpressionRenderer(expression, renamesElement: false)
+    var renderer = ExpressionRenderer(expression, StandIns([expression]))
     let column = writer.lineAndColumn(of: expression.position(at: 0)).column
     return renderer.renderLine(0, column: column, writer)
   }
 
-  private init(_ expression: Expression, renamesElement: Bool) {
+  private init(_ expression: Expression, _ standIns: StandIns) {
     self.expression = expression
     var edits = expression.literalEdits
     for reference in expression.references {
-      edits.append(
-        Expression.Edit(
-          range: reference.range, replacement: GeneratedName.member(reference.kind, reference.name)))
+      edits.append(Expression.Edit(range: reference.range, replacement: standIns.name(reference)))
     }
-    if renamesElement { edits += expression.elements.map { Expression.Edit(range: $0, replacement: "_0") } }
+    edits += expression.elements.map { Expression.Edit(range: $0, replacement: standIns.element) }
     self.edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  private mutating func renderLines(into writer: inout SwiftWriter) {
+  /// The line of the manifest that the last one is from.
+  private mutating func renderLines(into writer: inout SwiftWriter) -> Int {
     var line = writer.lineAndColumn(of: expression.lines[0].position).line
     var width = 0
-    for (number, string) in expression.lines.enumerated() {
+    for (number, string) in expression.lines[...expression.line(at: expression.end - 1)].enumerated() {
       let place = writer.lineAndColumn(of: string.position(at: 0))
       if number > 0 {
         let isLiteral = expression.closingLines[number] != nil
@@ -59,14 +67,14 @@ struct ExpressionRenderer {
       writer.raw(padding + body)
       width += padding.utf8.count + body.utf8.count
     }
-    writer.raw("\n")
+    return line
   }
 
   /// One line without its margin; `column` is where it begins.
   private mutating func renderLine(_ number: Int, column: Int, _ writer: SwiftWriter) -> String {
     let string = expression.lines[number]
     let start = expression.lineStarts[number]
-    let end = start + string.text.utf8.count
+    let end = min(start + string.text.utf8.count, expression.end)
     let manifestLine = writer.lineAndColumn(of: string.position).line
     var result = ""
     var copied = start

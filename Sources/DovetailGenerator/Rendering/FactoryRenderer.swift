@@ -1,122 +1,101 @@
-/// What a dependency with parameters is made of besides others: the type that its readers call, and the key's maker of it.
+/// What a dependency with parameters has besides others: the type that its readers call, and the key's maker of it.
 struct FactoryRenderer {
   private let declaration: Declaration
+  private let branch: Branch
   /// What the calls may do, whatever the branch or context.
   private let effects: Expression.Effects
-  private let needsGraph: Bool
-  private let name: String
+  private let recipe: RecipeRenderer
+  private let names: FileNames
   private let access: String
   private let isolation: String
+  private var name: String { declaration.name.value }
 
-  init(renderer: SwiftRenderer, index: Int, branch: Declaration) {
-    declaration = branch
-    effects = renderer.graph.declarations[index].effects
-    needsGraph = renderer.needsGraph[index]
-    name = GeneratedName.factory(branch.name.value)
-    access = branch.access.prefix
+  init(
+    _ declaration: Declaration, _ branch: Branch, effects: Expression.Effects, _ recipe: RecipeRenderer,
+    _ names: FileNames
+  ) {
+    self.declaration = declaration
+    self.branch = branch
+    self.effects = effects
+    self.recipe = recipe
+    self.names = names
+    access = declaration.access.prefix
     isolation = branch.isolation.map { "@\($0.value) " } ?? ""
   }
 
   // MARK: The type
 
   func renderType(into writer: inout SwiftWriter) {
-    writer.line("/// Makes `\(declaration.name.value)` of its arguments.")
+    // A default may be any expression: nothing of this type is one of its words.
+    let standIns = StandIns(
+      branch.parameters.compactMap(\.defaultValue), parameters: branch.parameters.map(\.name))
+    let make = standIns.container
+    writer.line("/// Makes `\(name)` from its arguments.")
     DeclarationAttributes.availability(declaration, into: &writer)
-    writer.block("\(access)nonisolated struct \(name): Sendable") { writer in
-      renderAliases(into: &writer)
-      writer.line("private let make: \(closureType)")
-      writer.line("/// Makes values by a closure, as an override does.")
-      writer.line("\(access)init(_ make: @escaping \(closureType)) { self.make = make }")
-      renderCall(into: &writer)
+    writer.block("\(access)nonisolated struct \(names.factory(name)): Swift::Sendable") { writer in
+      writer.line("private let \(make): \(closureType)")
+      writer.line("/// Makes values with a closure, as an override does.")
+      writer.line("\(access)init(_ make: @escaping \(closureType)) { \(make) = make }")
+      renderCall(make, into: &writer)
     }
   }
 
-  private func renderAliases(into writer: inout SwiftWriter) {
-    func alias(_ name: String, _ type: JSONString, lead: String? = nil, _ writer: inout SwiftWriter) {
-      writer.located(
-        type.text, directlyBehind: lead ?? "\(name) = ", below: "\(access)typealias", at: type.position(at: 0)
-      )
-    }
-    if let type = declaration.type {
-      alias("Made", type.value, lead: writer.lead(ofAlias: "Made", for: declaration), &writer)
-    }
-    for parameter in declaration.parameters {
-      alias(GeneratedName.argument(parameter.name), parameter.type, &writer)
-    }
+  private func type(_ number: Int) -> String {
+    "\(branch.parameters[number].isEscaping ? "@escaping " : "")\(names.parameter(number, of: name))"
   }
 
   private var closureType: String {
-    let arguments = declaration.parameters.map { parameter in
-      "\(parameter.isEscaping ? "@escaping " : "")\(GeneratedName.argument(parameter.name))"
-    }
-    return "\(isolation)@Sendable (\(arguments.joined(separator: ", ")))\(effects.specifiers) -> Made"
+    let arguments = branch.parameters.indices.map(type).joined(separator: ", ")
+    return "\(isolation)@Sendable (\(arguments))\(effects.specifiers) -> \(names.type(name))"
   }
 
-  private func renderCall(into writer: inout SwiftWriter) {
-    if declaration.doc == nil {
+  private func renderCall(_ make: String, into writer: inout SwiftWriter) {
+    if branch.doc == nil {
       writer.line("/// Makes a new value.")
     } else {
-      DeclarationAttributes.documentation(declaration, into: &writer)
+      DeclarationAttributes.documentation(branch, into: &writer)
     }
     let head = "\(isolation)\(access)func callAsFunction("
-    let tail = ")\(effects.specifiers) -> Made {"
-    if declaration.parameters.isEmpty {
+    let tail = ")\(effects.specifiers) -> \(names.type(name)) {"
+    if branch.parameters.isEmpty {
       writer.line(head + tail)
     } else {
-      ParameterListRenderer.render(declaration.parameters, behind: head, before: tail, into: &writer)
+      ParameterListRenderer.render(branch.parameters, behind: head, before: tail, into: &writer)
     }
-    let arguments = declaration.parameters.map { GeneratedName.escaped($0.name) }
-    writer.line("  \(effects.marker)self.make(\(arguments.joined(separator: ", ")))")
+    let arguments = branch.parameters.map { GeneratedName.escaped($0.name) }
+    writer.line("  \(effects.marker)self.\(make)(\(arguments.joined(separator: ", ")))")
     writer.line("}")
   }
 
   // MARK: The key's part
 
-  /// The parameters of what makes a value, with their names or with numbers for them.
-  static func parameters(_ declaration: Declaration, numbered: Bool) -> [String] {
-    if declaration.parameters.isEmpty { return [] }
-    let factory = "DependencyContainer.\(GeneratedName.factory(declaration.name.value))"
-    return declaration.parameters.enumerated().map { number, parameter in
-      let name = numbered ? "_\(number)" : GeneratedName.escaped(parameter.name)
-      let escaping = parameter.isEscaping ? "@escaping " : ""
-      return "_ \(name): \(escaping)\(factory).\(GeneratedName.argument(parameter.name))"
+  /// The parameters of the method that is an expression.
+  var positionalParameters: [String] {
+    branch.parameters.enumerated().map { number, parameter in
+      "_ \(GeneratedName.escaped(parameter.name)): \(type(number))"
     }
-  }
-
-  static func arguments(_ declaration: Declaration) -> [String] {
-    declaration.parameters.indices.map { "_\($0)" }
-  }
-
-  /// Behind the name of the method whose body is an expression.
-  static func signature(_ declaration: Declaration, _ expression: Expression) -> String {
-    let parameters = parameters(declaration, numbered: false).joined(separator: ", ")
-    let factory = GeneratedName.factory(declaration.name.value)
-    return "(\(parameters))\(expression.effects.specifiers) -> DependencyContainer.\(factory).Made"
-  }
-
-  /// The call of what makes a value in one context.
-  static func call(_ method: String, _ declaration: Declaration, _ context: String) -> String {
-    let effects = declaration.expression(of: context)?.effects ?? []
-    return "\(effects.marker)\(method)(\(arguments(declaration).joined(separator: ", ")))"
   }
 
   func renderMake(into writer: inout SwiftWriter) {
-    let arguments = Self.arguments(declaration)
+    let arguments = branch.parameters.indices.map { "_\($0)" }
     let produce = "\(effects.marker)produce(\((arguments + ["in: $0"]).joined(separator: ", ")))"
-    let body = needsGraph ? "\(effects.marker)$0.withGraphScope { \(produce) }" : produce
-    writer.block("\(access)static func make(in container: DependencyContainer) -> Value") { writer in
-      writer.line("let home = DependencyFactoryHome(container)")
-      let names = arguments.isEmpty ? "" : " \(arguments.joined(separator: ", ")) in"
-      writer.line("return Value {\(names) \(effects.marker)home.make { \(body) } }")
+    writer.block("\(access)static func make(in container: \(FileNames.container)) -> \(names.factory(name))")
+    {
+      writer in
+      writer.line("let home = Dovetail::DependencyFactoryHome(container)")
+      let list = arguments.isEmpty ? "" : " \(arguments.joined(separator: ", ")) in"
+      writer.line("return .init {\(list) \(effects.marker)home.make { \(produce) } }")
     }
-  }
-
-  /// The head of the function that makes one value.
-  var productionHead: String {
-    let current = needsGraph ? "graph: DependencyGraphScope" : "container: DependencyContainer"
-    let parameters = (Self.parameters(declaration, numbered: true) + ["in \(current)"]).joined(
-      separator: ", ")
-    return "\(isolation)private static func produce(\(parameters))\(effects.specifiers) -> Value.Made"
+    let parameters =
+      branch.parameters.indices.map { "_ _\($0): \(type($0))" } + ["in container: \(FileNames.container)"]
+    ContextRenderer(context: "container.context") { context in
+      let marker = branch.expression(in: context)?.effects.marker ?? ""
+      return ContextRenderer.Choice(
+        text: marker + recipe.call(context, in: "container", arguments: arguments))
+    }
+    .render(
+      "\(isolation)private static func produce(\(parameters.joined(separator: ", ")))\(effects.specifiers) -> \(names.type(name))",
+      into: &writer)
   }
 }
 
@@ -128,4 +107,9 @@ extension Expression.Effects {
 
   /// Before a call, with a blank behind it.
   var marker: String { (contains(.try) ? "try " : "") + (contains(.await) ? "await " : "") }
+}
+
+extension AccessLevel {
+  /// The modifier with the blank behind it; nothing for `internal`.
+  var prefix: String { self == .internal ? "" : rawValue + " " }
 }

@@ -15,7 +15,7 @@ enum ImportRenderer {
     }
     var access = (module.dependencies.map(\.access) + module.scopes.map(\.access)).max() ?? .internal
     if moduleRenderer.isNeeded { access = max(access, moduleRenderer.access) }
-    var added = ReferencedModules.find(in: graph).map(\.name)
+    var added = ReferencedModules.find(in: graph).map { GeneratedName.moduleName($0.name) }
     added.removeAll { name in imports.values.contains { $0.value.path == name } }
     added = (added + ["Dovetail"]).sorted()
     func renderAdded(before path: (String, String)?) {

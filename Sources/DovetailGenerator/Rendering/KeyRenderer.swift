@@ -1,280 +1,157 @@
-/// The key: what the run time knows of a dependency.
+/// One branch of one of the target's own dependencies: its type, its maker, its key and its property.
 struct KeyRenderer {
-  private let graph: DependencyGraph
+  private let renderer: SwiftRenderer
+  private let index: Int
   private let declaration: Declaration
-  private let live: [DependencyGraph.Edge]
-  private let preview: [DependencyGraph.Edge]
-  private let test: [DependencyGraph.Edge]
-  private let needsGraph: Bool
-  /// Whether the key that a provision stands in for takes part in resolves; nothing for a key of its own.
-  private let providedNeedsGraph: Bool?
-  private let name: String
-  /// Whether the key's maker is a part of a resolve; a call of a factory is one of its own.
-  private let sharesGraph: Bool
+  private let branch: Branch
+  private let recipe: RecipeRenderer
   private let factory: FactoryRenderer?
-  /// Which of the file's slots is the key's.
-  private let slot: Int
-  private let type: String
   private let access: String
+  private var names: FileNames { renderer.names }
+  private var name: String { declaration.name.value }
 
-  init(renderer: SwiftRenderer, index: Int, branch: Declaration) {
-    let graph = renderer.graph
-    self.graph = graph
-    declaration = branch
-    let contributed = branch.collects ? graph.contributed.first { $0.target == index }?.edges ?? [] : []
-    func edges(_ context: Context) -> [DependencyGraph.Edge] {
-      let isOwn = context != .live && branch.branch.ownExpression(in: context) != nil
-      return graph.edges(of: branch.branch, in: context) + (isOwn ? [] : contributed)
-    }
-    (live, preview, test) = (edges(.live), edges(.preview), edges(.test))
-    needsGraph = renderer.needsGraph[index]
-    sharesGraph = renderer.sharesGraph(index)
-    factory = branch.isFactory ? FactoryRenderer(renderer: renderer, index: index, branch: branch) : nil
-    providedNeedsGraph = nil
-    slot = index
-    name = declaration.name.value
-    type = GeneratedName.key(name)
+  init(_ renderer: SwiftRenderer, _ index: Int, _ branch: Branch) {
+    self.renderer = renderer
+    self.index = index
+    declaration = renderer.graph.declarations[index]
+    self.branch = branch
     access = declaration.access.prefix
+    let graph = renderer.graph
+    let contributed = declaration.collects ? graph.contributed.first { $0.target == index } : nil
+    let name = declaration.name.value
+    let maker =
+      contributed.map { ContributionRenderer.maker($0, graph, renderer.names) }
+      ?? MakerRenderer(graph, renderer.names.maker(name), declaration, branch)
+    recipe = RecipeRenderer(
+      graph: graph, names: renderer.names, declaration: declaration, branch: branch,
+      edges: { context in
+        let hasOwn = context != .live && branch.ownExpression(in: context) != nil
+        return graph.edges(of: branch, in: context) + (hasOwn ? [] : contributed?.edges ?? [])
+      },
+      key: GeneratedName.key(name), maker: maker, access: access, value: renderer.names.type(name),
+      resolvesGraph: renderer.reachesGraph[index] && declaration.scope.value == .transient
+        && !declaration.isFactory, contributed: contributed)
+    factory =
+      declaration.isFactory
+      ? FactoryRenderer(declaration, branch, effects: declaration.effects, recipe, renderer.names) : nil
   }
-
-  /// The key of what the target provides.
-  init(renderer: SwiftRenderer, provided node: ProvidedNode) {
-    graph = renderer.graph
-    declaration = node.declaration
-    (live, preview, test) = (node.edges(in: .live), node.edges(in: .preview), node.edges(in: .test))
-    needsGraph = ProvisionRenderer.needsGraph(node, renderer)
-    sharesGraph = needsGraph
-    factory = nil
-    slot = 0
-    providedNeedsGraph = renderer.needsGraph[node.target]
-    name = declaration.name.value
-    type = ProvisionRenderer.type(name)
-    access = ""
-  }
-
-  private var isProvision: Bool { providedNeedsGraph != nil }
 
   func render(into writer: inout SwiftWriter) {
-    DeclarationAttributes.availability(declaration, into: &writer)
-    let protocols = self.protocols.joined(separator: ", ")
-    writer.block("\(access)nonisolated enum \(type): \(protocols)") { writer in
-      if isProvision {
-        writer.line("typealias Key = DependencyContainer.\(GeneratedName.key(name))")
-        writer.line("typealias Value = DependencyContainer.\(GeneratedName.key(name)).Value")
-      } else {
-        renderIdentity(into: &writer)
-      }
-      renderDependencies(into: &writer)
-      renderExpressionChoice(into: &writer)
-      renderMake(into: &writer)
-      StartRenderer.render(
-        declaration, of: self, type: type, needsGraph: needsGraph, stem: stem, into: &writer)
-      DisposerRenderer.render(declaration, into: &writer)
-    }
-  }
-
-  private func renderIdentity(into writer: inout SwiftWriter) {
-    renderType(into: &writer)
-    RequiredKeyRenderer.renderMakerType(declaration, needsGraph: needsGraph, into: &writer)
-    writer.line("\(access)static var slotID: Int { _slots.id(\(slot)) }")
-    // The run time derives any other name from the key's.
-    if name.utf8.first.map({ $0.isLowercaseLetter }) != true {
-      writer.line("\(access)static var name: String { \(SwiftWriter.literal(name)) }")
-    }
-    if declaration.scope.value != .singleton {
-      writer.line("\(access)static var scope: DependencyScope { .\(declaration.scope.value.name) }")
-    }
-  }
-
-  /// What the names of the methods that make the value begin with.
-  private var stem: String { isProvision ? "provide" : "make" }
-
-  private var protocols: [String] {
-    var result: [String] = []
-    if declaration.isInput {
-      result.append("InputDependencyKey")
-    } else if declaration.isRequired, !isProvision {
-      result.append(RequiredKeyRenderer.conformance(declaration, needsGraph: needsGraph))
-    } else if declaration.readIsolation != nil {
-      result.append("IsolatedDependencyKey")
+    renderTypes(into: &writer)
+    if let contributed = recipe.contributed {
+      ContributionRenderer.render(contributed, recipe.maker, branch, into: &writer)
     } else {
-      result.append(sharesGraph ? "GraphDependencyKey" : "ComposedDependencyKey")
+      let value = names.type(name)
+      recipe.maker.render(
+        branch, value: value, parameters: factory?.positionalParameters ?? [], into: &writer)
     }
-    if isProvision {
-      result.append(
-        declaration.isolation == nil ? "DependencyProvision" : "IsolatedDependencyProvision")
+    recipe.renderDisposer(value: names.type(name), into: &writer)
+    factory?.renderType(into: &writer)
+    writer.line("extension \(FileNames.container) {")
+    writer.indented { writer in
+      if factory != nil {
+        let factory = "\(access)typealias \(GeneratedName.factory(name)) = \(names.factory(name))"
+        DeclarationAttributes.availability(declaration, into: &writer)
+        writer.line(factory)
+      }
+      renderKey(into: &writer)
+      renderProperty(into: &writer)
     }
-    if declaration.collects { result.append("CollectingDependencyKey") }
-    if declaration.isStarted { result.append("StartedDependencyKey") }
-    if declaration.isEager { result.append("EagerDependencyKey") }
-    if declaration.scope.value == .weak, !isProvision { result.append("WeakDependencyKey") }
-    if declaration.dispose != nil {
-      result.append(
-        declaration.isolation == nil ? "DisposableDependencyKey" : "IsolatedDisposableDependencyKey")
-    }
-    return result
-  }
-
-  private func renderType(into writer: inout SwiftWriter) {
-    if declaration.isFactory {
-      return writer.line("\(access)typealias Value = \(GeneratedName.factory(name))")
-    }
-    guard let type = declaration.type else { return }
-    let position = type.value.position(at: 0)
-    writer.located(
-      type.value.text, directlyBehind: writer.lead(ofAlias: "Value", for: declaration),
-      below: "\(access)typealias", at: position)
-    guard declaration.scope.value == .weak else { return }
-    writer.block("\(access)final class Reference: WeakDependencyReference") { writer in
-      writer.located("value: Value?", directlyBehind: "", below: "\(access)weak let", at: position)
-      writer.line("\(access)init(_ value: Value) { self.value = value }")
-    }
-  }
-
-  // MARK: Contexts
-
-  /// What the edges lead to, each once, in order.
-  private func targets(_ edges: [DependencyGraph.Edge]) -> [Int] {
-    if edges.count < 2 { return edges.map(\.target) }
-    var seen: Set<Int> = []
-    return edges.map(\.target).filter { seen.insert($0).inserted }
-  }
-
-  private func keys(_ targets: [Int]) -> String {
-    let keys = targets.map { "\(GeneratedName.key(graph.declarations[$0].name.value)).self" }
-    return "[\(keys.joined(separator: ", "))]"
-  }
-
-  private func renderDependencies(into writer: inout SwiftWriter) {
-    renderKeys("dependencies", { $0 }, into: &writer)
-    func hasProvider(_ edges: [DependencyGraph.Edge]) -> Bool {
-      for edge in edges where edge.kind == .provider { return true }
-      return false
-    }
-    guard hasProvider(live) || hasProvider(preview) || hasProvider(test) else { return }
-    renderKeys("providers", StartRenderer.deferred, into: &writer)
-  }
-
-  private func renderKeys(
-    _ name: String, _ select: ([DependencyGraph.Edge]) -> [DependencyGraph.Edge],
-    into writer: inout SwiftWriter
-  ) {
-    let live = targets(select(self.live))
-    let preview = targets(select(self.preview))
-    let test = targets(select(self.test))
-    let isAlike = live == preview && live == test
-    if isAlike, live.isEmpty { return }
-    let head = "\(access)static func \(name)(in context: DependencyContext) -> [any DependencyKey.Type]"
-    // What is contributed may have conditions of its own, and what stands under an `#if` in an expression.
-    let all = [self.live, self.preview, self.test].flatMap(select)
-    let presence = declaration.branch.presence
-    if isAlike && declaration.collects || all.contains(where: { $0.condition != presence }) {
-      return KeyListRenderer.renderKeys(of: all, behind: head, graph, into: &writer)
-    }
-    if isAlike {
-      writer.line("\(head) { \(keys(live)) }")
-      return
-    }
-    writer.block(head) { writer in
-      writer.choice("context") { writer in
-        writer.line("case .live: \(keys(live))")
-        renderPreviewCase(keys(preview), otherwise: keys(live), &writer)
-        writer.line("case .test: \(keys(test))")
+    writer.line("}")
+    if declaration.branches.presence != .always {
+      writer.block("extension Dovetail::DependencyKeys") {
+        SwiftRenderer.renderMirror(of: declaration, into: &$0)
       }
     }
   }
 
-  private func renderExpressionChoice(into writer: inout SwiftWriter) {
-    let test =
-      switch declaration.test {
-      case .expression: ".test"
-      case .standard: ".default"
-      case nil: declaration.usesDefaultInTests ? ".default" : ".undeclared"
+  private func renderTypes(into writer: inout SwiftWriter) {
+    if let type = branch.type?.value {
+      writer.located(
+        type.text, below: "\(access)typealias \(names.type(name)) =", at: type.position(at: 0))
+    }
+    for (number, parameter) in branch.parameters.enumerated() {
+      writer.located(
+        parameter.type.text, below: "\(access)typealias \(names.parameter(number, of: name)) =",
+        at: parameter.type.position(at: 0))
+    }
+  }
+
+  private func renderKey(into writer: inout SwiftWriter) {
+    DeclarationAttributes.availability(declaration, into: &writer)
+    let isIsolated = branch.isolation != nil && factory == nil
+    var protocols = renderer.conformance(isIsolated ? "IsolatedDependencyKey" : "ContainerKey")
+    if declaration.scope.value == .weak { protocols += ", \(renderer.conformance("WeakDependencyKey"))" }
+    writer.block("\(access)nonisolated enum \(GeneratedName.key(name)): \(protocols)") { writer in
+      // Else it follows from the maker's type.
+      if isIsolated || declaration.scope.value == .weak {
+        writer.line("\(access)typealias Value = \(names.type(name))")
       }
-    let hasPreview = declaration.preview?.expression != nil
-    if !hasPreview, test == ".undeclared" { return }
-    let head = "\(access)static func expression(in context: DependencyContext) -> DependencyExpression"
-    if !hasPreview, test == ".default" { return writer.line("\(head) { .default }") }
-    writer.block(head) { writer in
-      writer.choice("context") { writer in
-        writer.line("case .live: return .default")
-        renderPreviewCase(
-          hasPreview ? "return .preview" : "return .default", otherwise: "return .default", &writer)
-        writer.line("case .test: return \(test)")
+      writer.line("\(access)static var slot: Swift::Int { \(names.slots)[\(index)] }")
+      recipe.renderDescription(into: &writer)
+      recipe.renderIsolated(into: &writer)
+      if let node = recipe.contributed { ContributionRenderer.renderSum(node, recipe.maker, into: &writer) }
+      if let factory { factory.renderMake(into: &writer) } else { recipe.renderMake(into: &writer) }
+      if declaration.scope.value == .weak, let type = branch.type?.value {
+        let value = names.type(name)
+        let head = "\(access)static func weakly(_ value: \(value)) -> @Sendable () -> \(value)? { { [weak"
+        writer.located("value] in value } }", below: head, at: type.position(at: 0))
       }
     }
   }
 
-  func renderPreviewCase(_ preview: String, otherwise: String, _ writer: inout SwiftWriter) {
-    guard preview != otherwise else { return writer.line("case .preview: \(preview)") }
-    writer.line("#if DEBUG")
-    writer.line("case .preview: \(preview)")
-    writer.line("#else")
-    writer.line("case .preview: \(otherwise)")
-    writer.line("#endif")
-  }
+  // MARK: The property
 
-  // MARK: Making
+  private var isReadOnly: Bool { declaration.scope.value == .transient && factory == nil }
 
-  private func renderMake(into writer: inout SwiftWriter) {
-    guard !declaration.isInput else { return }
-    if let factory {
-      factory.renderMake(into: &writer)
-      return renderMake(factory.productionHead, into: &writer)
-    }
-    let hasOwn = declaration.preview?.expression != nil || declaration.test?.expression != nil
-    if declaration.isRequired, declaration.isolation == nil, !hasOwn { return }
-    let parameter = needsGraph ? "graph: DependencyGraphScope" : "container: DependencyContainer"
-    guard let isolation = declaration.isolation?.value else {
-      return renderMake("\(access)static func make(in \(parameter)) -> Value", into: &writer)
-    }
-    renderMake("@\(isolation) fileprivate static func make(isolatedIn \(parameter)) -> Value", into: &writer)
-    if let providedNeedsGraph {
-      return ProvisionRenderer.renderMaker(
-        declaration, needsGraph: needsGraph, keyNeedsGraph: providedNeedsGraph, into: &writer)
-    }
-    guard needsGraph else { return }
+  private func renderProperty(into writer: inout SwiftWriter) {
+    DeclarationAttributes.documentation(branch, into: &writer)
+    DeclarationAttributes.availability(declaration, into: &writer)
+    DeclarationAttributes.deprecation(branch, into: &writer)
     let key = GeneratedName.key(name)
-    writer.block("@\(isolation) \(access)static func resolve(in graph: DependencyGraphScope) -> Value") {
-      writer in
-      writer.line("graph.isolated(\(key).self) { make(isolatedIn: $0) }")
+    let isolation = factory == nil ? branch.isolation.map { "@\($0.value)" } : nil
+    let head = isolation.map { "\($0) \(access)" } ?? "\(access)nonisolated "
+    let property = "\(head)var \(GeneratedName.escaped(name)): \(key).Value {"
+    guard isolation != nil || isReadOnly else { return renderAccess(key, behind: property, into: &writer) }
+    writer.line(property)
+    writer.indented { writer in
+      if let isolation = branch.isolation?.value {
+        renderIsolatedAccess(key, isolation, into: &writer)
+      } else {
+        writer.line("get { self[transient: \(key).self] }")
+      }
+      guard isReadOnly else { return }
+      let advice = "each read makes a new one, so replace how: register(\\.\(name)) { _ in … }"
+      writer.line("@available(*, unavailable, message: \(SwiftWriter.literal(advice)))")
+      writer.line("set {}")
     }
+    writer.line("}")
   }
 
-  private func renderMake(_ head: String, into writer: inout SwiftWriter) {
-    let current = needsGraph ? "graph" : "container"
-    let context = needsGraph ? "graph.container.context" : "container.context"
-    let type = MakerRenderer.type(needsGraph: needsGraph)
-    func make(_ context: String) -> String {
-      let call = "\(type)(_current: \(current)).\(MakerRenderer.method(name, context, stem: stem))"
-      if declaration.isFactory { return FactoryRenderer.call(call, declaration, context) }
-      if !StartRenderer.effects(declaration, context).isEmpty {
-        return "readTooEarly(in: \(needsGraph ? "graph.container" : "container"))"
+  /// The subscript asks for a `Sendable` value; what is none is the compiler's error at the manifest's `type`.
+  private func renderAccess(_ key: String, behind head: String, into writer: inout SwiftWriter) {
+    let label =
+      switch declaration.scope.value {
+      case .transient: "transient: "
+      case .weak: "weak: "
+      case .singleton, .graph, .custom: ""
       }
-      if context.isEmpty, declaration.isRequired {
-        return RequiredKeyRenderer.call(declaration, needsGraph: needsGraph)
-      }
-      if context.isEmpty, declaration.collects {
-        let own = "\(type)(_current: \(current)).\(ContributionRenderer.method(name))()"
-        return "collected(\(own), in: \(current))"
-      }
-      return call + "()"
+    let accessors =
+      "self[\(label)\(key).self] } set { Dovetail::GeneratedCode.set(\(key).self, in: self, to: newValue) } }"
+    guard factory == nil, let type = branch.type?.value else {
+      return writer.line("\(head) get { \(accessors)")
     }
-    let hasPreview = declaration.preview?.expression != nil
-    let hasTest = declaration.test?.expression != nil
-    writer.block(head) { writer in
-      guard hasPreview || hasTest else { return writer.line(make("")) }
-      writer.choice(context) { writer in
-        writer.line("case .live: return \(make(""))")
-        renderPreviewCase(
-          "return \(make(hasPreview ? "InPreviews" : ""))", otherwise: "return \(make(""))", &writer)
-        writer.line("case .test: return \(make(hasTest ? "InTests" : ""))")
-      }
-    }
+    writer.line("\(head) get {")
+    writer.located(accessors, at: type.position(at: 0))
   }
-}
 
-extension AccessLevel {
-  /// The modifier with the blank behind it; nothing for `internal`.
-  var prefix: String { self == .internal ? "" : rawValue + " " }
+  private func renderIsolatedAccess(_ key: String, _ isolation: String, into writer: inout SwiftWriter) {
+    let actor = isolation == "MainActor" || isolation == "Swift.MainActor" ? isolation : "\(isolation).shared"
+    writer.block("get") { writer in
+      writer.line("\(actor).preconditionIsolated()")
+      writer.line("return Dovetail::GeneratedCode.value(of: \(key).self, in: self) { try $0($1) }")
+    }
+    guard !isReadOnly else { return }
+    writer.line("set { Dovetail::GeneratedCode.set(\(key).self, in: self, to: newValue) }")
+  }
 }

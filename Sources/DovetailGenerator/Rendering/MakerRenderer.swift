@@ -1,158 +1,142 @@
-/// The private types whose methods are the user's expressions, and whose properties are what those refer to.
+/// A private type at the top of the file whose methods are the user's expressions, and whose properties are what those
+/// refer to.
 ///
-/// Two serve a whole file, which compiles much faster than a type for each expression: one holds a container, the other
-/// the scope object of a resolve that makes graph-scoped values. They are not `DependencyContainer` itself, so that an
-/// expression sees no dependency but those it names with a `$`.
+/// There an expression sees what the target's files see, and of the generated names only stand-ins, which are no word of
+/// it: the methods are called by calling the value.
 struct MakerRenderer {
-  private let renderer: SwiftRenderer
   private let graph: DependencyGraph
-  /// For each dependency and each of the two types, how expressions refer to it.
-  private var mentions: [Mention: Set<Int>] = [:]
+  private let name: String
+  private let standIns: StandIns
+  private let references: [(reference: Expression.Reference, condition: Formula)]
+  private let attributes: Declaration
 
-  private struct Mention: Hashable {
-    let kind: Expression.Reference.Kind
-    let needsGraph: Bool
-  }
-
-  init(renderer: SwiftRenderer) {
-    self.renderer = renderer
-    graph = renderer.graph
-    for index in graph.own {
-      let declaration = graph.declarations[index]
-      for reference in declaration.expressions.flatMap(\.references) {
-        guard let target = graph.indexes[reference.name] else { continue }
-        let mention = Mention(kind: reference.kind, needsGraph: renderer.needsGraph[index])
-        mentions[mention, default: []].insert(target)
-      }
-    }
-    for node in graph.provided {
-      let needsGraph = ProvisionRenderer.needsGraph(node, renderer)
-      mention(node.allEdges, needsGraph: needsGraph)
-    }
-    for node in graph.contributed {
-      mention(node.edges, needsGraph: ContributionRenderer.needsGraph(node, renderer))
-    }
-  }
-
-  private mutating func mention(_ edges: [DependencyGraph.Edge], needsGraph: Bool) {
-    for edge in edges {
-      let kind: Expression.Reference.Kind = edge.kind == .provider ? .provider : .value
-      mentions[Mention(kind: kind, needsGraph: needsGraph), default: []].insert(edge.target)
-    }
-  }
-
-  static func type(needsGraph: Bool) -> String { needsGraph ? "DependencyGraphMaker" : "DependencyMaker" }
-
-  /// The method that makes a dependency, in one context.
-  static func method(_ name: String, _ context: String = "", stem: String = "make") -> String {
-    "\(stem)\(context)_\(name)"
-  }
-
-  func renderTypes(into writer: inout SwiftWriter) {
-    let parts =
-      graph.provided.map { ProvisionRenderer.needsGraph($0, renderer) }
-      + graph.contributed.map { ContributionRenderer.needsGraph($0, renderer) }
-    for needsGraph in [false, true]
-    where renderer.needsGraph[graph.own].contains(needsGraph) || parts.contains(needsGraph) {
-      writer.blank()
-      writer.block("nonisolated private struct \(Self.type(needsGraph: needsGraph))") { writer in
-        writer.line("let _current: \(needsGraph ? "DependencyGraphScope" : "DependencyContainer")")
-      }
-    }
-  }
-
-  /// How expressions refer to dependencies of other modules.
-  func renderReferences(toOthersIn graph: DependencyGraph, into writer: inout SwiftWriter) {
-    guard graph.declarations.count > graph.ownCount else { return }
-    for needsGraph in [false, true] {
-      var body = writer.nested()
-      for index in graph.ownCount..<graph.declarations.count {
-        let declaration = graph.declarations[index]
-        var properties = writer.nested()
-        renderProperties(index, declaration, needsGraph: needsGraph, into: &properties)
-        guard !properties.text.isEmpty else { continue }
-        body.conditional(declaration.condition) { $0.raw(properties.text) }
-      }
-      guard !body.text.isEmpty else { continue }
-      writer.blank()
-      writer.line("extension \(Self.type(needsGraph: needsGraph)) {")
-      writer.raw(body.text)
-      writer.line("}")
-    }
-  }
-
-  // MARK: One dependency
-
-  func render(_ index: Int, _ branch: Declaration, into writer: inout SwiftWriter) {
-    for needsGraph in [false, true] {
-      var body = writer.nested()
-      renderProperties(index, branch, needsGraph: needsGraph, into: &body)
-      if renderer.needsGraph[index] == needsGraph { renderMethods(branch, into: &body) }
-      guard !body.text.isEmpty else { continue }
-      writer.line("extension \(Self.type(needsGraph: needsGraph)) {")
-      writer.raw(body.text)
-      writer.line("}")
-      writer.blank()
-    }
-  }
-
-  private func renderProperties(
-    _ index: Int, _ declaration: Declaration, needsGraph: Bool, into writer: inout SwiftWriter
+  /// For what `declaration` and its kind are: availability and isolation are its.
+  init(
+    _ graph: DependencyGraph, _ name: String, for declaration: Declaration,
+    _ expressions: [(expression: Expression, condition: Formula)], parameters: [String] = []
   ) {
-    let name = declaration.name.value
-    let key = "DependencyContainer.\(GeneratedName.key(name))"
-    let head = "\(declaration.readIsolation.map { "@\($0.value)" } ?? "nonisolated") var"
-    let container = needsGraph ? "_current.container" : "_current"
-    if mentions[Mention(kind: .value, needsGraph: needsGraph)]?.contains(index) == true {
-      let sharesGraph = needsGraph && renderer.sharesGraph(index)
-      let value = sharesGraph ? "\(key).resolve(in: _current)" : "\(container).\(name)"
-      DeclarationAttributes.availability(declaration, into: &writer)
-      DeclarationAttributes.deprecation(declaration, into: &writer)
-      writer.line("\(head) \(GeneratedName.member(.value, name)): \(key).Value { \(value) }")
+    self.graph = graph
+    self.name = name
+    attributes = declaration
+    standIns = StandIns(expressions.map(\.expression), parameters: parameters)
+    var references: [(reference: Expression.Reference, condition: Formula)] = []
+    var places: [String: Int] = [:]
+    for (expression, condition) in expressions {
+      for reference in expression.references {
+        let standIn = standIns.name(reference)
+        let condition = condition && reference.condition
+        guard let place = places[standIn] else {
+          places[standIn] = references.count
+          references.append((reference, condition))
+          continue
+        }
+        references[place].condition = references[place].condition || condition
+      }
     }
-    if mentions[Mention(kind: .provider, needsGraph: needsGraph)]?.contains(index) == true {
-      let type = "DependencyProvider<\(key).Value>"
-      DeclarationAttributes.availability(declaration, into: &writer)
-      DeclarationAttributes.deprecation(declaration, into: &writer)
-      writer.line(
-        "\(head) \(GeneratedName.member(.provider, name)): \(type) { DependencyProvider(\(container), \\.\(name)) }"
-      )
-    }
+    self.references = references
   }
 
-  /// The methods that make what the target provides.
-  func renderMethods(of node: ProvidedNode, into writer: inout SwiftWriter) {
-    let type = Self.type(needsGraph: ProvisionRenderer.needsGraph(node, renderer))
-    writer.block("extension \(type)") { renderMethods(node.declaration, stem: "provide", into: &$0) }
-    writer.blank()
+  /// The call of the method for a label, on a value made with a container.
+  func call(_ label: String, in container: String, arguments: [String] = []) -> String {
+    let made = references.isEmpty ? "\(name)()" : "\(name)(\(standIns.container): \(container))"
+    let label = label.isEmpty ? [] : ["\(label): ()"]
+    return "\(made)(\((label + arguments).joined(separator: ", ")))"
   }
 
-  private func renderMethods(
-    _ declaration: Declaration, stem: String = "make", into writer: inout SwiftWriter
-  ) {
-    func render(_ expression: Expression, _ context: String, _ writer: inout SwiftWriter) {
-      self.render(
-        declaration, expression, Self.method(declaration.name.value, context, stem: stem), into: &writer)
+  /// A method that is an expression.
+  struct Method {
+    /// What tells it from the others.
+    let label: String
+    var parameters: [String] = []
+    /// Its effects and its type.
+    let result: String
+    let expression: Expression
+    let condition: Formula
+  }
+
+  func render(_ methods: [Method], isolation: String?, into writer: inout SwiftWriter) {
+    DeclarationAttributes.availability(attributes, into: &writer)
+    let head = "nonisolated private struct \(name) {"
+    // Those that are always there last, so that the last one's line can close the type.
+    let methods = methods.filter { $0.condition != .always } + methods.filter { $0.condition == .always }
+    let isOpen = methods.last?.condition != .always
+    if references.isEmpty, methods.count == 1, !isOpen {
+      return render(methods[0], behind: "\(head) ", isolation, closing: "} }", into: &writer)
     }
-    if let expression = declaration.expression { render(expression, "", &writer) }
-    if let expression = declaration.preview?.expression {
-      writer.conditional("DEBUG") { render(expression, "InPreviews", &$0) }
+    writer.line(head)
+    writer.indented { writer in
+      if !references.isEmpty {
+        writer.line("let \(standIns.container): \(FileNames.container)")
+        for (reference, condition) in references { render(reference, condition, into: &writer) }
+      }
+      for (number, method) in methods.enumerated() {
+        let closing = number == methods.count - 1 && !isOpen ? "} }" : "}"
+        writer.conditional(method.condition) {
+          render(method, behind: "", isolation, closing: closing, into: &$0)
+        }
+      }
+      if isOpen { writer.outdented("}") }
     }
-    if let expression = declaration.test?.expression { render(expression, "InTests", &writer) }
   }
 
   private func render(
-    _ declaration: Declaration, _ expression: Expression, _ method: String, into writer: inout SwiftWriter
+    _ method: Method, behind head: String, _ isolation: String?, closing: String,
+    into writer: inout SwiftWriter
   ) {
-    let name = declaration.name.value
-    let isolation = declaration.isolation.map { "@\($0.value)" } ?? "nonisolated"
-    let signature =
-      declaration.isFactory
-      ? FactoryRenderer.signature(declaration, expression)
-      : "()\(expression.effects.specifiers) -> DependencyContainer.\(GeneratedName.key(name)).Value"
-    DeclarationAttributes.availability(declaration, into: &writer)
-    writer.block("\(isolation) func \(method)\(signature)") { writer in
-      ExpressionRenderer.render(expression, into: &writer)
+    let label = method.label.isEmpty ? [] : ["\(method.label): ()"]
+    let parameters = (label + method.parameters).joined(separator: ", ")
+    let actor = isolation.map { "@\($0) " } ?? ""
+    writer.line("\(head)\(actor)func callAsFunction(\(parameters))\(method.result) {")
+    ExpressionRenderer.render(method.expression, standIns, closing: closing, into: &writer)
+  }
+
+  private func render(
+    _ reference: Expression.Reference, _ condition: Formula, into writer: inout SwiftWriter
+  ) {
+    guard let target = graph.indexes[reference.name] else { return }
+    let declaration = graph.declarations[target]
+    let key = FileNames.key(declaration)
+    let head = "\(declaration.readIsolation.map { "@\($0.value) " } ?? "")var \(standIns.name(reference))"
+    writer.conditional(condition) { writer in
+      DeclarationAttributes.availability(declaration, into: &writer)
+      DeclarationAttributes.deprecation(declaration.branches[0], into: &writer)
+      switch reference.kind {
+      case .value:
+        let property = "\(standIns.container).\(declaration.name.value)"
+        writer.line("\(head): \(key).Value { \(property) }")
+      case .provider:
+        let type = "Dovetail::DependencyProvider"
+        let value = "\(type)(\(standIns.container), \\.\(declaration.name.value))"
+        writer.line("\(head): \(type)<\(key).Value> { \(value) }")
+      }
     }
+  }
+}
+
+extension MakerRenderer {
+  /// For one branch of a dependency, or what is provided to it.
+  init(_ graph: DependencyGraph, _ name: String, _ declaration: Declaration, _ branch: Branch) {
+    let expressions = Context.allCases.compactMap { context in
+      branch.ownExpression(in: context).map { (expression: $0, condition: Formula.compiling(context)) }
+    }
+    self.init(graph, name, for: declaration, expressions, parameters: branch.parameters.map(\.name))
+  }
+
+  /// The label of the method for a context.
+  static func label(_ context: Context) -> String { context == .live ? "" : context.name }
+
+  func render(
+    _ branch: Branch, value: String, parameters: [String] = [], into writer: inout SwiftWriter
+  ) {
+    guard !branch.expressions.isEmpty else { return }
+    let methods = Context.allCases.compactMap { context in
+      branch.ownExpression(in: context).map { expression in
+        Method(
+          label: Self.label(context), parameters: parameters,
+          result: "\(expression.effects.specifiers) -> \(value)", expression: expression,
+          condition: .compiling(context))
+      }
+    }
+    render(methods, isolation: branch.isolation?.value, into: &writer)
   }
 }

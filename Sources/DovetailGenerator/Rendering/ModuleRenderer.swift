@@ -1,20 +1,13 @@
 /// The target's `DependencyModule`, by which the run time learns what is not found through keys.
 struct ModuleRenderer {
   private let graph: DependencyGraph
+  private let names: FileNames
   private let module: Module
 
-  /// What `start()` or a scope's beginning makes.
-  private let started: [Declaration]
-
-  init(_ graph: DependencyGraph) {
+  init(_ graph: DependencyGraph, _ names: FileNames) {
     self.graph = graph
+    self.names = names
     module = graph.module
-    var started: [Declaration] = []
-    // By index: iterating would copy each declaration.
-    for index in graph.own where graph.declarations[index].isEager || graph.declarations[index].isStarted {
-      started.append(graph.declarations[index])
-    }
-    self.started = started
   }
 
   var isNeeded: Bool { module.composes || module.bringsParts }
@@ -22,84 +15,67 @@ struct ModuleRenderer {
   /// A root's own is for its program, unless its manifest shows it; a library's is named by the roots above it.
   var access: AccessLevel { module.composes ? module.access : .public }
 
-  /// The modules that a root installs with its own.
-  var installed: [Int] { graph.installedModules }
-
   func render(into writer: inout SwiftWriter) {
     guard isNeeded else { return }
     let access = access.prefix
     writer.blank()
     writer.line("/// What `\(module.name)` brings to a container: install it before anything is read.")
-    writer.block("\(access)nonisolated enum \(GeneratedName.module(module.name)): DependencyModule") {
+    writer.block("\(access)nonisolated enum \(GeneratedName.module(module.name)): Dovetail::DependencyModule")
+    {
       writer in
-      writer.line("\(access)static var name: String { \(SwiftWriter.literal(module.name)) }")
-      if module.isTest { writer.line("\(access)static var isForTests: Bool { true }") }
-      let modules = installed.map { "\(GeneratedName.module(graph.modules[$0].name)).self" }
-      renderList("modules", "any DependencyModule.Type", modules, into: &writer)
-      renderParts(access, into: &writer)
-      renderChoices(into: &writer)
-      renderStarted(access, into: &writer)
+      writer.line("\(access)static var name: Swift::String { \(SwiftWriter.literal(module.name)) }")
+      if module.isTest { writer.line("\(access)static var isForTests: Swift::Bool { true }") }
+      let modules = graph.installedModules.map { "\(GeneratedName.module(graph.modules[$0].name)).self" }
+      render("modules", "any Dovetail::DependencyModule.Type", modules.map { .init(text: $0) }, &writer)
+      render("provisions", "Dovetail::DependencyProvision", provisions, &writer)
+      render("contributions", "Dovetail::DependencyContribution", contributions, &writer)
+      render("choices", "Dovetail::DependencyChoice", choices, &writer)
+      render("started", "any Dovetail::ContainerKey.Type", started, &writer)
     }
   }
 
-  private func renderList(
-    _ name: String, _ type: String, _ elements: [String], into writer: inout SwiftWriter
+  private func render(
+    _ name: String, _ type: String, _ elements: [ListRenderer.Element], _ writer: inout SwiftWriter
   ) {
     guard !elements.isEmpty else { return }
-    writer.line("\(access.prefix)static var \(name): [\(type)] { [\(elements.joined(separator: ", "))] }")
+    ListRenderer(type: "[\(type)]", elements)
+      .render("\(access.prefix)static var \(name): [\(type)]", into: &writer)
   }
 
-  private func renderChoices(into writer: inout SwiftWriter) {
-    var choices: [(text: String, condition: Formula)] = []
-    for provision in module.provisions {
-      guard let node = graph.indexes[provision.name.value] else { continue }
-      let key = "DependencyContainer.\(GeneratedName.key(graph.declarations[node].name.value))"
-      for branch in provision.branches {
-        guard let from = branch.chosenModule?.value else { continue }
-        choices.append(
-          ("DependencyChoice(of: \(key).self, from: \(GeneratedName.module(from)).self)", branch.presence))
+  private var provisions: [ListRenderer.Element] {
+    graph.provided.flatMap { node in
+      node.declaration.branches.map {
+        node.declaration.listed(
+          "\(names.provision(node.declaration.name.value)).provision", where: $0.presence)
       }
     }
-    guard choices.contains(where: { $0.condition != .always }) else {
-      return renderList("choices", "DependencyChoice", choices.map(\.text), into: &writer)
+  }
+
+  private var contributions: [ListRenderer.Element] {
+    graph.contributed.filter { !graph.own.contains($0.target) }.map { node in
+      let target = graph.declarations[node.target]
+      return target.listed("\(names.contribution(target.name.value)).contribution")
     }
-    writer.block("\(access.prefix)static var choices: [DependencyChoice]") { writer in
-      writer.line("var _choices: [DependencyChoice] = []")
-      writer.line("_choices.reserveCapacity(\(choices.count))")
-      for (text, condition) in choices {
-        writer.conditional(condition == .always ? nil : condition.text) {
-          $0.line("_choices.append(\(text))")
+  }
+
+  private var choices: [ListRenderer.Element] {
+    module.provisions.flatMap { provision in
+      provision.branches.compactMap { branch in
+        guard let from = branch.chosenModule?.value, let node = graph.indexes[provision.name.value] else {
+          return nil
         }
+        let declaration = graph.declarations[node]
+        return declaration.listed(
+          "Dovetail::DependencyChoice(of: \(FileNames.key(declaration)).self, from: \(GeneratedName.module(from)).self)",
+          where: branch.presence)
       }
-      writer.line("return _choices")
     }
   }
 
-  private func renderParts(_ access: String, into writer: inout SwiftWriter) {
-    func render(_ name: String, _ kind: String, _ parts: [(Declaration, String)]) {
-      guard !parts.isEmpty else { return }
-      writer.block("\(access)static var \(name): [any \(kind).Type]") { writer in
-        let list = KeyListRenderer.render(parts, of: kind, into: &writer)
-        writer.line("return \(list)")
-      }
-    }
-    render(
-      "provisions", "DependencyProvision",
-      graph.provided.map { ($0.declaration, ProvisionRenderer.type($0.declaration.name.value)) })
-    render(
-      "contributions", "DependencyContribution",
-      graph.contributed.filter { !graph.own.contains($0.target) }
-        .map { (graph.declarations[$0.target], ContributionRenderer.type($0.declaration.name.value)) })
-  }
-
-  private func renderStarted(_ access: String, into writer: inout SwiftWriter) {
-    let own = started.map { ($0, GeneratedName.key($0.name.value)) }
-    let provided = graph.provided.filter(\.declaration.isStarted)
-      .map { ($0.declaration, ProvisionRenderer.type($0.declaration.name.value)) }
-    guard !own.isEmpty || !provided.isEmpty else { return }
-    writer.block("\(access)static var started: [any DependencyKey.Type]") { writer in
-      let list = KeyListRenderer.render(own + provided, of: "DependencyKey", into: &writer)
-      writer.line("return \(list)")
-    }
+  /// What `start()` makes of the target's own; a scope's beginning knows the rest.
+  private var started: [ListRenderer.Element] {
+    (graph.ownDeclarations + graph.provided.map(\.declaration))
+      .filter { ($0.isEager || $0.isStarted) && $0.scope.value == .singleton }
+      .map { $0.listed("\(FileNames.key($0)).self") }
   }
 }

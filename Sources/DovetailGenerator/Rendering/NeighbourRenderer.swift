@@ -3,15 +3,15 @@
 ///
 /// Not at that module's manifest: two files of one name in `#sourceLocation` are a warning.
 enum NeighbourRenderer {
-  static func render(_ graph: DependencyGraph, _ module: ModuleRenderer, into writer: inout SwiftWriter) {
+  static func render(_ graph: DependencyGraph, into writer: inout SwiftWriter) {
     guard graph.modules.count > 1 else { return }
     var types = [String?](repeating: nil, count: graph.modules.count)
     ReferencedModules.forEachTarget(in: graph) { target in
       let (owner, declaration) = (graph.owners[target], graph.declarations[target])
       guard owner > 0, types[owner] == nil, declaration.isUnconditional else { return }
-      types[owner] = "DependencyContainer.\(GeneratedName.key(declaration.name.value))"
+      types[owner] = FileNames.key(declaration)
     }
-    for index in module.installed { types[index] = GeneratedName.module(graph.modules[index].name) }
+    for index in graph.installedModules { types[index] = GeneratedName.module(graph.modules[index].name) }
     let named = types.indices.filter { types[$0] != nil }
     if !named.isEmpty { writer.blank() }
     for index in named {

@@ -1,4 +1,4 @@
-/// What the target provides to dependencies without a default: keys that stand in for theirs.
+/// What the target provides to dependencies without a default.
 struct ProvisionRenderer {
   private let renderer: SwiftRenderer
   private let node: ProvidedNode
@@ -8,39 +8,34 @@ struct ProvisionRenderer {
     self.node = node
   }
 
-  static func type(_ name: String) -> String { GeneratedName.capitalised(name) + "Provision" }
-
-  static func needsGraph(_ node: ProvidedNode, _ renderer: SwiftRenderer) -> Bool {
-    node.allEdges.contains {
-      $0.kind == .value && renderer.needsGraph[$0.target]
-    }
-  }
-
-  func render(_ makers: MakerRenderer, into writer: inout SwiftWriter) {
+  func render(into writer: inout SwiftWriter) {
     for branch in node.declaration.branches {
-      let node = node.only(branch)
       writer.blank()
-      writer.conditional(branch.presence == .always ? nil : branch.presence.text) { writer in
-        makers.renderMethods(of: node, into: &writer)
-        writer.block("extension DependencyContainer") { writer in
-          KeyRenderer(renderer: renderer, provided: node).render(into: &writer)
-        }
-      }
+      writer.conditional(branch.presence) { render(branch, into: &$0) }
     }
   }
 
-  /// How the actor's own function makes the value, in place of a key's isolated `make`.
-  static func renderMaker(
-    _ declaration: Declaration, needsGraph: Bool, keyNeedsGraph: Bool, into writer: inout SwiftWriter
-  ) {
-    guard declaration.isolation != nil else { return }
-    let key = "DependencyContainer.\(GeneratedName.key(declaration.name.value))"
-    let call =
-      switch (needsGraph, keyNeedsGraph) {
-      case (true, false): "$0.withGraphScope { make(isolatedIn: $0) }"
-      case (false, true): "make(isolatedIn: $0.container)"
-      default: "make(isolatedIn: $0)"
+  private func render(_ branch: Branch, into writer: inout SwiftWriter) {
+    let (declaration, names) = (node.declaration, renderer.names)
+    let name = declaration.name.value
+    let key = FileNames.key(declaration)
+    let recipe = RecipeRenderer(
+      graph: renderer.graph, names: names, declaration: declaration, branch: branch,
+      edges: { node.edges(of: branch, in: $0) }, key: key,
+      maker: MakerRenderer(renderer.graph, names.maker(name), declaration, branch), access: "",
+      value: "\(key).Value", ownsKey: false)
+    recipe.maker.render(branch, value: "\(key).Value", into: &writer)
+    recipe.renderDisposer(value: "\(key).Value", into: &writer)
+    DeclarationAttributes.availability(declaration, into: &writer)
+    writer.block("nonisolated private enum \(names.provision(name))") { writer in
+      recipe.renderDescription(into: &writer)
+      recipe.renderIsolated(into: &writer)
+      recipe.renderMake(into: &writer)
+      writer.block("static var provision: Dovetail::DependencyProvision") { writer in
+        let make = branch.isolation == nil ? "{ make(in: $0) }" : "maker"
+        writer.line(
+          "Dovetail::DependencyProvision(of: \(key).self, { description(in: $0) }, make: \(make))")
       }
-    writer.line("static var maker: \(key).Maker { { \(call) } }")
+    }
   }
 }

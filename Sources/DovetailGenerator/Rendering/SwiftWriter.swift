@@ -20,14 +20,6 @@ struct SwiftWriter {
 
   mutating func blank() { text += "\n" }
 
-  /// A writer for a body that may turn out to be empty.
-  func nested() -> SwiftWriter {
-    var writer = self
-    writer.text = ""
-    writer.indentation += "  "
-    return writer
-  }
-
   mutating func indented(_ body: (inout SwiftWriter) -> Void) {
     let outer = indentation
     indentation += "  "
@@ -42,25 +34,33 @@ struct SwiftWriter {
     line("}")
   }
 
-  /// A `switch` whose cases stand below it.
-  mutating func choice(_ subject: String, _ cases: (inout SwiftWriter) -> Void) {
-    line("switch \(subject) {")
-    cases(&self)
-    line("}")
+  /// A line that closes a block around this one.
+  mutating func outdented(_ other: String) {
+    indentation.removeLast(2)
+    line(other)
+    indentation += "  "
   }
 
-  /// What is written in `body`, between `#if` and `#endif` where there is a condition.
-  mutating func conditional(
-    _ condition: String?, at position: SourcePosition? = nil, _ body: (inout SwiftWriter) -> Void
-  ) {
-    guard let condition else { return body(&self) }
-    if let position {
-      located(condition, behind: "#if", at: position)
-    } else {
-      line("#if \(condition)")
-    }
+  /// What is written in `body`, between `#if` and `#endif` where it is not always there.
+  mutating func conditional(_ condition: Formula, _ body: (inout SwiftWriter) -> Void) {
+    guard condition != .always else { return body(&self) }
+    line("#if \(condition.text)")
     body(&self)
     line("#endif")
+  }
+
+  /// What is written in `body` for each branch of a name, of which one counts, between `#if`, `#elseif`, `#else` and
+  /// `#endif` where there are conditions.
+  mutating func branches(of branches: [Branch], _ body: (inout SwiftWriter, Branch) -> Void) {
+    for (number, branch) in branches.enumerated() {
+      if let condition = branch.condition {
+        located(condition.text, behind: number == 0 ? "#if" : "#elseif", at: condition.position)
+      } else if number > 0 {
+        line("#else")
+      }
+      body(&self, branch)
+    }
+    if branches.contains(where: { $0.condition != nil }) { line("#endif") }
   }
 
   // MARK: Text with a place in a manifest
@@ -83,18 +83,17 @@ struct SwiftWriter {
     endLocation()
   }
 
-  /// A declaration whose `content` stands where the manifest has it, directly behind `lead`, and whose `head` takes the
-  /// line before, or the same one if it is the first.
-  mutating func located(
-    _ content: String, directlyBehind lead: String, below head: String, at position: SourcePosition
-  ) {
+  /// A declaration whose `content` stands where the manifest has it, behind `head` on its line if there is room, and
+  /// else below it.
+  mutating func located(_ content: String, below head: String, at position: SourcePosition) {
     let (line, column) = lineAndColumn(of: position)
-    guard line > 1, !head.isEmpty else {
-      return located(lead + content, behind: head, at: position.advanced(by: -lead.utf8.count))
+    if head.isEmpty { return located(content, at: position) }
+    if line == 1 || indentation.utf8.count + head.utf8.count < column - 1 {
+      return located(content, behind: indentation + head, at: position)
     }
     beginLocation(file: position.file, line: line - 1)
     text += indentation + head + "\n"
-    text += Self.padding(to: column - lead.utf8.count) + lead + content + "\n"
+    text += Self.padding(to: column) + content + "\n"
     endLocation()
   }
 

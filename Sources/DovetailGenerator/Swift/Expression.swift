@@ -10,6 +10,8 @@ package struct Expression: Sendable {
   /// Where `$0` stands for what the whole expression is given, and not for a closure's parameter.
   package var elements: [Range<Int>] = []
   package var effects: Effects = []
+  /// Behind the last token: what follows are blanks and comments.
+  package var end = 0
   /// How ordinary string literals become raw ones, which take as much room as their JSON form.
   package var literalEdits: [Edit] = []
   /// Blanks, commas and opening brackets: behind them padding changes nothing.
@@ -82,4 +84,7 @@ package struct Expression: Sendable {
 
   /// The opening quote of the expression's first line.
   package var position: SourcePosition { lines[0].position }
+
+  /// Whether the last token is an `#endif`, which must stand alone on its line.
+  package var endsInDirective: Bool { bytes[..<end].suffix(6).elementsEqual("#endif".utf8) }
 }

@@ -81,6 +81,7 @@ struct ExpressionScanner {
     }
     guard problem == nil else { return }
     if code.tokens.isEmpty { return fail(at: 0, "the \(subjectName) is empty") }
+    expression.end = end
     readGap(end..<code.bytes.count)
     if let level = levels.last {
       switch level.opening {

@@ -9,7 +9,6 @@ enum Rules {
     [
       DuplicateDependencies.self,
       DuplicateScopes.self,
-      ShadowedTypes.self,
       ScopeInputs.self,
       UnknownReferences.self,
       InaccessibleReferences.self,

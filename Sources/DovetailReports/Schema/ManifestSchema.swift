@@ -24,7 +24,7 @@ package enum ManifestSchema {
         .object([
           ("expression", expression),
           ("name", names(except: [])),
-          ("dependencyName", names(except: reservedNames)),
+          ("dependencyName", names(except: ReservedName.dependencies.sorted())),
           ("scopeName", names(except: scopes.sorted())),
           ("scope", object(ScopeField.allCases.map { ($0.rawValue, schema($0.description)) })),
           (
@@ -116,18 +116,6 @@ package enum ManifestSchema {
   /// A Swift identifier; of what is not ASCII every character may stand in one, as in the decoder.
   private static let identifier =
     "(?!_(?![^\\u0000-/:-@\\[-^`{-\\u007f]))[^\\u0000-@\\[-^`{-\\u007f][^\\u0000-/:-@\\[-^`{-\\u007f]*"
-
-  /// The names that no dependency can have: the container's own, and those whose key would hide one of the library's.
-  private static var reservedNames: [String] {
-    let hiding = ReservedName.keys.flatMap { key in
-      let name = String(key.dropLast("Key".count))
-      return [name, name.prefix(1).lowercased() + name.dropFirst()]
-    }
-    return ReservedName.dependencies.union(
-      hiding.filter { ReservedName.keys.contains(GeneratedName.key($0)) }
-    )
-    .sorted()
-  }
 
   private static func names(except taken: [String]) -> JSONOutput {
     var name: [(name: String, value: JSONOutput)] = [("pattern", .string("^\(identifier)$"))]

@@ -45,8 +45,9 @@ struct SwiftNameTests {
     #expect(GeneratedName.key("client") == "ClientKey")
     #expect(GeneratedName.key("élan") == "ÉlanKey")
     let names = ["client", "InTests_client", "_client", "make_client", "clientKey"]
-    let makers = names.flatMap { name in ["", "InTests", "InPreviews"].map { MakerRenderer.method(name, $0) }
+    let files = names.flatMap {
+      [FileNames([]).maker($0), FileNames([]).type($0), FileNames([]).factory($0)]
     }
-    #expect(Set(makers).count == makers.count)
+    #expect(Set(files).count == files.count)
   }
 }

@@ -14,7 +14,7 @@ struct LargeManifestTests {
     let text = manifest(2_000, separator: ", ") { $0 == 0 ? "1" : "$d\($0 - 1)" }
     let output = try #require(Checking.output(text))
     #expect(output.utf8.count < 4_000_000)
-    #expect(output.contains("#sourceLocation(file: \"m.json\", line: 1)\n_d1998\n"))
+    #expect(output.contains("#sourceLocation(file: \"m.json\", line: 1)\n_d1998 ; }"))
   }
 
   @Test("with a thousand mistakes shows the first hundred, and says how many more there are")

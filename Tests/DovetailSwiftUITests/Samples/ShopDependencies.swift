@@ -46,36 +46,50 @@ nonisolated final class Request {
 }
 
 extension DependencyContainer {
-  nonisolated enum ClientKey: ComposedDependencyKey {
+  nonisolated enum ClientKey: ContainerKey {
     typealias Value = any ShopClient
+    static func description(in context: DependencyContext) -> DependencyDescription {
+      DependencyDescription("client")
+    }
     static func make(in container: DependencyContainer) -> Value { LiveClient() }
   }
   nonisolated enum CartModelKey: IsolatedDependencyKey {
     typealias Value = CartModel
-    static var scope: DependencyScope { .transient }
+    typealias Maker = @MainActor @Sendable (DependencyContainer) throws -> Value
+    static func description(in context: DependencyContext) -> DependencyDescription {
+      DependencyDescription("cartModel", scope: .transient)
+    }
+    static var maker: Maker { { _ in CartModel() } }
   }
   nonisolated enum SettingsModelKey: IsolatedDependencyKey {
     typealias Value = CartModel
+    typealias Maker = @MainActor @Sendable (DependencyContainer) throws -> Value
+    static func description(in context: DependencyContext) -> DependencyDescription {
+      DependencyDescription("settingsModel")
+    }
+    static var maker: Maker { { _ in CartModel() } }
   }
-  nonisolated enum RequestKey: DependencyKey {
-    static var defaultValue: Request { Request() }
-    static var scope: DependencyScope { .transient }
+  nonisolated enum RequestKey: ContainerKey {
+    static func description(in context: DependencyContext) -> DependencyDescription {
+      DependencyDescription("request", scope: .transient)
+    }
+    static func make(in container: DependencyContainer) -> Request { Request() }
   }
 
   nonisolated var client: ClientKey.Value {
-    get { self[shared: ClientKey.self] }
-    set { self[shared: ClientKey.self] = newValue }
+    get { self[ClientKey.self] }
+    set { self[ClientKey.self] = newValue }
   }
   @MainActor var cartModel: CartModelKey.Value {
     MainActor.preconditionIsolated()
-    return isolated(CartModelKey.self) { _ in CartModel() }
+    return GeneratedCode.value(of: CartModelKey.self, in: self) { try $0($1) }
   }
   @MainActor var settingsModel: SettingsModelKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(SettingsModelKey.self) { _ in CartModel() }
+      return GeneratedCode.value(of: SettingsModelKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(SettingsModelKey.self, to: newValue) }
+    set { GeneratedCode.set(SettingsModelKey.self, in: self, to: newValue) }
   }
   nonisolated var request: Request { self[transient: RequestKey.self] }
 }

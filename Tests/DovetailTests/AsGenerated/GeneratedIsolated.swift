@@ -2,7 +2,7 @@
 
 public import Dovetail
 
-// What the tool generates for dependencies of the main actor in the other scopes.
+// What the tool generates for dependencies of the main actor, in each scope.
 
 @MainActor public final class Board {
   public let formatter: Formatter
@@ -19,113 +19,112 @@ public import Dovetail
   public init() {}
 }
 
-// MARK: board: transient, isolated, with a graph value inside
+nonisolated private let slots = DependencySlots(count: 4)
 
-nonisolated private struct BoardMaker {
-  let _current: DependencyGraphScope
-  nonisolated var _formatter: DependencyContainer.FormatterKey.Value {
-    DependencyContainer.FormatterKey.resolve(in: _current)
+// MARK: model: a singleton, disposed of, and not sendable by itself
+
+extension DependencyContainer {
+  public nonisolated enum ModelKey: IsolatedDependencyKey {
+    public typealias Value = Model
+    public typealias Maker = @MainActor @Sendable (DependencyContainer) throws -> Value
+    public static var slot: Int { slots[0] }
+    public static func description(in context: DependencyContext) -> DependencyDescription {
+      DependencyDescription(
+        "model", needs: [ClientKey.self], expression: .declared,
+        dispose: { @MainActor disposed in disposed.value(of: Self.self).count = -1 })
+    }
+    public static var maker: Maker { { container in Model(client: container.client) } }
   }
-  @MainActor var _provider_model_: DependencyProvider<DependencyContainer.ModelKey.Value> {
-    DependencyProvider(_current.container, \.model)
-  }
-  @MainActor func callAsFunction() -> DependencyContainer.BoardKey.Value {
-    Board(formatter: _formatter, other: _formatter, model: _provider_model_)
+  @MainActor public var model: ModelKey.Value {
+    get {
+      MainActor.preconditionIsolated()
+      return GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
+    }
+    set { GeneratedCode.set(ModelKey.self, in: self, to: newValue) }
   }
 }
+
+// MARK: board: transient, with a graph value inside
 
 extension DependencyContainer {
   public nonisolated enum BoardKey: IsolatedDependencyKey {
     public typealias Value = Board
-    static let slot = DependencySlots(count: 1)
-    public static var slotID: Int { slot.id(0) }
-    public static var name: String { "board" }
-    public static var scope: DependencyScope { .transient }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
-      [FormatterKey.self, ModelKey.self]
+    public typealias Maker = @MainActor @Sendable (DependencyContainer) throws -> Value
+    public static var slot: Int { slots[1] }
+    public static func description(in context: DependencyContext) -> DependencyDescription {
+      DependencyDescription(
+        "board", scope: .transient, needs: [FormatterKey.self, ModelKey.self], later: [ModelKey.self],
+        expression: .declared, resolvesGraph: true)
     }
-    public static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    @MainActor public static func resolve(in graph: DependencyGraphScope) -> Value {
-      graph.isolated(BoardKey.self) { BoardMaker(_current: $0)() }
+    public static var maker: Maker {
+      { container in
+        Board(
+          formatter: container.formatter, other: container.formatter,
+          model: DependencyProvider(container, \.model))
+      }
     }
   }
   @MainActor public var board: BoardKey.Value {
     MainActor.preconditionIsolated()
-    return withGraphScope { BoardKey.resolve(in: $0) }
+    return GeneratedCode.value(of: BoardKey.self, in: self) { try $0($1) }
   }
 }
-extension DependencyKeys {
-  public nonisolated var board: DependencyContainer.BoardKey.Type { DependencyContainer.BoardKey.self }
-}
 
-// MARK: panel: weak and isolated
-
-nonisolated private struct PanelMaker {
-  let _current: DependencyContainer
-  @MainActor func callAsFunction() -> DependencyContainer.PanelKey.Value {
-    Panel()
-  }
-}
+// MARK: panel: weak
 
 extension DependencyContainer {
   public nonisolated enum PanelKey: IsolatedDependencyKey, WeakDependencyKey {
     public typealias Value = Panel
-    public final class Reference: WeakDependencyReference {
-      public weak let value: Value?
-      public init(_ value: Value) { self.value = value }
+    public typealias Maker = @MainActor @Sendable (DependencyContainer) throws -> Value
+    public static var slot: Int { slots[2] }
+    public static func description(in context: DependencyContext) -> DependencyDescription {
+      DependencyDescription("panel", scope: .weak, expression: .declared)
     }
-    static let slot = DependencySlots(count: 1)
-    public static var slotID: Int { slot.id(0) }
-    public static var name: String { "panel" }
-    public static var scope: DependencyScope { .weak }
-    public static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+    public static var maker: Maker { { _ in Panel() } }
+    public static func weakly(_ value: Panel) -> @Sendable () -> Panel? { { [weak value] in value } }
   }
   @MainActor public var panel: PanelKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(PanelKey.self) { PanelMaker(_current: $0)() }
+      return GeneratedCode.value(of: PanelKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(PanelKey.self, to: newValue) }
+    set { GeneratedCode.set(PanelKey.self, in: self, to: newValue) }
   }
 }
-extension DependencyKeys {
-  public nonisolated var panel: DependencyContainer.PanelKey.Type { DependencyContainer.PanelKey.self }
-}
 
-// MARK: sheet: isolated, with an expression of its own for tests
-
-nonisolated private struct SheetMaker {
-  let _current: DependencyContainer
-  @MainActor func callAsFunction() -> DependencyContainer.SheetKey.Value {
-    Sheet()
-  }
-}
+// MARK: sheet: scoped, with an expression of its own for tests
 
 extension DependencyContainer {
   public nonisolated enum SheetKey: IsolatedDependencyKey {
     public typealias Value = Sheet
-    static let slot = DependencySlots(count: 1)
-    public static var slotID: Int { slot.id(0) }
-    public static var name: String { "sheet" }
-    public static var scope: DependencyScope { .login }
-    public static func expression(in context: DependencyContext) -> DependencyExpression {
-      context == .test ? .test : .default
+    public typealias Maker = @MainActor @Sendable (DependencyContainer) throws -> Value
+    public static var slot: Int { slots[3] }
+    public static func description(in context: DependencyContext) -> DependencyDescription {
+      DependencyDescription("sheet", scope: .login, expression: context == .test ? .test : .default)
     }
-    @MainActor static func make(isolatedIn container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live, .preview: SheetMaker(_current: container)()
-      case .test: SheetMaker(_current: container)()
+    public static var maker: Maker {
+      { container in
+        switch container.context {
+        case .live, .preview: Sheet()
+        case .test: Sheet()
+        }
       }
     }
   }
   @MainActor public var sheet: SheetKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(SheetKey.self) { SheetKey.make(isolatedIn: $0) }
+      return GeneratedCode.value(of: SheetKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(SheetKey.self, to: newValue) }
+    set { GeneratedCode.set(SheetKey.self, in: self, to: newValue) }
   }
 }
+
+// MARK: by name
+
 extension DependencyKeys {
+  public nonisolated var model: DependencyContainer.ModelKey.Type { DependencyContainer.ModelKey.self }
+  public nonisolated var board: DependencyContainer.BoardKey.Type { DependencyContainer.BoardKey.self }
+  public nonisolated var panel: DependencyContainer.PanelKey.Type { DependencyContainer.PanelKey.self }
   public nonisolated var sheet: DependencyContainer.SheetKey.Type { DependencyContainer.SheetKey.self }
 }

@@ -96,10 +96,9 @@ private struct Broken: Error {}
     let (isMaking, wasRead, mayGoOn) = (Signal(), Signal(), Gate())
     let works = Works()
     let container = Plant.container(works)
-    container.register(\.plantLeaflet) { container in
+    container[PrintingKey.self] = {
       isMaking.open()
       mayGoOn.wait()
-      return container.device("leaflet")
     }
     let name = Box("")
     // A thread of its own: the others must not wait for one that stands still.
@@ -120,55 +119,57 @@ private struct Broken: Error {}
   }
 }
 
-extension DependencyKeys {
-  fileprivate var plantLeaflet: LeafletKey.Type { LeafletKey.self }
-}
-
 // MARK: Actors and resolves
 
 private final class Badge: Sendable {}
 private struct Twins: Sendable { let first, second: Badge }
 
-private enum BadgeKey: GraphDependencyKey {
-  typealias Value = Badge
+private enum BadgeKey: ComposedDependencyKey {
   static var scope: DependencyScope { .graph }
-  static func make(in graph: DependencyGraphScope) -> Badge { Badge() }
+  static func make(in container: DependencyContainer) -> Badge { Badge() }
 }
-private enum TwinsKey: GraphDependencyKey, StartedDependencyKey {
-  typealias Value = Twins
-  static let dependencies: [any DependencyKey.Type] = [BadgeKey.self]
-  static func make(in graph: DependencyGraphScope) -> Twins { readTooEarly(in: graph.container) }
-  static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<TwinsKey> {
-    let first = BadgeKey.resolve(in: graph)
-    for _ in 0..<10 { await Task.yield() }
-    async let second = BadgeKey.resolve(in: graph)
-    return StartedDependency(Twins(first: first, second: await second))
+private enum TwinsKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "twins", needs: [BadgeKey.self],
+      start: .make { container in
+        let first = container[BadgeKey.self]
+        for _ in 0..<10 { await Task.yield() }
+        async let second = container[BadgeKey.self]
+        return StartedValue(Twins(first: first, second: await second), of: Self.self)
+      })
+  }
+  static func make(in container: DependencyContainer) -> Twins {
+    GeneratedCode.stop(at: Self.self, in: container)
   }
 }
 
 /// Not sendable: only its actor may touch it.
 private final class Canvas { var strokes = 0 }
 
-private enum CanvasKey: IsolatedDependencyKey, StartedDependencyKey, IsolatedDisposableDependencyKey {
+private enum CanvasKey: IsolatedDependencyKey {
   typealias Value = Canvas
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-  @MainActor static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<CanvasKey> {
-    MainActor.assertIsolated()
-    await Task.yield()
-    return StartedDependency(Canvas())
+  typealias Maker = @MainActor @Sendable (DependencyContainer) throws -> Canvas
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "canvas",
+      start: .make { @MainActor _ in
+        MainActor.assertIsolated()
+        await Task.yield()
+        return StartedValue(Canvas(), of: Self.self)
+      },
+      dispose: { @MainActor disposed in disposed.value(of: Self.self).strokes = -1 })
   }
-  @MainActor static func dispose(_ disposed: DisposedDependency<Canvas>) async throws {
-    disposed.value.strokes = -1
-  }
+  static var maker: Maker { { GeneratedCode.stop(at: Self.self, in: $0) } }
 }
 private enum Studio: DependencyModule {
   static let name = "Studio"
-  static let started: [any DependencyKey.Type] = [TwinsKey.self, CanvasKey.self]
+  static let started: [any ContainerKey.Type] = [TwinsKey.self, CanvasKey.self]
 }
 extension DependencyContainer {
   @MainActor fileprivate var canvas: Canvas {
     MainActor.preconditionIsolated()
-    return isolated(CanvasKey.self) { CanvasKey.readTooEarly(in: $0) }
+    return GeneratedCode.value(of: CanvasKey.self, in: self) { try $0($1) }
   }
 }
 

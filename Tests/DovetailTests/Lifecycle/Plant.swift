@@ -4,7 +4,7 @@ import Dovetail
 enum Plant: DependencyModule {
   static let name = "Plant"
   static let modules: [any DependencyModule.Type] = [Annex.self]
-  static let started: [any DependencyKey.Type] = [ServerKey.self, DatabaseKey.self, EntryKey.self]
+  static let started: [any ContainerKey.Type] = [ServerKey.self, DatabaseKey.self, EntryKey.self]
 
   static func container(
     _ works: Works, parent: DependencyContainer? = nil, context: DependencyContext? = .live
@@ -17,14 +17,15 @@ enum Plant: DependencyModule {
     return container
   }
 
-  static let login = DependencyScope("login", inputs: { [GuestKey.self] })
-  static let visit = DependencyScope("visit")
+  static let login = DependencyScope(
+    "login", inputs: { [GuestKey.self] }, starting: { [DeskKey.self, SessionDeviceKey.self] })
+  static let visit = DependencyScope("visit", starting: { [MapKey.self] })
 }
 
 /// What another module brings.
 enum Annex: DependencyModule {
   static let name = "Annex"
-  static let started: [any DependencyKey.Type] = [ClerkKey.self]
+  static let started: [any ContainerKey.Type] = [ClerkKey.self]
 }
 
 /// Notes what happens, and lets tests take part in it.
@@ -78,19 +79,33 @@ final class Signal: Sendable {
 
 enum WorksKey: DependencyKey {
   static let defaultValue = Works()
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
 }
 enum ConfigKey: DependencyKey {
   static let defaultValue = "config"
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
 }
 
-protocol DeviceKey: DisposableDependencyKey where Value == Device {
-  static var needs: [any DependencyKey.Type] { get }
+protocol DeviceKey: ContainerKey where Value == Device {
+  static var name: String { get }
+  static var scope: DependencyScope { get }
+  static var needs: [any ContainerKey.Type] { get }
+  static var later: [any ContainerKey.Type] { get }
+  static func expression(in context: DependencyContext) -> DependencyExpression
+  static func start(in context: DependencyContext) -> DependencyDescription.Start?
 }
 extension DeviceKey {
-  static var dependencies: [any DependencyKey.Type] { needs + [WorksKey.self] }
-  static func dispose(_ value: Device) async throws {
-    try await DependencyContainer.works(of: value).dispose(name)
+  static var scope: DependencyScope { .singleton }
+  static var later: [any ContainerKey.Type] { [] }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+  static func start(in context: DependencyContext) -> DependencyDescription.Start? { nil }
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      name, scope: scope, needs: needs + [WorksKey.self], later: later, expression: expression(in: context),
+      start: start(in: context)
+    ) { disposed in
+      try await DependencyContainer.works(of: disposed.value(of: Self.self)).dispose(name)
+    }
   }
 }
 extension DependencyContainer {
@@ -99,40 +114,50 @@ extension DependencyContainer {
 
   static func works(of device: Device) -> Works { all.value[ObjectIdentifier(device)] ?? Works() }
 
-  func device(_ name: String) -> Device {
-    let device = Device(name, self[ConfigKey.self])
+  func device(_ name: String, config: String? = nil) -> Device {
+    let device = Device(name, config ?? self[ConfigKey.self])
     let works = self[WorksKey.self]
     Self.all.change { $0[ObjectIdentifier(device)] = works }
     return device
   }
 }
 
-protocol StartedDeviceKey: DeviceKey, ComposedDependencyKey, StartedDependencyKey {
+protocol StartedDeviceKey: DeviceKey {
   static func readNeeds(in container: DependencyContainer)
+  static func started(in container: DependencyContainer) async throws -> StartedValue
 }
 extension StartedDeviceKey {
   static func readNeeds(in container: DependencyContainer) {}
-  static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<Self> {
-    readNeeds(in: graph.container)
-    try await graph.container[WorksKey.self].make(name)
-    return StartedDependency(graph.container.device(name))
+  static func start(in context: DependencyContext) -> DependencyDescription.Start? { .make(started) }
+  static func started(in container: DependencyContainer) async throws -> StartedValue {
+    readNeeds(in: container)
+    let device = container.device(name)
+    try await container[WorksKey.self].make(name)
+    return StartedValue(device, of: Self.self)
+  }
+  static func make(in container: DependencyContainer) -> Device {
+    GeneratedCode.stop(at: Self.self, in: container)
   }
 }
 
 enum DatabaseKey: StartedDeviceKey {
-  static let needs: [any DependencyKey.Type] = [ConfigKey.self, ServerKey.self]
-  static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [ServerKey.self] }
-  static func isStarted(in context: DependencyContext) -> Bool { context == .live }
+  static let name = "database"
+  static let needs: [any ContainerKey.Type] = [ConfigKey.self, ServerKey.self]
+  static let later: [any ContainerKey.Type] = [ServerKey.self]
   static func expression(in context: DependencyContext) -> DependencyExpression {
-    context == .test ? .test : .default
+    context == .test ? .test : .declared
+  }
+  static func start(in context: DependencyContext) -> DependencyDescription.Start? {
+    context == .live ? .make(started) : nil
   }
   static func make(in container: DependencyContainer) -> Device {
-    container.context == .live ? readTooEarly(in: container) : container.device("fake database")
+    if container.context == .live { GeneratedCode.stop(at: Self.self, in: container) }
+    return container.device("fake database")
   }
 }
-enum PoolKey: DeviceKey, ComposedDependencyKey {
-  static let needs: [any DependencyKey.Type] = [DatabaseKey.self]
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+enum PoolKey: DeviceKey {
+  static let name = "pool"
+  static let needs: [any ContainerKey.Type] = [DatabaseKey.self]
   static func make(in container: DependencyContainer) -> Device {
     _ = container[DatabaseKey.self]
     container[WorksKey.self].ledger.note(name)
@@ -140,18 +165,23 @@ enum PoolKey: DeviceKey, ComposedDependencyKey {
   }
 }
 enum ServerKey: StartedDeviceKey {
-  static let needs: [any DependencyKey.Type] = [PoolKey.self]
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static let name = "server"
+  static let needs: [any ContainerKey.Type] = [PoolKey.self]
   static func readNeeds(in container: DependencyContainer) { _ = container[PoolKey.self] }
 }
 /// Needs nothing, so that it is shared where the config is overridden.
 enum ClerkKey: StartedDeviceKey {
-  static let needs: [any DependencyKey.Type] = []
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+  static let name = "clerk"
+  static let needs: [any ContainerKey.Type] = []
+  static func started(in container: DependencyContainer) async throws -> StartedValue {
+    try await container[WorksKey.self].make(name)
+    return StartedValue(container.device(name, config: ""), of: Self.self)
+  }
 }
-enum EntryKey: DeviceKey, ComposedDependencyKey, EagerDependencyKey {
-  static let needs: [any DependencyKey.Type] = [PoolKey.self]
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+enum EntryKey: DeviceKey {
+  static let name = "entry"
+  static let needs: [any ContainerKey.Type] = [PoolKey.self]
+  static func start(in context: DependencyContext) -> DependencyDescription.Start? { .read }
   static func make(in container: DependencyContainer) -> Device {
     _ = container[PoolKey.self]
     container[WorksKey.self].ledger.note(name)
@@ -159,37 +189,49 @@ enum EntryKey: DeviceKey, ComposedDependencyKey, EagerDependencyKey {
   }
 }
 
-enum GuestKey: InputDependencyKey {
-  typealias Value = String
-  static var scope: DependencyScope { Plant.login }
+enum GuestKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("guest", scope: Plant.login, absence: .input)
+  }
+  static func make(in container: DependencyContainer) -> String {
+    GeneratedCode.stop(at: Self.self, in: container)
+  }
 }
 enum SessionDeviceKey: StartedDeviceKey {
   static let name = "session"
-  static let needs: [any DependencyKey.Type] = [GuestKey.self]
+  static let needs: [any ContainerKey.Type] = [GuestKey.self]
   static var scope: DependencyScope { Plant.login }
 }
 enum DeskKey: StartedDeviceKey {
-  static let needs: [any DependencyKey.Type] = [SessionDeviceKey.self]
+  static let name = "desk"
+  static let needs: [any ContainerKey.Type] = [SessionDeviceKey.self]
   static var scope: DependencyScope { Plant.login }
 }
 enum MapKey: StartedDeviceKey {
-  static let needs: [any DependencyKey.Type] = []
+  static let name = "map"
+  static let needs: [any ContainerKey.Type] = []
   static var scope: DependencyScope { Plant.visit }
 }
-enum LeafletKey: DeviceKey, ComposedDependencyKey {
-  static let needs: [any DependencyKey.Type] = []
+/// What the printing of a leaflet waits for.
+enum PrintingKey: DependencyKey {
+  static let defaultValue: @Sendable () -> Void = {}
+}
+enum LeafletKey: DeviceKey {
+  static let name = "leaflet"
+  static let needs: [any ContainerKey.Type] = [PrintingKey.self]
   static var scope: DependencyScope { Plant.visit }
-  static func make(in container: DependencyContainer) -> Device { container.device(name) }
+  static func make(in container: DependencyContainer) -> Device {
+    container[PrintingKey.self]()
+    return container.device(name)
+  }
 }
 
 extension DependencyContainer {
   var plantPool: Device { self[PoolKey.self] }
 
   func beginPlantLogin(_ guest: String) async throws {
-    try await begin(Plant.login, starting: [DeskKey.self, SessionDeviceKey.self]) {
-      $0.provide(GuestKey.self, guest)
-    }
+    try await begin(Plant.login) { $0.provide(GuestKey.self, guest) }
   }
 
-  func beginPlantVisit() async throws { try await begin(Plant.visit, starting: [MapKey.self]) }
+  func beginPlantVisit() async throws { try await begin(Plant.visit) }
 }

@@ -2,63 +2,65 @@ import Dovetail
 import Testing
 
 /// A feed that a library provides, and an archive of it, both started.
-private enum FeedKey: RequiredDependencyKey {
-  typealias Value = String
-  static let slot = DependencySlots(count: 1)
-  static var slotID: Int { slot.id(0) }
-}
-
-private enum ArchiveKey: ComposedDependencyKey, StartedDependencyKey {
-  typealias Value = String
-  static let slot = DependencySlots(count: 1)
-  static var slotID: Int { slot.id(0) }
-  static var dependencies: [any DependencyKey.Type] { [FeedKey.self] }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-  static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<Self> {
-    StartedDependency("archive of \(graph.container[FeedKey.self])")
+private enum FeedKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("feed", absence: .required)
+  }
+  static func make(in container: DependencyContainer) -> String {
+    GeneratedCode.stop(at: Self.self, in: container)
   }
 }
 
-private enum WireFeed: ComposedDependencyKey, DependencyProvision, StartedDependencyKey {
-  typealias Key = FeedKey
-  typealias Value = String
-  static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<Self> {
-    StartedDependency("wire")
+private enum ArchiveKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "archive", needs: [FeedKey.self], expression: .declared,
+      start: .make { StartedValue("archive of \($0[FeedKey.self])", of: Self.self) })
   }
-}
-
-private enum CannedFeed: ComposedDependencyKey, DependencyProvision, StartedDependencyKey,
-  DisposableDependencyKey
-{
-  typealias Key = FeedKey
-  typealias Value = String
-  static var dependencies: [any DependencyKey.Type] { [LedgerKey.self] }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-  static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<Self> {
-    graph.container[LedgerKey.self].note("canned")
-    return StartedDependency("canned")
+  static func make(in container: DependencyContainer) -> String {
+    GeneratedCode.stop(at: Self.self, in: container)
   }
-  static func dispose(_ value: String) async throws { closed.change { $0 += 1 } }
-  static let closed = Box(0)
 }
 
 private enum LedgerKey: DependencyKey {
   static let defaultValue = Ledger()
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
 }
 
 private enum Wires: DependencyModule {
   static var name: String { "Wires" }
-  static var provisions: [any DependencyProvision.Type] { [WireFeed.self] }
-  static var started: [any DependencyKey.Type] { [WireFeed.self, ArchiveKey.self] }
+  static var modules: [any DependencyModule.Type] { [WireDependencies.self] }
+  static var started: [any ContainerKey.Type] { [ArchiveKey.self] }
+}
+
+private enum WireDependencies: DependencyModule {
+  static var name: String { "Wire" }
+  static let provisions = [
+    DependencyProvision(of: FeedKey.self) { _ in
+      DependencyDescription("feed", start: .make { _ in StartedValue("wire", of: FeedKey.self) })
+    } make: {
+      GeneratedCode.stop(at: FeedKey.self, in: $0)
+    }
+  ]
 }
 
 private enum WireTests: DependencyModule {
   static var name: String { "WireTests" }
   static var modules: [any DependencyModule.Type] { [Wires.self] }
   static var isForTests: Bool { true }
-  static var provisions: [any DependencyProvision.Type] { [CannedFeed.self] }
-  static var started: [any DependencyKey.Type] { [CannedFeed.self] }
+  static let closed = Box(0)
+  static let provisions = [
+    DependencyProvision(of: FeedKey.self) { _ in
+      DependencyDescription(
+        "feed", needs: [LedgerKey.self], expression: .declared,
+        start: .make { container in
+          container[LedgerKey.self].note("canned")
+          return StartedValue("canned", of: FeedKey.self)
+        },
+        dispose: { _ in closed.change { $0 += 1 } })
+    } make: {
+      GeneratedCode.stop(at: FeedKey.self, in: $0)
+    }
+  ]
 }
 
 struct ProvidedStartTests {
@@ -87,6 +89,13 @@ struct ProvidedStartTests {
     #expect(ledger.events == ["canned"])
   }
 
+  @Test func aStartMakesAProvisionThatNothingNeeds() async throws {
+    let container = DependencyContainer(context: .live)
+    container.install(WireDependencies.self)
+    try await container.start()
+    #expect(container[FeedKey.self] == "wire")
+  }
+
   @Test func anOverrideOfATestCountsForMore() async throws {
     let (container, ledger) = container()
     container[FeedKey.self] = "given"
@@ -97,10 +106,10 @@ struct ProvidedStartTests {
 
   @Test func itIsMadeAgainAfterAStop() async throws {
     let (container, ledger) = container()
-    let closed = CannedFeed.closed.value
+    let closed = WireTests.closed.value
     try await container.start()
     try await container.stop()
-    #expect(CannedFeed.closed.value > closed)
+    #expect(WireTests.closed.value > closed)
     try await container.start()
     #expect(container[ArchiveKey.self] == "archive of canned")
     #expect(ledger.events == ["canned", "canned"])

@@ -7,7 +7,7 @@ enum Layered: DependencyModule {
   static let layers = 10
   static let columns = 20
 
-  static let keys: [[any DependencyKey.Type]] = (0..<layers).map { layer in
+  static let keys: [[any ContainerKey.Type]] = (0..<layers).map { layer in
     (0..<columns).map { column in
       let (tens, ones) = (column / 10, column % 10)
       return column % 4 == 3
@@ -17,10 +17,10 @@ enum Layered: DependencyModule {
   }
 
   /// What each layer is made of.
-  static let needs: [[any DependencyKey.Type]] = ([[]] + keys.dropLast()).map { $0 + [SiteKey.self] }
+  static let needs: [[any ContainerKey.Type]] = ([[]] + keys.dropLast()).map { $0 + [SiteKey.self] }
 
-  static var started: [any DependencyKey.Type] {
-    keys.joined().filter { $0 is any StartedDependencyKey.Type }
+  static var started: [any ContainerKey.Type] {
+    keys.joined().filter { ($0 as? any PartKey.Type)?.start != nil }
   }
 
   private static let digits: [any Digit.Type] = [
@@ -29,13 +29,13 @@ enum Layered: DependencyModule {
 
   private static func startedKey<L: Digit, T: Digit, O: Digit>(
     _ layer: L.Type, _ tens: T.Type, _ ones: O.Type
-  ) -> any DependencyKey.Type {
+  ) -> any ContainerKey.Type {
     StartedPart<L, T, O>.self
   }
 
   private static func lazyKey<L: Digit, T: Digit, O: Digit>(
     _ layer: L.Type, _ tens: T.Type, _ ones: O.Type
-  ) -> any DependencyKey.Type {
+  ) -> any ContainerKey.Type {
     LazyPart<L, T, O>.self
   }
 }
@@ -65,36 +65,46 @@ final class Part: Sendable {
   init(_ place: Place, _ site: Site) { (self.place, self.site) = (place, site) }
 }
 
-protocol PartKey: ComposedDependencyKey, DisposableDependencyKey where Value == Part {
+protocol PartKey: ContainerKey where Value == Part {
   static var place: Place { get }
+  static var start: DependencyDescription.Start? { get }
 }
 
 extension PartKey {
-  static var name: String { "part\(place)" }
-  static var needs: [any DependencyKey.Type] { Layered.needs[place.layer] }
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("part\(place)", needs: needs, start: start) { disposed in
+      let part = disposed.value(of: Self.self)
+      try await part.site.dispose(part.place)
+    }
+  }
+  static var needs: [any ContainerKey.Type] { Layered.needs[place.layer] }
   /// What it reads of that: the ones that a read makes, and another.
   static func readNeeds(in container: DependencyContainer) {
     for (column, need) in needs.enumerated() where column % 4 == 3 || column == place.column {
       if let need = need as? any PartKey.Type { _ = need.read(in: container) }
     }
   }
-  static var dependencies: [any DependencyKey.Type] { needs }
-  static func dispose(_ value: Part) async throws { try await value.site.dispose(value.place) }
   static func read(in container: DependencyContainer) -> Place { container[Self.self].place }
 }
 
-enum StartedPart<Layer: Digit, Tens: Digit, Ones: Digit>: PartKey, StartedDependencyKey {
+enum StartedPart<Layer: Digit, Tens: Digit, Ones: Digit>: PartKey {
   static var place: Place { Place(layer: Layer.value, column: 10 * Tens.value + Ones.value) }
-  static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<Self> {
-    let site = graph.container[SiteKey.self]
-    readNeeds(in: graph.container)
-    try await site.make(place)
-    return StartedDependency(Part(place, site))
+  static var start: DependencyDescription.Start? {
+    .make { container in
+      let site = container[SiteKey.self]
+      readNeeds(in: container)
+      try await site.make(place)
+      return StartedValue(Part(place, site), of: Self.self)
+    }
+  }
+  static func make(in container: DependencyContainer) -> Part {
+    GeneratedCode.stop(at: Self.self, in: container)
   }
 }
 
 enum LazyPart<Layer: Digit, Tens: Digit, Ones: Digit>: PartKey {
   static var place: Place { Place(layer: Layer.value, column: 10 * Tens.value + Ones.value) }
+  static var start: DependencyDescription.Start? { nil }
   static func make(in container: DependencyContainer) -> Part {
     readNeeds(in: container)
     let site = container[SiteKey.self]

@@ -52,6 +52,16 @@ private struct Broken: Error {}
     #expect(works.events.filter { $0 == "database" }.count == 9)
   }
 
+  @Test func aChildMakesWhatAnOverrideReachesThoughNobodyStatedIt() async throws {
+    let root = DependencyContainer(context: .live)
+    root.install(Unstated.self)
+    let child = DependencyContainer(parent: root)
+    child[ConfigKey.self] = "child"
+    try await child.start()
+    #expect(child[UnstatedKey.self] == "of child")
+    #expect(root[UnstatedKey.self] == "of config")
+  }
+
   @Test func aChildMakesWhatNoOverrideReachesInItsParent() async throws {
     let works = Works()
     let container = Plant.container(works)
@@ -102,7 +112,7 @@ private struct Broken: Error {}
       box.value = container
       try await container.start()
     }
-    #expect(text(result).contains("'database' was read before it was made"))
+    #expect(text(result).contains("'database' (database -> database) was read before it was made"))
   }
 
   @Test func readingAfterAnOverrideThatReachesItStops() async {
@@ -279,7 +289,8 @@ private struct Broken: Error {}
     try await container.start()
     #expect(container[DatabaseKey.self].config == "replaced")
     #expect(works.events.filter { $0 == "database" }.count == 2)
-    #expect(works.events.filter { $0 == "-database" }.count == 1)
+    try await container.stop()
+    #expect(works.events.filter { $0 == "-database" }.count == 2)
     box.value = nil
   }
 
@@ -321,8 +332,23 @@ private struct Broken: Error {}
       box.value = container
       try await container.start()
     }
-    #expect(text(result).contains("start() was called by what a start() of the same container makes"))
+    #expect(text(result).contains("start() was called by what start() of the same container makes"))
   }
+}
+
+/// Reads more than it states.
+private enum UnstatedKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "unstated", start: .make { StartedValue("of \($0[ConfigKey.self])", of: Self.self) })
+  }
+  static func make(in container: DependencyContainer) -> String {
+    GeneratedCode.stop(at: Self.self, in: container)
+  }
+}
+private enum Unstated: DependencyModule {
+  static let name = "Unstated"
+  static let started: [any ContainerKey.Type] = [UnstatedKey.self]
 }
 
 private enum DatabaseKeys {

@@ -97,7 +97,8 @@ struct InstallTests {
       container.install(ArchiveDependencies.self)
     }
     #expect(
-      message(result).contains("'Archive' was installed after 'tabs', which it has a part in, was read"))
+      message(result).contains("'Archive' was installed after 'tabs', which it provides or adds to, was read")
+    )
   }
 
   private func message(_ result: ExitTest.Result?) -> String {

@@ -1,92 +1,85 @@
 import Dovetail
 
 /// Keys, and modules that bring values for them, as they are generated.
-enum LogKey: RequiredDependencyKey {
-  typealias Value = String
-  static let slot = DependencySlots(count: 1)
-  static var slotID: Int { slot.id(0) }
+private let slots = DependencySlots(count: 4)
+
+enum LogKey: ContainerKey {
+  static var slot: Int { slots[0] }
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("log", absence: .required)
+  }
+  static func make(in container: DependencyContainer) -> String {
+    GeneratedCode.stop(at: Self.self, in: container)
+  }
 }
 
-enum LevelKey: ComposedDependencyKey {
-  typealias Value = Int
-  static let slot = DependencySlots(count: 1)
-  static var slotID: Int { slot.id(0) }
+enum LevelKey: ContainerKey {
+  static var slot: Int { slots[1] }
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("level")
+  }
   static func make(in container: DependencyContainer) -> Int { 1 }
 }
 
-enum TitleKey: ComposedDependencyKey {
-  typealias Value = String
-  static let slot = DependencySlots(count: 1)
-  static var slotID: Int { slot.id(0) }
-  static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [LogKey.self] }
-  static func expression(in context: DependencyContext) -> DependencyExpression { .default }
+enum TitleKey: ContainerKey {
+  static var slot: Int { slots[2] }
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("title", needs: [LogKey.self], expression: .declared)
+  }
   static func make(in container: DependencyContainer) -> String { "title of \(container.log)" }
 }
 
-enum TabsKey: ComposedDependencyKey, CollectingDependencyKey {
-  typealias Value = [String]
-  static let slot = DependencySlots(count: 1)
-  static var slotID: Int { slot.id(0) }
-  static func make(in container: DependencyContainer) -> [String] { collected(["own"], in: container) }
+enum TabsKey: ContainerKey {
+  static var slot: Int { slots[3] }
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("tabs")
+  }
+  static func make(in container: DependencyContainer) -> [String] {
+    GeneratedCode.collected(["own"], for: Self.self, in: container)
+  }
 }
 
 extension DependencyContainer {
   var log: String {
-    get { self[shared: LogKey.self] }
+    get { self[LogKey.self] }
     set { self[LogKey.self] = newValue }
   }
   var level: Int {
-    get { self[shared: LevelKey.self] }
+    get { self[LevelKey.self] }
     set { self[LevelKey.self] = newValue }
   }
-  var title: String { self[shared: TitleKey.self] }
-  var tabs: [String] { self[shared: TabsKey.self] }
+  var title: String { self[TitleKey.self] }
+  var tabs: [String] { self[TabsKey.self] }
 }
 
-enum ConsoleLog: ComposedDependencyKey, DependencyProvision {
-  typealias Key = LogKey
-  typealias Value = String
-  static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [LevelKey.self] }
-  static func make(in container: DependencyContainer) -> String { "console \(container.level)" }
-}
-
-enum FileLog: ComposedDependencyKey, DependencyProvision {
-  typealias Key = LogKey
-  typealias Value = String
-  static func make(in container: DependencyContainer) -> String { "file" }
-}
-
-enum FakeLevel: ComposedDependencyKey, DependencyProvision {
-  typealias Key = LevelKey
-  typealias Value = Int
-  static func make(in container: DependencyContainer) -> Int { 100 }
-}
-
-enum ConsoleTabs: DependencyContribution {
-  typealias Key = TabsKey
-  static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [LevelKey.self] }
-  static func make(in container: DependencyContainer) -> [String] { ["console \(container.level)", "more"] }
-}
-
-enum ArchiveTabs: DependencyContribution {
-  typealias Key = TabsKey
-  static func make(in container: DependencyContainer) -> [String] { ["archive"] }
+private func describeFile(in context: DependencyContext) -> DependencyDescription {
+  DependencyDescription("log")
 }
 
 enum ConsoleDependencies: DependencyModule {
   static var name: String { "Console" }
-  static var provisions: [any DependencyProvision.Type] { [ConsoleLog.self] }
-  static var contributions: [any DependencyContribution.Type] { [ConsoleTabs.self] }
+  static let provisions = [
+    DependencyProvision(of: LogKey.self) { _ in
+      DependencyDescription("log", needs: [LevelKey.self])
+    } make: {
+      "console \($0.level)"
+    }
+  ]
+  static let contributions = [
+    DependencyContribution(to: TabsKey.self, needs: { _ in [LevelKey.self] }) {
+      ["console \($0.level)", "more"]
+    }
+  ]
 }
 
 enum FileDependencies: DependencyModule {
   static var name: String { "File" }
-  static var provisions: [any DependencyProvision.Type] { [FileLog.self] }
+  static let provisions = [DependencyProvision(of: LogKey.self, describeFile) { _ in "file" }]
 }
 
 enum ArchiveDependencies: DependencyModule {
   static var name: String { "Archive" }
-  static var contributions: [any DependencyContribution.Type] { [ArchiveTabs.self] }
+  static let contributions = [DependencyContribution(to: TabsKey.self) { _ in ["archive"] }]
 }
 
 enum AppDependencies: DependencyModule {
@@ -105,11 +98,22 @@ enum ChoosingDependencies: DependencyModule {
 enum OwnDependencies: DependencyModule {
   static var name: String { "Own" }
   static var modules: [any DependencyModule.Type] { [ConsoleDependencies.self] }
-  static var provisions: [any DependencyProvision.Type] { [FileLog.self] }
+  static var provisions: [DependencyProvision] { FileDependencies.provisions }
 }
 
 enum TestDependencies: DependencyModule {
   static var name: String { "Tests" }
   static var isForTests: Bool { true }
-  static var provisions: [any DependencyProvision.Type] { [FileLog.self, FakeLevel.self] }
+  static let provisions = [
+    DependencyProvision(of: LogKey.self) { _ in
+      DependencyDescription("log", expression: .declared)
+    } make: { _ in
+      "file"
+    },
+    DependencyProvision(of: LevelKey.self) { _ in
+      DependencyDescription("level", expression: .declared)
+    } make: { _ in
+      100
+    },
+  ]
 }

@@ -2,347 +2,248 @@
 
 import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 8)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _client: DependencyContainer.ClientKey.Value { _current.client }
-  nonisolated func make_client() -> DependencyContainer.ClientKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                                     HTTPClient()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ClientKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-                 Value = any APIClient
+typealias _DovetailType_client =
+                         any APIClient
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_client()
-    }
-  }
-
-  nonisolated var client: ClientKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_client { func callAsFunction() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 4)
-                         self[shared: ClientKey.self]
+                                                     HTTPClient() ; } }
 #sourceLocation()
-    }
-    set { self[ClientKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum ClientKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var client: DependencyContainer.ClientKey.Type { DependencyContainer.ClientKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_first() -> DependencyContainer.FirstKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                          1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum FirstKey: ComposedDependencyKey {
+  nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias
-                Value = Int
+                         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_first()
-    }
-  }
+}
 
-  nonisolated var first: FirstKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 4)
+typealias _DovetailType_first =
+                        Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_first { func callAsFunction() -> _DovetailType_first {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[shared: FirstKey.self]
+                                          1 ; } }
 #sourceLocation()
-    }
-    set { self[FirstKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum FirstKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("first") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_first { _DovetailMaker_first()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var first: DependencyContainer.FirstKey.Type { DependencyContainer.FirstKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_second() -> DependencyContainer.SecondKey.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                           2
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum SecondKey: ComposedDependencyKey {
+  nonisolated var first: FirstKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias
-                 Value = Int
+                        self[FirstKey.self] } set { Dovetail::GeneratedCode.set(FirstKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_second()
-    }
-  }
+}
 
-  nonisolated var second: SecondKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 5)
+typealias _DovetailType_second =
+                         Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_second { func callAsFunction() -> _DovetailType_second {
 #sourceLocation(file: "dependencies.json", line: 6)
-                         self[shared: SecondKey.self]
+                                           2 ; } }
 #sourceLocation()
-    }
-    set { self[SecondKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum SecondKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("second") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_second { _DovetailMaker_second()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var second: DependencyContainer.SecondKey.Type { DependencyContainer.SecondKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_hidden() -> DependencyContainer.HiddenKey.Value {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                              #"x"#
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum HiddenKey: ComposedDependencyKey {
+  nonisolated var second: SecondKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias
-                 Value = String
+                         self[SecondKey.self] } set { Dovetail::GeneratedCode.set(SecondKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_hidden()
-    }
-  }
+}
 
-  nonisolated var hidden: HiddenKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 6)
+typealias _DovetailType_hidden =
+                         String
+#sourceLocation()
+nonisolated private struct _DovetailMaker_hidden { func callAsFunction() -> _DovetailType_hidden {
 #sourceLocation(file: "dependencies.json", line: 7)
-                         self[shared: HiddenKey.self]
+                                              #"x"# ; } }
 #sourceLocation()
-    }
-    set { self[HiddenKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum HiddenKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_hidden()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var hidden: DependencyContainer.HiddenKey.Type { DependencyContainer.HiddenKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_shown() -> DependencyContainer.ShownKey.Value {
-#sourceLocation(file: "dependencies.json", line: 8)
-                                             #"y"#
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ShownKey: ComposedDependencyKey {
+  nonisolated var hidden: HiddenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias
-                Value = String
+                         self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(4) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_shown()
-    }
-  }
+}
 
-  nonisolated var shown: ShownKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 7)
+typealias _DovetailType_shown =
+                        String
+#sourceLocation()
+nonisolated private struct _DovetailMaker_shown { func callAsFunction() -> _DovetailType_shown {
 #sourceLocation(file: "dependencies.json", line: 8)
-                        self[shared: ShownKey.self]
+                                             #"y"# ; } }
 #sourceLocation()
-    }
-    set { self[ShownKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum ShownKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[4] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shown") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown { _DovetailMaker_shown()() }
   }
+  nonisolated var shown: ShownKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 8)
+                        self[ShownKey.self] } set { Dovetail::GeneratedCode.set(ShownKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var shown: DependencyContainer.ShownKey.Type { DependencyContainer.ShownKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_old() -> DependencyContainer.OldKey.Value {
+#sourceLocation(file: "dependencies.json", line: 8)
+typealias _DovetailType_old =
+                      Old
+#sourceLocation()
+nonisolated private struct _DovetailMaker_old { func callAsFunction() -> _DovetailType_old {
 #sourceLocation(file: "dependencies.json", line: 9)
-                                        Old()
+                                        Old() ; } }
 #sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum OldKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[5] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("old") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMaker_old()() }
   }
-}
-
-extension DependencyContainer {
-  nonisolated enum OldKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 8)
-    typealias
-              Value = Old
-#sourceLocation()
-    static var slotID: Int { _slots.id(5) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_old()
-    }
-  }
-
   @available(*, deprecated, message: "use 'client'")
-  nonisolated var old: OldKey.Value {
-    get {
+  nonisolated var old: OldKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                      self[shared: OldKey.self]
+                      self[OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[OldKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var old: DependencyContainer.OldKey.Type { DependencyContainer.OldKey.self }
-}
-
-extension DependencyMaker {
-  @MainActor func make_model() -> DependencyContainer.ModelKey.Value {
+#sourceLocation(file: "dependencies.json", line: 9)
+typealias _DovetailType_model =
+                        Model
+#sourceLocation()
+nonisolated private struct _DovetailMaker_model {
+  let _container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { _container.client }
+  @MainActor func callAsFunction() -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 10)
-                                                                                            Model(client: _client)
+                                                                                            Model(client: _client) ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ModelKey: IsolatedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 9)
-    typealias
-                Value = Model
+extension Dovetail::DependencyContainer {
+  nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_model
+    static var slot: Swift::Int { _DovetailSlots[6] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
+#sourceLocation(file: "dependencies.json", line: 10)
+    typealias Maker =                                              @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_model
 #sourceLocation()
-    static var slotID: Int { _slots.id(6) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClientKey.self] }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_model()
-    }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_model { _DovetailMaker_model(_container: container)() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var model: ModelKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(ModelKey.self) { ModelKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
     }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.model) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  nonisolated var model: DependencyContainer.ModelKey.Type { DependencyContainer.ModelKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_parts() -> DependencyContainer.PartsKey.Value {
-#sourceLocation(file: "dependencies.json", line: 11)
-                                                     [:]
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PartsKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    typealias
-                Value = [String:  Int]
+typealias _DovetailType_parts =
+                        [String:  Int]
 #sourceLocation()
-    static var slotID: Int { _slots.id(7) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_parts()
-    }
-  }
-
-  nonisolated var parts: PartsKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_parts { func callAsFunction() -> _DovetailType_parts {
 #sourceLocation(file: "dependencies.json", line: 11)
-                        self[shared: PartsKey.self]
+                                                     [:] ; } }
 #sourceLocation()
-    }
-    set { self[PartsKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum PartsKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[7] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("parts") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_parts { _DovetailMaker_parts()() }
   }
+  nonisolated var parts: PartsKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 11)
+                        self[PartsKey.self] } set { Dovetail::GeneratedCode.set(PartsKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var parts: DependencyContainer.PartsKey.Type { DependencyContainer.PartsKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var client: Dovetail::DependencyContainer.ClientKey.Type { Dovetail::DependencyContainer.ClientKey.self }
+  nonisolated var first: Dovetail::DependencyContainer.FirstKey.Type { Dovetail::DependencyContainer.FirstKey.self }
+  nonisolated var second: Dovetail::DependencyContainer.SecondKey.Type { Dovetail::DependencyContainer.SecondKey.self }
+  nonisolated var hidden: Dovetail::DependencyContainer.HiddenKey.Type { Dovetail::DependencyContainer.HiddenKey.self }
+  nonisolated var shown: Dovetail::DependencyContainer.ShownKey.Type { Dovetail::DependencyContainer.ShownKey.self }
+  nonisolated var old: Dovetail::DependencyContainer.OldKey.Type { Dovetail::DependencyContainer.OldKey.self }
+  nonisolated var model: Dovetail::DependencyContainer.ModelKey.Type { Dovetail::DependencyContainer.ModelKey.self }
+  nonisolated var parts: Dovetail::DependencyContainer.PartsKey.Type { Dovetail::DependencyContainer.PartsKey.self }
 }
 
-extension Dependency where Value == DependencyContainer.ClientKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                          nonisolated init() { self.init(\.client) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.ClientKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                          nonisolated init() { self.init(\.client) }
 #sourceLocation()
 }
 
-extension Dependency where Value == DependencyContainer.ShownKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ShownKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                         nonisolated init() { self.init(\.shown) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.ShownKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ShownKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                         nonisolated init() { self.init(\.shown) }
 #sourceLocation()
 }
 
-extension Dependency where Value == DependencyContainer.OldKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.OldKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
   @available(*, deprecated, message: "use 'client'")
                       nonisolated init() { self.init(\.old) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.OldKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.OldKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
   @available(*, deprecated, message: "use 'client'")
                       nonisolated init() { self.init(\.old) }
 #sourceLocation()
 }
 
-extension Dependency where Value == DependencyContainer.ModelKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
                         @MainActor init() { self.init(\.model) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.ModelKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
                         @MainActor init() { self.init(\.model) }
 #sourceLocation()
 }
 
-extension Dependency where Value == DependencyContainer.PartsKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.PartsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                         nonisolated init() { self.init(\.parts) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.PartsKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.PartsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                         nonisolated init() { self.init(\.parts) }
 #sourceLocation()

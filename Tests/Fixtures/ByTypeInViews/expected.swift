@@ -5,164 +5,128 @@ import Dovetail
 import         DovetailSwiftUI
 #sourceLocation()
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 4)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _client: DependencyContainer.ClientKey.Value { _current.client }
-  nonisolated func make_client() -> DependencyContainer.ClientKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                                     HTTPClient()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ClientKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 4)
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias
-                 Value = any APIClient
+typealias _DovetailType_client =
+                         any APIClient
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_client()
-    }
-  }
-
-  nonisolated var client: ClientKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_client { func callAsFunction() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 5)
-                         self[shared: ClientKey.self]
+                                                     HTTPClient() ; } }
 #sourceLocation()
-    }
-    set { self[ClientKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum ClientKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client()() }
   }
+  nonisolated var client: ClientKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 5)
+                         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var client: DependencyContainer.ClientKey.Type { DependencyContainer.ClientKey.self }
-}
-
-extension DependencyMaker {
-  @MainActor func make_cartModel() -> DependencyContainer.CartModelKey.Value {
+#sourceLocation(file: "dependencies.json", line: 5)
+typealias _DovetailType_cartModel =
+                            CartModel
+#sourceLocation()
+nonisolated private struct _DovetailMaker_cartModel {
+  let _container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { _container.client }
+  @MainActor func callAsFunction() -> _DovetailType_cartModel {
 #sourceLocation(file: "dependencies.json", line: 6)
-                                                                                                    CartModel(client: _client)
+                                                                                                    CartModel(client: _client) ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum CartModelKey: IsolatedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 5)
-    typealias
-                    Value = CartModel
+extension Dovetail::DependencyContainer {
+  nonisolated enum CartModelKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_cartModel
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cartModel", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
+#sourceLocation(file: "dependencies.json", line: 6)
+    typealias Maker =                                                      @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_cartModel
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClientKey.self] }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_cartModel()
-    }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_cartModel { _DovetailMaker_cartModel(_container: container)() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var cartModel: CartModelKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(CartModelKey.self) { CartModelKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: CartModelKey.self, in: self) { try $0($1) }
     }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.cartModel) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  nonisolated var cartModel: DependencyContainer.CartModelKey.Type { DependencyContainer.CartModelKey.self }
-}
-
 #sourceLocation(file: "dependencies.json", line: 7)
 #if                                                                                                    DEBUG
 #sourceLocation()
-extension DependencyMaker {
-  @MainActor func make_oldModel() -> DependencyContainer.OldModelKey.Value {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                                                            OldModel()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum OldModelKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias
-                   Value = OldModel
+typealias _DovetailType_oldModel =
+                           OldModel
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_oldModel()
-    }
+nonisolated private struct _DovetailMaker_oldModel { @MainActor func callAsFunction() -> _DovetailType_oldModel {
+#sourceLocation(file: "dependencies.json", line: 7)
+                                                                            OldModel() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum OldModelKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_oldModel
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("oldModel") }
+#sourceLocation(file: "dependencies.json", line: 7)
+    typealias Maker =                              @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_oldModel
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_oldModel { _DovetailMaker_oldModel()() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @available(*, deprecated, message: "use 'cartModel'")
   @MainActor var oldModel: OldModelKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(OldModelKey.self) { OldModelKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: OldModelKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(OldModelKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(OldModelKey.self, in: self, to: newValue) }
   }
 }
-
-extension DependencyKeys {
-  nonisolated var oldModel: DependencyContainer.OldModelKey.Type { DependencyContainer.OldModelKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var oldModel: Dovetail::DependencyContainer.OldModelKey.Type { Dovetail::DependencyContainer.OldModelKey.self }
 }
 #endif
 
-extension DependencyMaker {
-  nonisolated func make_text() -> DependencyContainer.TextKey.Value {
-#sourceLocation(file: "dependencies.json", line: 8)
-                                            #"x"#
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum TextKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias
-               Value = String
+typealias _DovetailType_text =
+                       String
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_text()
-    }
-  }
-
-  nonisolated var text: TextKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_text { func callAsFunction() -> _DovetailType_text {
 #sourceLocation(file: "dependencies.json", line: 8)
-                       self[shared: TextKey.self]
+                                            #"x"# ; } }
 #sourceLocation()
-    }
-    set { self[TextKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum TextKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("text") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_text()() }
   }
+  nonisolated var text: TextKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 8)
+                       self[TextKey.self] } set { Dovetail::GeneratedCode.set(TextKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var text: DependencyContainer.TextKey.Type { DependencyContainer.TextKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var client: Dovetail::DependencyContainer.ClientKey.Type { Dovetail::DependencyContainer.ClientKey.self }
+  nonisolated var cartModel: Dovetail::DependencyContainer.CartModelKey.Type { Dovetail::DependencyContainer.CartModelKey.self }
+  nonisolated var text: Dovetail::DependencyContainer.TextKey.Type { Dovetail::DependencyContainer.TextKey.self }
 }
 
-extension Dependency where Value == DependencyContainer.ClientKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                          nonisolated init() { self.init(\.client) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.ClientKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                          nonisolated init() { self.init(\.client) }
 #sourceLocation()
@@ -170,20 +134,20 @@ extension Injected where Value == DependencyContainer.ClientKey.Value {
 
 #if canImport(SwiftUI)
 
-extension StateInjected where Value == DependencyContainer.ClientKey.Value {
+extension DovetailSwiftUI::StateInjected where Value == Dovetail::DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                          nonisolated init() { self.init(\.client) }
 #sourceLocation()
 }
 #endif
 
-extension Dependency where Value == DependencyContainer.CartModelKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.CartModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                             @MainActor init() { self.init(\.cartModel) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.CartModelKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.CartModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                             @MainActor init() { self.init(\.cartModel) }
 #sourceLocation()
@@ -191,7 +155,7 @@ extension Injected where Value == DependencyContainer.CartModelKey.Value {
 
 #if canImport(SwiftUI)
 
-extension StateInjected where Value == DependencyContainer.CartModelKey.Value {
+extension DovetailSwiftUI::StateInjected where Value == Dovetail::DependencyContainer.CartModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                             @MainActor init() { self.init(\.cartModel) }
 #sourceLocation()
@@ -201,14 +165,14 @@ extension StateInjected where Value == DependencyContainer.CartModelKey.Value {
 #if                                                                                                    DEBUG
 #sourceLocation()
 
-extension Dependency where Value == DependencyContainer.OldModelKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.OldModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
   @available(*, deprecated, message: "use 'cartModel'")
                            @MainActor init() { self.init(\.oldModel) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.OldModelKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.OldModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
   @available(*, deprecated, message: "use 'cartModel'")
                            @MainActor init() { self.init(\.oldModel) }
@@ -217,7 +181,7 @@ extension Injected where Value == DependencyContainer.OldModelKey.Value {
 
 #if canImport(SwiftUI)
 
-extension StateInjected where Value == DependencyContainer.OldModelKey.Value {
+extension DovetailSwiftUI::StateInjected where Value == Dovetail::DependencyContainer.OldModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
   @available(*, deprecated, message: "use 'cartModel'")
                            @MainActor init() { self.init(\.oldModel) }

@@ -6,490 +6,373 @@ import Disk
 import Dovetail
 
 extension ConsoleDependencies {}  // generated for 'Console' if that target uses DovetailPlugin
-extension DependencyContainer.ClockKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.ClockKey {}  // generated for 'Core' if that target uses DovetailPlugin
 extension DiskDependencies {}  // generated for 'Disk' if that target uses DovetailPlugin
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 3)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _clock: DependencyContainer.ClockKey.Value { _current.clock }
-  #if DEBUG
-  nonisolated var _probe: DependencyContainer.ProbeKey.Value { _current.probe }
-  #endif
-  nonisolated var _plugins: DependencyContainer.PluginsKey.Value { _current.plugins }
-  nonisolated var _numbers: DependencyContainer.NumbersKey.Value { _current.numbers }
-}
-
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 3)
 #if                                                            DEBUG
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated var _mine: DependencyContainer.MineKey.Value { _current.mine }
-}
-
-extension DependencyContainer {
-  nonisolated enum MineKey: ComposedDependencyKey, CollectingDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias
-               Value = [Int]
+typealias _DovetailType_mine =
+                       [Int]
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func make(in container: DependencyContainer) -> Value {
-      collected(DependencyMaker(_current: container).contribute_mine(), in: container)
-    }
-  }
-
-  nonisolated var mine: MineKey.Value {
-    get {
-#sourceLocation(file: "dependencies.json", line: 3)
-                       self[shared: MineKey.self]
+nonisolated private struct _DovetailMaker_mine {
+  #if DEBUG
+  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.MineKey.Value.Element {
+#sourceLocation(file: "dependencies.json", line: 21)
+                           1 ; }
 #sourceLocation()
-    }
-    set { self[MineKey.self] = newValue }
-  }
+  #endif
+  #if DEBUG && A
+  func callAsFunction(_1: ()) -> Dovetail::DependencyContainer.MineKey.Value.Element {
+#sourceLocation(file: "dependencies.json", line: 21)
+                                                                     2 ; }
+#sourceLocation()
+  #endif
 }
-
-extension DependencyKeys {
-  nonisolated var mine: DependencyContainer.MineKey.Type { DependencyContainer.MineKey.self }
+extension Dovetail::DependencyContainer {
+  nonisolated enum MineKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mine") }
+    private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MineKey.Value {
+      var all: Dovetail::DependencyContainer.MineKey.Value = []
+      all.reserveCapacity(2)
+      #if DEBUG
+      all.append(_DovetailMaker_mine()(_0: ()))
+      #endif
+      #if DEBUG && A
+      all.append(_DovetailMaker_mine()(_1: ()))
+      #endif
+      return all
+    }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_mine { Dovetail::GeneratedCode.collected(elements(in: container), for: MineKey.self, in: container) }
+  }
+  nonisolated var mine: MineKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 3)
+                       self[MineKey.self] } set { Dovetail::GeneratedCode.set(MineKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+extension Dovetail::DependencyKeys {
+  nonisolated var mine: Dovetail::DependencyContainer.MineKey.Type { Dovetail::DependencyContainer.MineKey.self }
 }
 #endif
 
-extension DependencyMaker {
-  nonisolated var _sum: DependencyContainer.SumKey.Value { _current.sum }
-  nonisolated func make_sum() -> DependencyContainer.SumKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                        _clock.now + _plugins.count + _numbers.count
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum SumKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-              Value = Int
+typealias _DovetailType_sum =
+                      Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self, PluginsKey.self, NumbersKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_sum()
-    }
-  }
-
-  nonisolated var sum: SumKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_sum {
+  let _container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  var _plugins: Dovetail::DependencyContainer.PluginsKey.Value { _container.plugins }
+  var _numbers: Dovetail::DependencyContainer.NumbersKey.Value { _container.numbers }
+  func callAsFunction() -> _DovetailType_sum {
 #sourceLocation(file: "dependencies.json", line: 4)
-                      self[shared: SumKey.self]
+                                        _clock.now + _plugins.count + _numbers.count ; } }
 #sourceLocation()
-    }
-    set { self[SumKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum SumKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sum", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.PluginsKey.self, Dovetail::DependencyContainer.NumbersKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sum { _DovetailMaker_sum(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var sum: DependencyContainer.SumKey.Type { DependencyContainer.SumKey.self }
+  nonisolated var sum: SumKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 4)
+                      self[SumKey.self] } set { Dovetail::GeneratedCode.set(SumKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                                                                             DEBUG
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated func make_total() -> DependencyContainer.TotalKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                          _mine.reduce(_sum, +)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum TotalKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias
-                Value = Int
+typealias _DovetailType_total =
+                        Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [MineKey.self, SumKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_total()
-    }
-  }
-
-  nonisolated var total: TotalKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_total {
+  let _container: Dovetail::DependencyContainer
+  var _mine: Dovetail::DependencyContainer.MineKey.Value { _container.mine }
+  var _sum: Dovetail::DependencyContainer.SumKey.Value { _container.sum }
+  func callAsFunction() -> _DovetailType_total {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[shared: TotalKey.self]
+                                          _mine.reduce(_sum, +) ; } }
 #sourceLocation()
-    }
-    set { self[TotalKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum TotalKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total", needs: [Dovetail::DependencyContainer.MineKey.self, Dovetail::DependencyContainer.SumKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_total(_container: container)() }
   }
+  nonisolated var total: TotalKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 5)
+                        self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
-
-extension DependencyKeys {
-  nonisolated var total: DependencyContainer.TotalKey.Type { DependencyContainer.TotalKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var total: Dovetail::DependencyContainer.TotalKey.Type { Dovetail::DependencyContainer.TotalKey.self }
 }
 #endif
 
 #if DEBUG && os(Linux)
-extension DependencyMaker {
-  nonisolated func provide_clock() -> DependencyContainer.ClockKey.Value {
+nonisolated private struct _DovetailMaker_clock {
+  func callAsFunction() -> Dovetail::DependencyContainer.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
-                                                       Clock(now: 1)
+                                                       Clock(now: 1) ; }
 #sourceLocation()
-  }
-  nonisolated func provideInTests_clock() -> DependencyContainer.ClockKey.Value {
+  func callAsFunction(test: ()) -> Dovetail::DependencyContainer.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
-                                                                                Clock(now: 2)
+                                                                                Clock(now: 2) ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ClockProvision: ComposedDependencyKey, DependencyProvision, DisposableDependencyKey {
-    typealias Key = DependencyContainer.ClockKey
-    typealias Value = DependencyContainer.ClockKey.Value
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      case .preview: return .default
-      case .test: return .test
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).provide_clock()
-      case .preview: return DependencyMaker(_current: container).provide_clock()
-      case .test: return DependencyMaker(_current: container).provideInTests_clock()
-      }
-    }
-    static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_clock {
+  func callAsFunction(_ _0: Dovetail::DependencyContainer.ClockKey.Value) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 9)
-                                                                                                            _0.stop()
+                                                                                                            _0.stop() ; } }
 #sourceLocation()
-    }
+nonisolated private enum _DovetailProvision_clock {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test, dispose: { _ = try await _DovetailDisposer_clock()($0.value(of: Dovetail::DependencyContainer.ClockKey.self)) }) : .init("clock", dispose: { _ = try await _DovetailDisposer_clock()($0.value(of: Dovetail::DependencyContainer.ClockKey.self)) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value { container.context == .test ? _DovetailMaker_clock()(test: ()) : _DovetailMaker_clock()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 #if DEBUG && (!DEBUG || !os(Linux))
-extension DependencyMaker {
-  nonisolated func provide_clock() -> DependencyContainer.ClockKey.Value {
+nonisolated private struct _DovetailMaker_clock { func callAsFunction() -> Dovetail::DependencyContainer.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
-                                          Clock(now: 3)
+                                          Clock(now: 3) ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ClockProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.ClockKey
-    typealias Value = DependencyContainer.ClockKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_clock()
-    }
+nonisolated private enum _DovetailProvision_clock {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value { _DovetailMaker_clock()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 #if (!DEBUG || !os(Linux)) && !DEBUG
-extension DependencyMaker {
-  nonisolated func provide_clock() -> DependencyContainer.ClockKey.Value {
-#sourceLocation(file: "dependencies.json", line: 11)
-                    Clock(now: 4)
-#sourceLocation()
-  }
+nonisolated private struct _DovetailMaker_clock {
   #if DEBUG
-  nonisolated func provideInPreviews_clock() -> DependencyContainer.ClockKey.Value {
+  func callAsFunction(preview: ()) -> Dovetail::DependencyContainer.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
-                                                Clock(now: 5)
+                                                Clock(now: 5) ; }
 #sourceLocation()
-  }
   #endif
-}
-
-extension DependencyContainer {
-  nonisolated enum ClockProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.ClockKey
-    typealias Value = DependencyContainer.ClockKey.Value
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      #if DEBUG
-      case .preview: return .preview
-      #else
-      case .preview: return .default
-      #endif
-      case .test: return .undeclared
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).provide_clock()
-      #if DEBUG
-      case .preview: return DependencyMaker(_current: container).provideInPreviews_clock()
-      #else
-      case .preview: return DependencyMaker(_current: container).provide_clock()
-      #endif
-      case .test: return DependencyMaker(_current: container).provide_clock()
-      }
-    }
+  func callAsFunction() -> Dovetail::DependencyContainer.ClockKey.Value {
+#sourceLocation(file: "dependencies.json", line: 11)
+                    Clock(now: 4) ; } }
+#sourceLocation()
+nonisolated private enum _DovetailProvision_clock {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
+    #if DEBUG
+    if context == .preview { return .init("clock", expression: .preview) }
+    #endif
+    return .init("clock")
+  }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value {
+    #if DEBUG
+    if container.context == .preview { return _DovetailMaker_clock()(preview: ()) }
+    #endif
+    return _DovetailMaker_clock()()
+  }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 #if DEBUG
-extension DependencyMaker {
-  nonisolated func provide_probe() -> DependencyContainer.ProbeKey.Value {
+nonisolated private struct _DovetailMaker_probe {
+  let _container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  func callAsFunction() -> Dovetail::DependencyContainer.ProbeKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
-                                                 Clock(now: _clock.now)
+                                                 Clock(now: _clock.now) ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ProbeProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.ProbeKey
-    typealias Value = DependencyContainer.ProbeKey.Value
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_probe()
-    }
+nonisolated private enum _DovetailProvision_probe {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ProbeKey.Value { _DovetailMaker_probe(_container: container)() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ProbeKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 #if DEBUG
-extension DependencyMaker {
-  nonisolated func provide_level() -> DependencyContainer.LevelKey.Value {
+nonisolated private struct _DovetailMaker_level { func callAsFunction() -> Dovetail::DependencyContainer.LevelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 18)
-                                                 1
+                                                 1 ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum LevelProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.LevelKey
-    typealias Value = DependencyContainer.LevelKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_level()
-    }
+nonisolated private enum _DovetailProvision_level {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.LevelKey.Value { _DovetailMaker_level()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.LevelKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
-#if DEBUG
-extension DependencyMaker {
-#sourceLocation(file: "dependencies.json", line: 21)
-#if                                          DEBUG
-#sourceLocation()
-  nonisolated func contribute_mine_0() -> DependencyContainer.MineKey.Value.Element {
-#sourceLocation(file: "dependencies.json", line: 21)
-                           1
-#sourceLocation()
-  }
+nonisolated private struct _DovetailMaker_plugins {
+  let _container: Dovetail::DependencyContainer
+  #if DEBUG
+  var _probe: Dovetail::DependencyContainer.ProbeKey.Value { _container.probe }
   #endif
-#sourceLocation(file: "dependencies.json", line: 21)
-#if                                                                                    DEBUG && A
+  #if DEBUG
+  func callAsFunction(_1: ()) -> Dovetail::DependencyContainer.PluginsKey.Value.Element {
+#sourceLocation(file: "dependencies.json", line: 22)
+                                   _probe.now ; }
 #sourceLocation()
-  nonisolated func contribute_mine_1() -> DependencyContainer.MineKey.Value.Element {
-#sourceLocation(file: "dependencies.json", line: 21)
-                                                                     2
-#sourceLocation()
-  }
   #endif
-  nonisolated func contribute_mine() -> DependencyContainer.MineKey.Value {
-    var _all: DependencyContainer.MineKey.Value = []
-    _all.reserveCapacity(2)
+  #if !A
+  func callAsFunction(_2: ()) -> Dovetail::DependencyContainer.PluginsKey.Value.Element {
+#sourceLocation(file: "dependencies.json", line: 22)
+                                                                                       2    + 3 ; }
+#sourceLocation()
+  #endif
+  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.PluginsKey.Value.Element {
+#sourceLocation(file: "dependencies.json", line: 22)
+                 1 ; } }
+#sourceLocation()
+nonisolated private enum _DovetailContribution_plugins {
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PluginsKey.Value {
+    var all: Dovetail::DependencyContainer.PluginsKey.Value = []
+    all.reserveCapacity(3)
+    all.append(_DovetailMaker_plugins(_container: container)(_0: ()))
     #if DEBUG
-    _all.append(contribute_mine_0())
-    #endif
-    #if DEBUG && A
-    _all.append(contribute_mine_1())
-    #endif
-    return _all
-  }
-}
-#endif
-
-extension DependencyMaker {
-  nonisolated func contribute_plugins_0() -> DependencyContainer.PluginsKey.Value.Element {
-#sourceLocation(file: "dependencies.json", line: 22)
-                 1
-#sourceLocation()
-  }
-#sourceLocation(file: "dependencies.json", line: 22)
-#if                                                           DEBUG
-#sourceLocation()
-  nonisolated func contribute_plugins_1() -> DependencyContainer.PluginsKey.Value.Element {
-#sourceLocation(file: "dependencies.json", line: 22)
-                                   _probe.now
-#sourceLocation()
-  }
-  #endif
-#sourceLocation(file: "dependencies.json", line: 22)
-#if                                                                                                              !A
-#sourceLocation()
-  nonisolated func contribute_plugins_2() -> DependencyContainer.PluginsKey.Value.Element {
-#sourceLocation(file: "dependencies.json", line: 22)
-                                                                                       2    + 3
-#sourceLocation()
-  }
-  #endif
-  nonisolated func contribute_plugins() -> DependencyContainer.PluginsKey.Value {
-    var _all: DependencyContainer.PluginsKey.Value = []
-    _all.reserveCapacity(3)
-    _all.append(contribute_plugins_0())
-    #if DEBUG
-    _all.append(contribute_plugins_1())
+    all.append(_DovetailMaker_plugins(_container: container)(_1: ()))
     #endif
     #if !A
-    _all.append(contribute_plugins_2())
+    all.append(_DovetailMaker_plugins(_container: container)(_2: ()))
     #endif
-    return _all
+    return all
   }
-}
-
-extension DependencyContainer {
-  nonisolated enum PluginsContribution: DependencyContribution {
-    typealias Key = DependencyContainer.PluginsKey
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
-      var _keys: [any DependencyKey.Type] = []
-      _keys.reserveCapacity(1)
-      #if DEBUG
-      _keys.append(ProbeKey.self)
-      #endif
-      return _keys
-    }
-    static func make(in container: DependencyContainer) -> PluginsKey.Value {
-      DependencyMaker(_current: container).contribute_plugins()
-    }
-  }
-}
-
-extension DependencyMaker {
-#sourceLocation(file: "dependencies.json", line: 24)
-#if                                          A
-#sourceLocation()
-  nonisolated func contribute_numbers_0() -> DependencyContainer.NumbersKey.Value.Value {
-#sourceLocation(file: "dependencies.json", line: 24)
-                           1
-#sourceLocation()
-  }
-  #endif
-  nonisolated func contribute_numbers_1() -> DependencyContainer.NumbersKey.Value.Value {
-#sourceLocation(file: "dependencies.json", line: 24)
-                                                           2
-#sourceLocation()
-  }
-  nonisolated func contribute_numbers_2() -> DependencyContainer.NumbersKey.Value.Value {
-#sourceLocation(file: "dependencies.json", line: 24)
-                                                                                      3
-#sourceLocation()
-  }
-  nonisolated func contribute_numbers() -> DependencyContainer.NumbersKey.Value {
-    var _all: DependencyContainer.NumbersKey.Value = [:]
-    _all.reserveCapacity(3)
-    #if A
-    _all["one"] = contribute_numbers_0()
-    #endif
-    _all["two"] = contribute_numbers_1()
-    _all["three"] = contribute_numbers_2()
-    return _all
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum NumbersContribution: DependencyContribution {
-    typealias Key = DependencyContainer.NumbersKey
-    static func make(in container: DependencyContainer) -> NumbersKey.Value {
-      DependencyMaker(_current: container).contribute_numbers()
-    }
-  }
-}
-
-extension DependencyMaker {
-  @available(macOS 15, *)
-  nonisolated func contribute_modern_0() -> DependencyContainer.ModernKey.Value.Element {
-#sourceLocation(file: "dependencies.json", line: 26)
-                1
-#sourceLocation()
-  }
-#sourceLocation(file: "dependencies.json", line: 26)
-#if                                                 DEBUG
-#sourceLocation()
-  @available(macOS 15, *)
-  nonisolated func contribute_modern_1() -> DependencyContainer.ModernKey.Value.Element {
-#sourceLocation(file: "dependencies.json", line: 26)
-                                  2
-#sourceLocation()
-  }
-  #endif
-  @available(macOS 15, *)
-  nonisolated func contribute_modern() -> DependencyContainer.ModernKey.Value {
-    var _all: DependencyContainer.ModernKey.Value = []
-    _all.reserveCapacity(2)
-    _all.append(contribute_modern_0())
+  static var needs: [any Dovetail::ContainerKey.Type] {
+    var all: [any Dovetail::ContainerKey.Type] = []
+    all.reserveCapacity(1)
     #if DEBUG
-    _all.append(contribute_modern_1())
+    all.append(Dovetail::DependencyContainer.ProbeKey.self)
     #endif
-    return _all
+    return all
+  }
+  static var contribution: Dovetail::DependencyContribution {
+    Dovetail::DependencyContribution(
+      to: Dovetail::DependencyContainer.PluginsKey.self, needs: { _ in needs },
+      make: { container in elements(in: container) })
   }
 }
 
-extension DependencyContainer {
-  @available(macOS 15, *)
-  nonisolated enum ModernContribution: DependencyContribution {
-    typealias Key = DependencyContainer.ModernKey
-    static func make(in container: DependencyContainer) -> ModernKey.Value {
-      DependencyMaker(_current: container).contribute_modern()
-    }
+nonisolated private struct _DovetailMaker_numbers {
+  #if A
+  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.NumbersKey.Value.Value {
+#sourceLocation(file: "dependencies.json", line: 24)
+                           1 ; }
+#sourceLocation()
+  #endif
+  func callAsFunction(_1: ()) -> Dovetail::DependencyContainer.NumbersKey.Value.Value {
+#sourceLocation(file: "dependencies.json", line: 24)
+                                                           2 ; }
+#sourceLocation()
+  func callAsFunction(_2: ()) -> Dovetail::DependencyContainer.NumbersKey.Value.Value {
+#sourceLocation(file: "dependencies.json", line: 24)
+                                                                                      3 ; } }
+#sourceLocation()
+nonisolated private enum _DovetailContribution_numbers {
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.NumbersKey.Value {
+    var all: Dovetail::DependencyContainer.NumbersKey.Value = [:]
+    all.reserveCapacity(3)
+    #if A
+    all["one"] = _DovetailMaker_numbers()(_0: ())
+    #endif
+    all["two"] = _DovetailMaker_numbers()(_1: ())
+    all["three"] = _DovetailMaker_numbers()(_2: ())
+    return all
   }
+  static var needs: [any Dovetail::ContainerKey.Type] { [] }
+  static var contribution: Dovetail::DependencyContribution {
+    Dovetail::DependencyContribution(
+      to: Dovetail::DependencyContainer.NumbersKey.self, needs: { _ in needs },
+      make: { container in elements(in: container) })
+  }
+}
+
+@available(macOS 15, *)
+nonisolated private struct _DovetailMaker_modern {
+  #if DEBUG
+  func callAsFunction(_1: ()) -> Dovetail::DependencyContainer.ModernKey.Value.Element {
+#sourceLocation(file: "dependencies.json", line: 26)
+                                  2 ; }
+#sourceLocation()
+  #endif
+  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.ModernKey.Value.Element {
+#sourceLocation(file: "dependencies.json", line: 26)
+                1 ; } }
+#sourceLocation()
+@available(macOS 15, *)
+nonisolated private enum _DovetailContribution_modern {
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ModernKey.Value {
+    var all: Dovetail::DependencyContainer.ModernKey.Value = []
+    all.reserveCapacity(2)
+    all.append(_DovetailMaker_modern()(_0: ()))
+    #if DEBUG
+    all.append(_DovetailMaker_modern()(_1: ()))
+    #endif
+    return all
+  }
+  static var needs: [any Dovetail::ContainerKey.Type] { [] }
+  static var contribution: Dovetail::DependencyContribution {
+    Dovetail::DependencyContribution(
+      to: Dovetail::DependencyContainer.ModernKey.self, needs: { _ in needs },
+      make: { container in elements(in: container) })
+  }
+}
+
+extension Dovetail::DependencyKeys {
+  nonisolated var sum: Dovetail::DependencyContainer.SumKey.Type { Dovetail::DependencyContainer.SumKey.self }
 }
 
 /// What `ConditionalProvisions` brings to a container: install it before anything is read.
-nonisolated enum ConditionalProvisionsDependencies: DependencyModule {
-  static var name: String { "ConditionalProvisions" }
-  static var modules: [any DependencyModule.Type] { [ConsoleDependencies.self, DiskDependencies.self] }
-  static var provisions: [any DependencyProvision.Type] {
-    var _keys: [any DependencyProvision.Type] = []
-    _keys.reserveCapacity(3)
-    #if (DEBUG && os(Linux)) || (DEBUG && (!DEBUG || !os(Linux))) || ((!DEBUG || !os(Linux)) && !DEBUG)
-    _keys.append(DependencyContainer.ClockProvision.self)
+nonisolated enum ConditionalProvisionsDependencies: Dovetail::DependencyModule {
+  static var name: Swift::String { "ConditionalProvisions" }
+  static var modules: [any Dovetail::DependencyModule.Type] { [ConsoleDependencies.self, DiskDependencies.self] }
+  static var provisions: [Dovetail::DependencyProvision] {
+    var all: [Dovetail::DependencyProvision] = []
+    all.reserveCapacity(5)
+    #if DEBUG && os(Linux)
+    all.append(_DovetailProvision_clock.provision)
+    #endif
+    #if DEBUG && (!DEBUG || !os(Linux))
+    all.append(_DovetailProvision_clock.provision)
+    #endif
+    #if (!DEBUG || !os(Linux)) && !DEBUG
+    all.append(_DovetailProvision_clock.provision)
     #endif
     #if DEBUG
-    _keys.append(DependencyContainer.ProbeProvision.self)
+    all.append(_DovetailProvision_probe.provision)
     #endif
     #if DEBUG
-    _keys.append(DependencyContainer.LevelProvision.self)
+    all.append(_DovetailProvision_level.provision)
     #endif
-    return _keys
+    return all
   }
-  static var contributions: [any DependencyContribution.Type] {
-    var _keys: [any DependencyContribution.Type] = []
-    _keys.reserveCapacity(3)
-    _keys.append(DependencyContainer.PluginsContribution.self)
-    _keys.append(DependencyContainer.NumbersContribution.self)
-    if #available(macOS 15, *) { _keys.append(DependencyContainer.ModernContribution.self) }
-    return _keys
+  static var contributions: [Dovetail::DependencyContribution] {
+    var all: [Dovetail::DependencyContribution] = []
+    all.reserveCapacity(3)
+    all.append(_DovetailContribution_plugins.contribution)
+    all.append(_DovetailContribution_numbers.contribution)
+    if #available(macOS 15, *) { all.append(_DovetailContribution_modern.contribution) }
+    return all
   }
-  static var choices: [DependencyChoice] {
-    var _choices: [DependencyChoice] = []
-    _choices.reserveCapacity(2)
+  static var choices: [Dovetail::DependencyChoice] {
+    var all: [Dovetail::DependencyChoice] = []
+    all.reserveCapacity(2)
     #if DEBUG
-    _choices.append(DependencyChoice(of: DependencyContainer.StoreKey.self, from: DiskDependencies.self))
+    all.append(Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.StoreKey.self, from: DiskDependencies.self))
     #endif
     #if !DEBUG
-    _choices.append(DependencyChoice(of: DependencyContainer.StoreKey.self, from: ConsoleDependencies.self))
+    all.append(Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.StoreKey.self, from: ConsoleDependencies.self))
     #endif
-    return _choices
+    return all
   }
 }

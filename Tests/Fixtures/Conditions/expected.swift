@@ -2,291 +2,201 @@
 
 import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 6)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated func make_always() -> DependencyContainer.AlwaysKey.Value {
-#sourceLocation(file: "dependencies.json", line: 3)
-                                           1
-#sourceLocation()
-  }
-  #if DEBUG
-  nonisolated func makeInPreviews_always() -> DependencyContainer.AlwaysKey.Value {
-#sourceLocation(file: "dependencies.json", line: 3)
-                                                           _debugOnly
-#sourceLocation()
-  }
-  #endif
-}
-
-extension DependencyContainer {
-  nonisolated enum AlwaysKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias
-                 Value = Int
+typealias _DovetailType_always =
+                         Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
-      switch context {
-      case .live: []
-      #if DEBUG
-      case .preview: [DebugOnlyKey.self]
-      #else
-      case .preview: []
-      #endif
-      case .test: []
-      }
-    }
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      #if DEBUG
-      case .preview: return .preview
-      #else
-      case .preview: return .default
-      #endif
-      case .test: return .undeclared
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).make_always()
-      #if DEBUG
-      case .preview: return DependencyMaker(_current: container).makeInPreviews_always()
-      #else
-      case .preview: return DependencyMaker(_current: container).make_always()
-      #endif
-      case .test: return DependencyMaker(_current: container).make_always()
-      }
-    }
-  }
-
-  nonisolated var always: AlwaysKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_always {
+  let _container: Dovetail::DependencyContainer
+  #if DEBUG
+  var _debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Value { _container.debugOnly }
+  #endif
+  #if DEBUG
+  func callAsFunction(preview: ()) -> _DovetailType_always {
 #sourceLocation(file: "dependencies.json", line: 3)
-                         self[shared: AlwaysKey.self]
+                                                           _debugOnly ; }
 #sourceLocation()
+  #endif
+  func callAsFunction() -> _DovetailType_always {
+#sourceLocation(file: "dependencies.json", line: 3)
+                                           1 ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum AlwaysKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
+      #if DEBUG
+      if context == .preview { return .init("always", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self], expression: .preview) }
+      #endif
+      return .init("always")
     }
-    set { self[AlwaysKey.self] = newValue }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_always {
+      #if DEBUG
+      if container.context == .preview { return _DovetailMaker_always(_container: container)(preview: ()) }
+      #endif
+      return _DovetailMaker_always(_container: container)()
+    }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var always: DependencyContainer.AlwaysKey.Type { DependencyContainer.AlwaysKey.self }
+  nonisolated var always: AlwaysKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 3)
+                         self[AlwaysKey.self] } set { Dovetail::GeneratedCode.set(AlwaysKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
 #if                                                             DEBUG
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated var _debugOnly: DependencyContainer.DebugOnlyKey.Value { _current.debugOnly }
-  nonisolated func make_debugOnly() -> DependencyContainer.DebugOnlyKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                              2
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum DebugOnlyKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-                    Value = Int
+typealias _DovetailType_debugOnly =
+                            Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_debugOnly()
-    }
-  }
-
-  nonisolated var debugOnly: DebugOnlyKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_debugOnly { func callAsFunction() -> _DovetailType_debugOnly {
 #sourceLocation(file: "dependencies.json", line: 4)
-                            self[shared: DebugOnlyKey.self]
+                                              2 ; } }
 #sourceLocation()
-    }
-    set { self[DebugOnlyKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum DebugOnlyKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly { _DovetailMaker_debugOnly()() }
   }
+  nonisolated var debugOnly: DebugOnlyKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 4)
+                            self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
-
-extension DependencyKeys {
-  nonisolated var debugOnly: DependencyContainer.DebugOnlyKey.Type { DependencyContainer.DebugOnlyKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Type { Dovetail::DependencyContainer.DebugOnlyKey.self }
 }
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                                                                  DEBUG && os(Linux)
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated func make_linux() -> DependencyContainer.LinuxKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                          _debugOnly
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum LinuxKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias
-                Value = Int
+typealias _DovetailType_linux =
+                        Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DebugOnlyKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_linux()
-    }
-  }
-
-  nonisolated var linux: LinuxKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_linux {
+  let _container: Dovetail::DependencyContainer
+  var _debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Value { _container.debugOnly }
+  func callAsFunction() -> _DovetailType_linux {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[shared: LinuxKey.self]
+                                          _debugOnly ; } }
 #sourceLocation()
-    }
-    set { self[LinuxKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum LinuxKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux { _DovetailMaker_linux(_container: container)() }
   }
+  nonisolated var linux: LinuxKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 5)
+                        self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
-
-extension DependencyKeys {
-  nonisolated var linux: DependencyContainer.LinuxKey.Type { DependencyContainer.LinuxKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var linux: Dovetail::DependencyContainer.LinuxKey.Type { Dovetail::DependencyContainer.LinuxKey.self }
 }
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 6)
 #if                                                                      !(os(Linux) || os(macOS)) && swift(<5.9)
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated func make_never() -> DependencyContainer.NeverKey.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                                 nothing
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum NeverKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias
-                Value = NoSuchType
+typealias _DovetailType_never =
+                        NoSuchType
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_never()
-    }
-  }
-
-  nonisolated var never: NeverKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_never { func callAsFunction() -> _DovetailType_never {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        self[shared: NeverKey.self]
+                                                 nothing ; } }
 #sourceLocation()
-    }
-    set { self[NeverKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum NeverKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("never") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_never { _DovetailMaker_never()() }
   }
+  nonisolated var never: NeverKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 6)
+                        self[NeverKey.self] } set { Dovetail::GeneratedCode.set(NeverKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
-
-extension DependencyKeys {
-  nonisolated var never: DependencyContainer.NeverKey.Type { DependencyContainer.NeverKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var never: Dovetail::DependencyContainer.NeverKey.Type { Dovetail::DependencyContainer.NeverKey.self }
 }
 #endif
 
-extension DependencyMaker {
-  @available(macOS 15, iOS 18, *)
-  nonisolated var _modern: DependencyContainer.ModernKey.Value { _current.modern }
-  @available(macOS 15, iOS 18, *)
-  nonisolated func make_modern() -> DependencyContainer.ModernKey.Value {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                           7
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  @available(macOS 15, iOS 18, *)
-  nonisolated enum ModernKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias
-                 Value = Int
+typealias _DovetailType_modern =
+                         Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(4) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_modern()
-    }
-  }
-
-  @available(macOS 15, iOS 18, *)
-  nonisolated var modern: ModernKey.Value {
-    get {
+@available(macOS 15, iOS 18, *)
+nonisolated private struct _DovetailMaker_modern { func callAsFunction() -> _DovetailType_modern {
 #sourceLocation(file: "dependencies.json", line: 7)
-                         self[shared: ModernKey.self]
+                                           7 ; } }
 #sourceLocation()
-    }
-    set { self[ModernKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
+extension Dovetail::DependencyContainer {
   @available(macOS 15, iOS 18, *)
-  nonisolated var modern: DependencyContainer.ModernKey.Type { DependencyContainer.ModernKey.self }
+  nonisolated enum ModernKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[4] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { _DovetailMaker_modern()() }
+  }
+  @available(macOS 15, iOS 18, *)
+  nonisolated var modern: ModernKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 7)
+                         self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyMaker {
-  @available(macOS 15,iOS 18,*)
-  nonisolated func make_newest() -> DependencyContainer.NewestKey.Value {
+#sourceLocation(file: "dependencies.json", line: 7)
+typealias _DovetailType_newest =
+                         Int
+#sourceLocation()
+@available(macOS 15,iOS 18,*)
+nonisolated private struct _DovetailMaker_newest {
+  let _container: Dovetail::DependencyContainer
+  @available(macOS 15, iOS 18, *)
+  var _modern: Dovetail::DependencyContainer.ModernKey.Value { _container.modern }
+  func callAsFunction() -> _DovetailType_newest {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                           _modern
+                                           _modern ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
+extension Dovetail::DependencyContainer {
   @available(macOS 15,iOS 18,*)
-  nonisolated enum NewestKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 7)
-    typealias
-                 Value = Int
-#sourceLocation()
-    static var slotID: Int { _slots.id(5) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ModernKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_newest()
-    }
+  nonisolated enum NewestKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[5] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("newest", needs: [Dovetail::DependencyContainer.ModernKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newest { _DovetailMaker_newest(_container: container)() }
   }
-
   @available(macOS 15,iOS 18,*)
   @available(*, deprecated, message: "no more")
-  nonisolated var newest: NewestKey.Value {
-    get {
+  nonisolated var newest: NewestKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                         self[shared: NewestKey.self]
+                         self[NewestKey.self] } set { Dovetail::GeneratedCode.set(NewestKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[NewestKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
+extension Dovetail::DependencyKeys {
+  nonisolated var always: Dovetail::DependencyContainer.AlwaysKey.Type { Dovetail::DependencyContainer.AlwaysKey.self }
+  @available(macOS 15, iOS 18, *)
+  nonisolated var modern: Dovetail::DependencyContainer.ModernKey.Type { Dovetail::DependencyContainer.ModernKey.self }
   @available(macOS 15,iOS 18,*)
-  nonisolated var newest: DependencyContainer.NewestKey.Type { DependencyContainer.NewestKey.self }
+  nonisolated var newest: Dovetail::DependencyContainer.NewestKey.Type { Dovetail::DependencyContainer.NewestKey.self }
 }
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                                                                  DEBUG && os(Linux)
 #sourceLocation()
 
-extension Dependency where Value == DependencyContainer.LinuxKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.LinuxKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                         nonisolated init() { self.init(\.linux) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.LinuxKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.LinuxKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                         nonisolated init() { self.init(\.linux) }
 #sourceLocation()

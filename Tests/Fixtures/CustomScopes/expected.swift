@@ -2,340 +2,220 @@
 
 import Dovetail
 
-extension DependencyScope {
-  nonisolated static let login = DependencyScope("login", inputs: { [DependencyContainer.UserKey.self, DependencyContainer.TokenKey.self] })
-  nonisolated static let checkout = DependencyScope("checkout", within: .login, inputs: { [DependencyContainer.ItemKey.self] })
-  nonisolated static let visit = DependencyScope("visit")
+extension Dovetail::DependencyScope {
+  nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.TokenKey.self] })
+  nonisolated static let checkout = Dovetail::DependencyScope("checkout", within: .login, inputs: { [Dovetail::DependencyContainer.ItemKey.self] })
+  nonisolated static let visit = Dovetail::DependencyScope("visit")
 }
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given.
-  nonisolated func beginLogin(user: UserKey.Value, token: TokenKey.Value) {
-    begin(.login) {
-      $0.provide(UserKey.self, user)
-      $0.provide(TokenKey.self, token)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs.
+  nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, token: Dovetail::DependencyContainer.TokenKey.Value) {
+    self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
+      $0.provide(Dovetail::DependencyContainer.TokenKey.self, token)
     }
   }
 }
 
-extension DependencyContainer {
-  /// Opens the scope `checkout` with what it is given.
-  nonisolated func beginCheckout(item: ItemKey.Value) {
-    begin(.checkout) {
-      $0.provide(ItemKey.self, item)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `checkout` with its inputs.
+  nonisolated func beginCheckout(item: Dovetail::DependencyContainer.ItemKey.Value) {
+    self.begin(.checkout) {
+      $0.provide(Dovetail::DependencyContainer.ItemKey.self, item)
     }
   }
 }
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 8)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _log: DependencyContainer.LogKey.Value { _current.log }
-  nonisolated func make_log() -> DependencyContainer.LogKey.Value {
-#sourceLocation(file: "dependencies.json", line: 8)
-                                        Log()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum LogKey: ComposedDependencyKey, DisposableDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias
-              Value = Log
+typealias _DovetailType_log =
+                      Log
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_log()
-    }
-    static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailMaker_log { func callAsFunction() -> _DovetailType_log {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                                            _0.write(#"log closed"#)
+                                        Log() ; } }
 #sourceLocation()
-    }
-  }
-
-  nonisolated var log: LogKey.Value {
-    get {
+nonisolated private struct _DovetailDisposer_log {
+  func callAsFunction(_ _0: _DovetailType_log) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 8)
-                      self[shared: LogKey.self]
+                                                            _0.write(#"log closed"#) ; } }
 #sourceLocation()
-    }
-    set { self[LogKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum LogKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", dispose: { _ = try await _DovetailDisposer_log()($0.value(of: LogKey.self)) }) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_log()() }
   }
+  nonisolated var log: LogKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 8)
+                      self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var log: DependencyContainer.LogKey.Type { DependencyContainer.LogKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _user: DependencyContainer.UserKey.Value { _current.user }
-}
-
-extension DependencyContainer {
-  nonisolated enum UserKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
-    typealias
-               Value = User
+typealias _DovetailType_user =
+                       User
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static var scope: DependencyScope { .login }
+extension Dovetail::DependencyContainer {
+  nonisolated enum UserKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-
-  nonisolated var user: UserKey.Value {
-    get {
+  nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                       self[shared: UserKey.self]
+                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[UserKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var user: DependencyContainer.UserKey.Type { DependencyContainer.UserKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _token: DependencyContainer.TokenKey.Value { _current.token }
-}
-
-extension DependencyContainer {
-  nonisolated enum TokenKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
-    typealias
-                Value = String
+typealias _DovetailType_token =
+                        String
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static var scope: DependencyScope { .login }
+extension Dovetail::DependencyContainer {
+  nonisolated enum TokenKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .login, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { Dovetail::GeneratedCode.stop(at: TokenKey.self, in: container) }
   }
-
   /// Given at the login.
-  nonisolated var token: TokenKey.Value {
-    get {
+  nonisolated var token: TokenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                        self[shared: TokenKey.self]
+                        self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[TokenKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var token: DependencyContainer.TokenKey.Type { DependencyContainer.TokenKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _session: DependencyContainer.SessionKey.Value { _current.session }
-  nonisolated func make_session() -> DependencyContainer.SessionKey.Value {
-#sourceLocation(file: "dependencies.json", line: 14)
-                  Session(user: _user, token: _token, log: _log)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum SessionKey: ComposedDependencyKey, DisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 11)
-    typealias
-       Value = Session
+typealias _DovetailType_session =
+               Session
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static var scope: DependencyScope { .login }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self, TokenKey.self, LogKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_session()
-    }
-    static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailMaker_session {
+  let _container: Dovetail::DependencyContainer
+  var _user: Dovetail::DependencyContainer.UserKey.Value { _container.user }
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { _container.token }
+  var _log: Dovetail::DependencyContainer.LogKey.Value { _container.log }
+  func callAsFunction() -> _DovetailType_session {
+#sourceLocation(file: "dependencies.json", line: 14)
+                  Session(user: _user, token: _token, log: _log) ; } }
+#sourceLocation()
+nonisolated private struct _DovetailDisposer_session {
+  func callAsFunction(_ _0: _DovetailType_session) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 15)
-                  try await _0.close()
+                  try await _0.close() ; } }
 #sourceLocation()
-    }
+extension Dovetail::DependencyContainer {
+  nonisolated enum SessionKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.TokenKey.self, Dovetail::DependencyContainer.LogKey.self], dispose: { _ = try await _DovetailDisposer_session()($0.value(of: SessionKey.self)) }) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_session(_container: container)() }
   }
-
-  nonisolated var session: SessionKey.Value {
-    get {
+  nonisolated var session: SessionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-               self[shared: SessionKey.self]
+               self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[SessionKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var session: DependencyContainer.SessionKey.Type { DependencyContainer.SessionKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _item: DependencyContainer.ItemKey.Value { _current.item }
-}
-
-extension DependencyContainer {
-  nonisolated enum ItemKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 16)
-    typealias
-               Value = Item
+typealias _DovetailType_item =
+                       Item
 #sourceLocation()
-    static var slotID: Int { _slots.id(4) }
-    static var scope: DependencyScope { .checkout }
+extension Dovetail::DependencyContainer {
+  nonisolated enum ItemKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[4] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("item", scope: .checkout, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_item { Dovetail::GeneratedCode.stop(at: ItemKey.self, in: container) }
   }
-
-  nonisolated var item: ItemKey.Value {
-    get {
+  nonisolated var item: ItemKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 17)
-                       self[shared: ItemKey.self]
+                       self[ItemKey.self] } set { Dovetail::GeneratedCode.set(ItemKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[ItemKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var item: DependencyContainer.ItemKey.Type { DependencyContainer.ItemKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _provider_cart_: DependencyProvider<DependencyContainer.CartKey.Value> { DependencyProvider(_current, \.cart) }
-  nonisolated func make_cart() -> DependencyContainer.CartKey.Value {
-#sourceLocation(file: "dependencies.json", line: 19)
-                                                       Cart(session: _session, item: _item)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum CartKey: ComposedDependencyKey, DisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 18)
-    typealias
-       Value = Cart
+typealias _DovetailType_cart =
+               Cart
 #sourceLocation()
-    static var slotID: Int { _slots.id(5) }
-    static var scope: DependencyScope { .checkout }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [SessionKey.self, ItemKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_cart()
-    }
-    static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailMaker_cart {
+  let _container: Dovetail::DependencyContainer
+  var _session: Dovetail::DependencyContainer.SessionKey.Value { _container.session }
+  var _item: Dovetail::DependencyContainer.ItemKey.Value { _container.item }
+  func callAsFunction() -> _DovetailType_cart {
 #sourceLocation(file: "dependencies.json", line: 19)
-                                                                                                          _0.empty()
+                                                       Cart(session: _session, item: _item) ; } }
 #sourceLocation()
-    }
-  }
-
-  nonisolated var cart: CartKey.Value {
-    get {
+nonisolated private struct _DovetailDisposer_cart {
+  func callAsFunction(_ _0: _DovetailType_cart) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 19)
-               self[shared: CartKey.self]
+                                                                                                          _0.empty() ; } }
 #sourceLocation()
-    }
-    set { self[CartKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum CartKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[5] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.ItemKey.self], dispose: { _ = try await _DovetailDisposer_cart()($0.value(of: CartKey.self)) }) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_cart(_container: container)() }
   }
+  nonisolated var cart: CartKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 19)
+               self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var cart: DependencyContainer.CartKey.Type { DependencyContainer.CartKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_page() -> DependencyContainer.PageKey.Value {
-#sourceLocation(file: "dependencies.json", line: 21)
-                                                            Page()
-#sourceLocation()
-  }
-  nonisolated func makeInTests_page() -> DependencyContainer.PageKey.Value {
-#sourceLocation(file: "dependencies.json", line: 21)
-                                                                              Page()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PageKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 20)
-    typealias
-               Value = Page
+typealias _DovetailType_page =
+                       Page
 #sourceLocation()
-    static var slotID: Int { _slots.id(6) }
-    static var scope: DependencyScope { .visit }
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      case .preview: return .default
-      case .test: return .test
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).make_page()
-      case .preview: return DependencyMaker(_current: container).make_page()
-      case .test: return DependencyMaker(_current: container).makeInTests_page()
-      }
-    }
-  }
-
-  nonisolated var page: PageKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_page {
+  func callAsFunction() -> _DovetailType_page {
 #sourceLocation(file: "dependencies.json", line: 21)
-                       self[shared: PageKey.self]
+                                                            Page() ; }
 #sourceLocation()
-    }
-    set { self[PageKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  nonisolated var page: DependencyContainer.PageKey.Type { DependencyContainer.PageKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_owner() -> DependencyContainer.OwnerKey.Value {
-#sourceLocation(file: "dependencies.json", line: 22)
-                                            Owner(cart: _provider_cart_)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum OwnerKey: ComposedDependencyKey {
+  func callAsFunction(test: ()) -> _DovetailType_page {
 #sourceLocation(file: "dependencies.json", line: 21)
-    typealias
-                Value = Owner
+                                                                              Page() ; } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(7) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CartKey.self] }
-    static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [CartKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_owner()
-    }
+extension Dovetail::DependencyContainer {
+  nonisolated enum PageKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[6] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("page", scope: .visit, expression: .test) : .init("page", scope: .visit) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { container.context == .test ? _DovetailMaker_page()(test: ()) : _DovetailMaker_page()() }
   }
-
-  nonisolated var owner: OwnerKey.Value {
-    get {
-#sourceLocation(file: "dependencies.json", line: 22)
-                        self[shared: OwnerKey.self]
+  nonisolated var page: PageKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 21)
+                       self[PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[OwnerKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var owner: DependencyContainer.OwnerKey.Type { DependencyContainer.OwnerKey.self }
+#sourceLocation(file: "dependencies.json", line: 21)
+typealias _DovetailType_owner =
+                        Owner
+#sourceLocation()
+nonisolated private struct _DovetailMaker_owner {
+  let _container: Dovetail::DependencyContainer
+  var _provider_cart_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.CartKey.Value> { Dovetail::DependencyProvider(_container, \.cart) }
+  func callAsFunction() -> _DovetailType_owner {
+#sourceLocation(file: "dependencies.json", line: 22)
+                                            Owner(cart: _provider_cart_) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum OwnerKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[7] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.CartKey.self], later: [Dovetail::DependencyContainer.CartKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_owner(_container: container)() }
+  }
+  nonisolated var owner: OwnerKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 22)
+                        self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+extension Dovetail::DependencyKeys {
+  nonisolated var log: Dovetail::DependencyContainer.LogKey.Type { Dovetail::DependencyContainer.LogKey.self }
+  nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
+  nonisolated var token: Dovetail::DependencyContainer.TokenKey.Type { Dovetail::DependencyContainer.TokenKey.self }
+  nonisolated var session: Dovetail::DependencyContainer.SessionKey.Type { Dovetail::DependencyContainer.SessionKey.self }
+  nonisolated var item: Dovetail::DependencyContainer.ItemKey.Type { Dovetail::DependencyContainer.ItemKey.self }
+  nonisolated var cart: Dovetail::DependencyContainer.CartKey.Type { Dovetail::DependencyContainer.CartKey.self }
+  nonisolated var page: Dovetail::DependencyContainer.PageKey.Type { Dovetail::DependencyContainer.PageKey.self }
+  nonisolated var owner: Dovetail::DependencyContainer.OwnerKey.Type { Dovetail::DependencyContainer.OwnerKey.self }
 }

@@ -2,95 +2,74 @@
 
 import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 4)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 4)
 #sourceLocation(file: "dependencies.json", line: 3)
 #if                                                                        DEBUG
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated var _log: DependencyContainer.LogKey.Value { _current.log }
-  nonisolated var _provider_log_: DependencyProvider<DependencyContainer.LogKey.Value> { DependencyProvider(_current, \.log) }
-  nonisolated func make_log() -> DependencyContainer.LogKey.Value {
-#sourceLocation(file: "dependencies.json", line: 3)
-                                        Log(name: #"log"#)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum LogKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias
-              Value = Log
+typealias _DovetailType_log =
+                      Log
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_log()
-    }
-  }
-
-  nonisolated var log: LogKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_log { func callAsFunction() -> _DovetailType_log {
 #sourceLocation(file: "dependencies.json", line: 3)
-                      self[shared: LogKey.self]
+                                        Log(name: #"log"#) ; } }
 #sourceLocation()
-    }
-    set { self[LogKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum LogKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_log()() }
   }
+  nonisolated var log: LogKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 3)
+                      self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
-
-extension DependencyKeys {
-  nonisolated var log: DependencyContainer.LogKey.Type { DependencyContainer.LogKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var log: Dovetail::DependencyContainer.LogKey.Type { Dovetail::DependencyContainer.LogKey.self }
 }
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 4)
 #if                                                                          !DEBUG && !TRACE
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated var _file: DependencyContainer.FileKey.Value { _current.file }
-  nonisolated func make_file() -> DependencyContainer.FileKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                         Log(name: #"file"#)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum FileKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-               Value = Log
+typealias _DovetailType_file =
+                       Log
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_file()
-    }
-  }
-
-  nonisolated var file: FileKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_file { func callAsFunction() -> _DovetailType_file {
 #sourceLocation(file: "dependencies.json", line: 4)
-                       self[shared: FileKey.self]
+                                         Log(name: #"file"#) ; } }
 #sourceLocation()
-    }
-    set { self[FileKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum FileKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("file") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_file { _DovetailMaker_file()() }
   }
+  nonisolated var file: FileKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 4)
+                       self[FileKey.self] } set { Dovetail::GeneratedCode.set(FileKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
-
-extension DependencyKeys {
-  nonisolated var file: DependencyContainer.FileKey.Type { DependencyContainer.FileKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var file: Dovetail::DependencyContainer.FileKey.Type { Dovetail::DependencyContainer.FileKey.self }
 }
 #endif
 
-extension DependencyMaker {
-  nonisolated func make_client() -> DependencyContainer.ClientKey.Value {
+#sourceLocation(file: "dependencies.json", line: 5)
+typealias _DovetailType_client =
+               Client
+#sourceLocation()
+nonisolated private struct _DovetailMaker_client {
+  let _container: Dovetail::DependencyContainer
+  #if DEBUG
+  var _log: Dovetail::DependencyContainer.LogKey.Value { _container.log }
+  #endif
+  #if !DEBUG && !TRACE
+  var _file: Dovetail::DependencyContainer.FileKey.Value { _container.file }
+  #endif
+  func callAsFunction() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 8)
          Client()
          #if DEBUG
@@ -100,50 +79,71 @@ extension DependencyMaker {
          #else
            .logging(_file)
          #endif
-           .named(#"\#"client\#""#)
+           .named(#"\#"client\#""#) ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ClientKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 5)
-    typealias
-       Value = Client
-#sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
-      var _keys: [any DependencyKey.Type] = []
-      _keys.reserveCapacity(2)
+extension Dovetail::DependencyContainer {
+  nonisolated enum ClientKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    private static var liveNeeds: [any Dovetail::ContainerKey.Type] {
+      var all: [any Dovetail::ContainerKey.Type] = []
+      all.reserveCapacity(2)
       #if DEBUG
-      _keys.append(LogKey.self)
+      all.append(Dovetail::DependencyContainer.LogKey.self)
       #endif
       #if !DEBUG && !TRACE
-      _keys.append(FileKey.self)
+      all.append(Dovetail::DependencyContainer.FileKey.self)
       #endif
-      return _keys
+      return all
     }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_client()
+    #if DEBUG
+    private static var previewNeeds: [any Dovetail::ContainerKey.Type] {
+      var all: [any Dovetail::ContainerKey.Type] = []
+      all.reserveCapacity(2)
+      #if DEBUG
+      all.append(Dovetail::DependencyContainer.LogKey.self)
+      #endif
+      #if !DEBUG && !TRACE
+      all.append(Dovetail::DependencyContainer.FileKey.self)
+      #endif
+      return all
     }
+    #endif
+    private static var testNeeds: [any Dovetail::ContainerKey.Type] {
+      var all: [any Dovetail::ContainerKey.Type] = []
+      all.reserveCapacity(2)
+      #if DEBUG
+      all.append(Dovetail::DependencyContainer.LogKey.self)
+      #endif
+      #if !DEBUG && !TRACE
+      all.append(Dovetail::DependencyContainer.FileKey.self)
+      #endif
+      return all
+    }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
+      #if DEBUG
+      if context == .preview { return .init("client", needs: previewNeeds) }
+      #endif
+      if context == .test { return .init("client", needs: testNeeds) }
+      return .init("client", needs: liveNeeds)
+    }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client(_container: container)() }
   }
-
-  nonisolated var client: ClientKey.Value {
-    get {
+  nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-               self[shared: ClientKey.self]
+               self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[ClientKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var client: DependencyContainer.ClientKey.Type { DependencyContainer.ClientKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_make() -> DependencyContainer.MakeKey.Value {
+#sourceLocation(file: "dependencies.json", line: 19)
+typealias _DovetailType_make =
+               @Sendable () -> String
+#sourceLocation()
+nonisolated private struct _DovetailMaker_make {
+  let _container: Dovetail::DependencyContainer
+  #if DEBUG
+  var _provider_log_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.LogKey.Value> { Dovetail::DependencyProvider(_container, \.log) }
+  #endif
+  func callAsFunction() -> _DovetailType_make {
 #sourceLocation(file: "dependencies.json", line: 22)
          {
            #if DEBUG
@@ -151,49 +151,79 @@ extension DependencyMaker {
            #else
            return #"none"#
            #endif
-         }
+         } ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum MakeKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 19)
-    typealias
-       Value = @Sendable () -> String
-#sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
-      var _keys: [any DependencyKey.Type] = []
-      _keys.reserveCapacity(1)
+extension Dovetail::DependencyContainer {
+  nonisolated enum MakeKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    private static var liveNeeds: [any Dovetail::ContainerKey.Type] {
+      var all: [any Dovetail::ContainerKey.Type] = []
+      all.reserveCapacity(1)
       #if DEBUG
-      _keys.append(LogKey.self)
+      all.append(Dovetail::DependencyContainer.LogKey.self)
       #endif
-      return _keys
+      return all
     }
-    static func providers(in context: DependencyContext) -> [any DependencyKey.Type] {
-      var _keys: [any DependencyKey.Type] = []
-      _keys.reserveCapacity(1)
+    private static var liveLater: [any Dovetail::ContainerKey.Type] {
+      var all: [any Dovetail::ContainerKey.Type] = []
+      all.reserveCapacity(1)
       #if DEBUG
-      _keys.append(LogKey.self)
+      all.append(Dovetail::DependencyContainer.LogKey.self)
       #endif
-      return _keys
+      return all
     }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_make()
+    #if DEBUG
+    private static var previewNeeds: [any Dovetail::ContainerKey.Type] {
+      var all: [any Dovetail::ContainerKey.Type] = []
+      all.reserveCapacity(1)
+      #if DEBUG
+      all.append(Dovetail::DependencyContainer.LogKey.self)
+      #endif
+      return all
     }
+    #endif
+    #if DEBUG
+    private static var previewLater: [any Dovetail::ContainerKey.Type] {
+      var all: [any Dovetail::ContainerKey.Type] = []
+      all.reserveCapacity(1)
+      #if DEBUG
+      all.append(Dovetail::DependencyContainer.LogKey.self)
+      #endif
+      return all
+    }
+    #endif
+    private static var testNeeds: [any Dovetail::ContainerKey.Type] {
+      var all: [any Dovetail::ContainerKey.Type] = []
+      all.reserveCapacity(1)
+      #if DEBUG
+      all.append(Dovetail::DependencyContainer.LogKey.self)
+      #endif
+      return all
+    }
+    private static var testLater: [any Dovetail::ContainerKey.Type] {
+      var all: [any Dovetail::ContainerKey.Type] = []
+      all.reserveCapacity(1)
+      #if DEBUG
+      all.append(Dovetail::DependencyContainer.LogKey.self)
+      #endif
+      return all
+    }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
+      #if DEBUG
+      if context == .preview { return .init("make", needs: previewNeeds, later: previewLater) }
+      #endif
+      if context == .test { return .init("make", needs: testNeeds, later: testLater) }
+      return .init("make", needs: liveNeeds, later: liveLater)
+    }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_make(_container: container)() }
   }
-
-  nonisolated var make: MakeKey.Value {
-    get {
+  nonisolated var make: MakeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 20)
-               self[shared: MakeKey.self]
+               self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[MakeKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var make: DependencyContainer.MakeKey.Type { DependencyContainer.MakeKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var client: Dovetail::DependencyContainer.ClientKey.Type { Dovetail::DependencyContainer.ClientKey.self }
+  nonisolated var make: Dovetail::DependencyContainer.MakeKey.Type { Dovetail::DependencyContainer.MakeKey.self }
 }

@@ -2,87 +2,59 @@
 
 import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 14)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _word: DependencyContainer.WordKey.Value { _current.word }
-  nonisolated func make_word() -> DependencyContainer.WordKey.Value {
-#sourceLocation(file: "dependencies.json", line: 3)
-                                            #"a \#"b\#" \#\ \#u{41}\#t"#
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum WordKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 14)
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias
-               Value = String
+typealias _DovetailType_word =
+                       String
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_word()
-    }
-  }
-
-  nonisolated var word: WordKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_word { func callAsFunction() -> _DovetailType_word {
 #sourceLocation(file: "dependencies.json", line: 3)
-                       self[shared: WordKey.self]
+                                            #"a \#"b\#" \#\ \#u{41}\#t"# ; } }
 #sourceLocation()
-    }
-    set { self[WordKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum WordKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("word") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_word { _DovetailMaker_word()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var word: DependencyContainer.WordKey.Type { DependencyContainer.WordKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _raw: DependencyContainer.RawKey.Value { _current.raw }
-  nonisolated func make_raw() -> DependencyContainer.RawKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                           #"a "b" \n \#(     _word)"#  + ##"""##    + #""#
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum RawKey: ComposedDependencyKey {
+  nonisolated var word: WordKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-              Value = String
+                       self[WordKey.self] } set { Dovetail::GeneratedCode.set(WordKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_raw()
-    }
-  }
+}
 
-  nonisolated var raw: RawKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 3)
+typealias _DovetailType_raw =
+                      String
+#sourceLocation()
+nonisolated private struct _DovetailMaker_raw {
+  let _container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
+  func callAsFunction() -> _DovetailType_raw {
 #sourceLocation(file: "dependencies.json", line: 4)
-                      self[shared: RawKey.self]
+                                           #"a "b" \n \#(     _word)"#  + ##"""##    + #""# ; } }
 #sourceLocation()
-    }
-    set { self[RawKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum RawKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("raw", needs: [Dovetail::DependencyContainer.WordKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_raw { _DovetailMaker_raw(_container: container)() }
   }
+  nonisolated var raw: RawKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 4)
+                      self[RawKey.self] } set { Dovetail::GeneratedCode.set(RawKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var raw: DependencyContainer.RawKey.Type { DependencyContainer.RawKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_text() -> DependencyContainer.TextKey.Value {
+#sourceLocation(file: "dependencies.json", line: 5)
+typealias _DovetailType_text =
+               String
+#sourceLocation()
+nonisolated private struct _DovetailMaker_text {
+  let _container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
+  var _raw: Dovetail::DependencyContainer.RawKey.Value { _container.raw }
+  func callAsFunction() -> _DovetailType_text {
 #sourceLocation(file: "dependencies.json", line: 8)
          """
            one \( _word) two
@@ -90,418 +62,279 @@ extension DependencyMaker {
              three \(
            _raw + #"x"#)
            """    + // the end
-         /* not /* quite */ */ #""#
+         /* not /* quite */ */ #""# ; } }
 #sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum TextKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("text", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_text(_container: container)() }
   }
-}
-
-extension DependencyContainer {
-  nonisolated enum TextKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 5)
-    typealias
-       Value = String
-#sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self, RawKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_text()
-    }
-  }
-
-  nonisolated var text: TextKey.Value {
-    get {
+  nonisolated var text: TextKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-               self[shared: TextKey.self]
+               self[TextKey.self] } set { Dovetail::GeneratedCode.set(TextKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[TextKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var text: DependencyContainer.TextKey.Type { DependencyContainer.TextKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_inner() -> DependencyContainer.InnerKey.Value {
-#sourceLocation(file: "dependencies.json", line: 17)
-                                             #"\#(#"\#(_word)"#) $word \#(#"\#(  _raw)"#)"#
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum InnerKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 16)
-    typealias
-                Value = String
+typealias _DovetailType_inner =
+                        String
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self, RawKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_inner()
-    }
-  }
-
-  nonisolated var inner: InnerKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_inner {
+  let _container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
+  var _raw: Dovetail::DependencyContainer.RawKey.Value { _container.raw }
+  func callAsFunction() -> _DovetailType_inner {
 #sourceLocation(file: "dependencies.json", line: 17)
-                        self[shared: InnerKey.self]
+                                             #"\#(#"\#(_word)"#) $word \#(#"\#(  _raw)"#)"# ; } }
 #sourceLocation()
-    }
-    set { self[InnerKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum InnerKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_inner(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var inner: DependencyContainer.InnerKey.Type { DependencyContainer.InnerKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_closure() -> DependencyContainer.ClosureKey.Value {
-#sourceLocation(file: "dependencies.json", line: 18)
-                                                                  { [word = _word] n in word + String(n) + _raw }
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ClosureKey: ComposedDependencyKey {
+  nonisolated var inner: InnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 17)
-    typealias
-                  Value = @Sendable (Int) -> String
+                        self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(4) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self, RawKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_closure()
-    }
-  }
+}
 
-  nonisolated var closure: ClosureKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 17)
+typealias _DovetailType_closure =
+                          @Sendable (Int) -> String
+#sourceLocation()
+nonisolated private struct _DovetailMaker_closure {
+  let _container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
+  var _raw: Dovetail::DependencyContainer.RawKey.Value { _container.raw }
+  func callAsFunction() -> _DovetailType_closure {
 #sourceLocation(file: "dependencies.json", line: 18)
-                          self[shared: ClosureKey.self]
+                                                                  { [word = _word] n in word + String(n) + _raw } ; } }
 #sourceLocation()
-    }
-    set { self[ClosureKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum ClosureKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[4] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("closure", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_closure { _DovetailMaker_closure(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var closure: DependencyContainer.ClosureKey.Type { DependencyContainer.ClosureKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_ratio() -> DependencyContainer.RatioKey.Value {
-#sourceLocation(file: "dependencies.json", line: 19)
-                                             Double(_word.count) / 2 / (Double(_raw.count)/2)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum RatioKey: ComposedDependencyKey {
+  nonisolated var closure: ClosureKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 18)
-    typealias
-                Value = Double
+                          self[ClosureKey.self] } set { Dovetail::GeneratedCode.set(ClosureKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(5) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self, RawKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_ratio()
-    }
-  }
+}
 
-  nonisolated var ratio: RatioKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 18)
+typealias _DovetailType_ratio =
+                        Double
+#sourceLocation()
+nonisolated private struct _DovetailMaker_ratio {
+  let _container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
+  var _raw: Dovetail::DependencyContainer.RawKey.Value { _container.raw }
+  func callAsFunction() -> _DovetailType_ratio {
 #sourceLocation(file: "dependencies.json", line: 19)
-                        self[shared: RatioKey.self]
+                                             Double(_word.count) / 2 / (Double(_raw.count)/2) ; } }
 #sourceLocation()
-    }
-    set { self[RatioKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum RatioKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[5] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ratio", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ratio { _DovetailMaker_ratio(_container: container)() }
   }
+  nonisolated var ratio: RatioKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 19)
+                        self[RatioKey.self] } set { Dovetail::GeneratedCode.set(RatioKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var ratio: DependencyContainer.RatioKey.Type { DependencyContainer.RatioKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_choice() -> DependencyContainer.ChoiceKey.Value {
+#sourceLocation(file: "dependencies.json", line: 19)
+typealias _DovetailType_choice =
+                         Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_choice {
+  let _container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
+  var _raw: Dovetail::DependencyContainer.RawKey.Value { _container.raw }
+  func callAsFunction() -> _DovetailType_choice {
 #sourceLocation(file: "dependencies.json", line: 20)
                                             if _word.isEmpty {
                                                                     1
                                                                          } else {
                                                                                        _raw.count
-                                                                                                     }
+                                                                                                     } ; } }
 #sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ChoiceKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[6] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice { _DovetailMaker_choice(_container: container)() }
   }
-}
-
-extension DependencyContainer {
-  nonisolated enum ChoiceKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 19)
-    typealias
-                 Value = Int
-#sourceLocation()
-    static var slotID: Int { _slots.id(6) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self, RawKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_choice()
-    }
-  }
-
-  nonisolated var choice: ChoiceKey.Value {
-    get {
+  nonisolated var choice: ChoiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 20)
-                         self[shared: ChoiceKey.self]
+                         self[ChoiceKey.self] } set { Dovetail::GeneratedCode.set(ChoiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[ChoiceKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var choice: DependencyContainer.ChoiceKey.Type { DependencyContainer.ChoiceKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_tuple() -> DependencyContainer.TupleKey.Value {
-#sourceLocation(file: "dependencies.json", line: 21)
-                                                           (1, name: _word.first.map { String($0) })
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum TupleKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 20)
-    typealias
-                Value = (Int, name: String?)
+typealias _DovetailType_tuple =
+                        (Int, name: String?)
 #sourceLocation()
-    static var slotID: Int { _slots.id(7) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_tuple()
-    }
-  }
-
-  nonisolated var tuple: TupleKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_tuple {
+  let _container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
+  func callAsFunction() -> _DovetailType_tuple {
 #sourceLocation(file: "dependencies.json", line: 21)
-                        self[shared: TupleKey.self]
+                                                           (1, name: _word.first.map { String($0) }) ; } }
 #sourceLocation()
-    }
-    set { self[TupleKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum TupleKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[7] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tuple", needs: [Dovetail::DependencyContainer.WordKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tuple { _DovetailMaker_tuple(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var tuple: DependencyContainer.TupleKey.Type { DependencyContainer.TupleKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_range() -> DependencyContainer.RangeKey.Value {
-#sourceLocation(file: "dependencies.json", line: 22)
-                                                       0..._word.count
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum RangeKey: ComposedDependencyKey {
+  nonisolated var tuple: TupleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 21)
-    typealias
-                Value = ClosedRange<Int>
+                        self[TupleKey.self] } set { Dovetail::GeneratedCode.set(TupleKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(8) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WordKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_range()
-    }
-  }
+}
 
-  nonisolated var range: RangeKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 21)
+typealias _DovetailType_range =
+                        ClosedRange<Int>
+#sourceLocation()
+nonisolated private struct _DovetailMaker_range {
+  let _container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
+  func callAsFunction() -> _DovetailType_range {
 #sourceLocation(file: "dependencies.json", line: 22)
-                        self[shared: RangeKey.self]
+                                                       0..._word.count ; } }
 #sourceLocation()
-    }
-    set { self[RangeKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum RangeKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[8] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("range", needs: [Dovetail::DependencyContainer.WordKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_range { _DovetailMaker_range(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var range: DependencyContainer.RangeKey.Type { DependencyContainer.RangeKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_pattern() -> DependencyContainer.PatternKey.Value {
-#sourceLocation(file: "dependencies.json", line: 23)
-                                            #"a)b"#.split(separator: #/\)/#).count
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PatternKey: ComposedDependencyKey {
+  nonisolated var range: RangeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 22)
-    typealias
-                  Value = Int
+                        self[RangeKey.self] } set { Dovetail::GeneratedCode.set(RangeKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(9) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_pattern()
-    }
-  }
+}
 
-  nonisolated var pattern: PatternKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 22)
+typealias _DovetailType_pattern =
+                          Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_pattern { func callAsFunction() -> _DovetailType_pattern {
 #sourceLocation(file: "dependencies.json", line: 23)
-                          self[shared: PatternKey.self]
+                                            #"a)b"#.split(separator: #/\)/#).count ; } }
 #sourceLocation()
-    }
-    set { self[PatternKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum PatternKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[9] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pattern") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pattern { _DovetailMaker_pattern()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var pattern: DependencyContainer.PatternKey.Type { DependencyContainer.PatternKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_map() -> DependencyContainer.MapKey.Value {
-#sourceLocation(file: "dependencies.json", line: 24)
-                                                    [#"a/b"#:       [1, 2]]
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum MapKey: ComposedDependencyKey {
+  nonisolated var pattern: PatternKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 23)
-    typealias
-              Value = [String: [Int]]
+                          self[PatternKey.self] } set { Dovetail::GeneratedCode.set(PatternKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(10) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_map()
-    }
-  }
+}
 
-  nonisolated var map: MapKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 23)
+typealias _DovetailType_map =
+                      [String: [Int]]
+#sourceLocation()
+nonisolated private struct _DovetailMaker_map { func callAsFunction() -> _DovetailType_map {
 #sourceLocation(file: "dependencies.json", line: 24)
-                      self[shared: MapKey.self]
+                                                    [#"a/b"#:       [1, 2]] ; } }
 #sourceLocation()
-    }
-    set { self[MapKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum MapKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[10] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("map") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_map { _DovetailMaker_map()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var map: DependencyContainer.MapKey.Type { DependencyContainer.MapKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_generic() -> DependencyContainer.GenericKey.Value {
-#sourceLocation(file: "dependencies.json", line: 25)
-                                                         Box(value: Box(value: [1, nil]))
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum GenericKey: ComposedDependencyKey {
+  nonisolated var map: MapKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 24)
-    typealias
-                  Value = Box<Box<[Int?]>>
+                      self[MapKey.self] } set { Dovetail::GeneratedCode.set(MapKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(11) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_generic()
-    }
-  }
+}
 
-  nonisolated var generic: GenericKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 24)
+typealias _DovetailType_generic =
+                          Box<Box<[Int?]>>
+#sourceLocation()
+nonisolated private struct _DovetailMaker_generic { func callAsFunction() -> _DovetailType_generic {
 #sourceLocation(file: "dependencies.json", line: 25)
-                          self[shared: GenericKey.self]
+                                                         Box(value: Box(value: [1, nil])) ; } }
 #sourceLocation()
-    }
-    set { self[GenericKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum GenericKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[11] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("generic") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_generic { _DovetailMaker_generic()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var generic: DependencyContainer.GenericKey.Type { DependencyContainer.GenericKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_function() -> DependencyContainer.FunctionKey.Value {
-#sourceLocation(file: "dependencies.json", line: 26)
-                                                                     { max($0, $1) }
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum FunctionKey: ComposedDependencyKey {
+  nonisolated var generic: GenericKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 25)
-    typealias
-                   Value = @Sendable (Int, Int) -> Int
+                          self[GenericKey.self] } set { Dovetail::GeneratedCode.set(GenericKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(12) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_function()
-    }
-  }
+}
 
-  nonisolated var function: FunctionKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 25)
+typealias _DovetailType_function =
+                           @Sendable (Int, Int) -> Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_function { func callAsFunction() -> _DovetailType_function {
 #sourceLocation(file: "dependencies.json", line: 26)
-                           self[shared: FunctionKey.self]
+                                                                     { max($0, $1) } ; } }
 #sourceLocation()
-    }
-    set { self[FunctionKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum FunctionKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[12] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("function") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_function { _DovetailMaker_function()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var function: DependencyContainer.FunctionKey.Type { DependencyContainer.FunctionKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_magic() -> DependencyContainer.MagicKey.Value {
-#sourceLocation(file: "dependencies.json", line: 27)
-                                          Int(#line)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum MagicKey: ComposedDependencyKey {
+  nonisolated var function: FunctionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 26)
-    typealias
-                Value = Int
+                           self[FunctionKey.self] } set { Dovetail::GeneratedCode.set(FunctionKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(13) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_magic()
-    }
-  }
-
-  nonisolated var magic: MagicKey.Value {
-    get {
-#sourceLocation(file: "dependencies.json", line: 27)
-                        self[shared: MagicKey.self]
-#sourceLocation()
-    }
-    set { self[MagicKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var magic: DependencyContainer.MagicKey.Type { DependencyContainer.MagicKey.self }
+#sourceLocation(file: "dependencies.json", line: 26)
+typealias _DovetailType_magic =
+                        Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_magic { func callAsFunction() -> _DovetailType_magic {
+#sourceLocation(file: "dependencies.json", line: 27)
+                                          Int(#line) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum MagicKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[13] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("magic") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_magic { _DovetailMaker_magic()() }
+  }
+  nonisolated var magic: MagicKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 27)
+                        self[MagicKey.self] } set { Dovetail::GeneratedCode.set(MagicKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+extension Dovetail::DependencyKeys {
+  nonisolated var word: Dovetail::DependencyContainer.WordKey.Type { Dovetail::DependencyContainer.WordKey.self }
+  nonisolated var raw: Dovetail::DependencyContainer.RawKey.Type { Dovetail::DependencyContainer.RawKey.self }
+  nonisolated var text: Dovetail::DependencyContainer.TextKey.Type { Dovetail::DependencyContainer.TextKey.self }
+  nonisolated var inner: Dovetail::DependencyContainer.InnerKey.Type { Dovetail::DependencyContainer.InnerKey.self }
+  nonisolated var closure: Dovetail::DependencyContainer.ClosureKey.Type { Dovetail::DependencyContainer.ClosureKey.self }
+  nonisolated var ratio: Dovetail::DependencyContainer.RatioKey.Type { Dovetail::DependencyContainer.RatioKey.self }
+  nonisolated var choice: Dovetail::DependencyContainer.ChoiceKey.Type { Dovetail::DependencyContainer.ChoiceKey.self }
+  nonisolated var tuple: Dovetail::DependencyContainer.TupleKey.Type { Dovetail::DependencyContainer.TupleKey.self }
+  nonisolated var range: Dovetail::DependencyContainer.RangeKey.Type { Dovetail::DependencyContainer.RangeKey.self }
+  nonisolated var pattern: Dovetail::DependencyContainer.PatternKey.Type { Dovetail::DependencyContainer.PatternKey.self }
+  nonisolated var map: Dovetail::DependencyContainer.MapKey.Type { Dovetail::DependencyContainer.MapKey.self }
+  nonisolated var generic: Dovetail::DependencyContainer.GenericKey.Type { Dovetail::DependencyContainer.GenericKey.self }
+  nonisolated var function: Dovetail::DependencyContainer.FunctionKey.Type { Dovetail::DependencyContainer.FunctionKey.self }
+  nonisolated var magic: Dovetail::DependencyContainer.MagicKey.Type { Dovetail::DependencyContainer.MagicKey.self }
 }

@@ -2,1017 +2,726 @@
 
 public import Dovetail
 
-extension DependencyScope {
-  nonisolated static let login = DependencyScope("login", inputs: { [DependencyContainer.UserKey.self] })
+extension Dovetail::DependencyScope {
+  nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self] })
 }
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given.
-  nonisolated func beginLogin(user: UserKey.Value) {
-    begin(.login) {
-      $0.provide(UserKey.self, user)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs.
+  nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
+    self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
     }
   }
 }
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 18)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
-extension DependencyMaker {
-  nonisolated var _clock: DependencyContainer.ClockKey.Value { _current.clock }
-  nonisolated func make_clock() -> DependencyContainer.ClockKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                                   SystemClock()
-#sourceLocation()
-  }
-  nonisolated func makeInTests_clock() -> DependencyContainer.ClockKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                                                            FrozenClock()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ClockKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 18)
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-                Value = any AppClock
+typealias _DovetailType_clock =
+                        any AppClock
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      case .preview: return .default
-      case .test: return .test
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).make_clock()
-      case .preview: return DependencyMaker(_current: container).make_clock()
-      case .test: return DependencyMaker(_current: container).makeInTests_clock()
-      }
-    }
-  }
-
-  nonisolated var clock: ClockKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_clock {
+  func callAsFunction() -> _DovetailType_clock {
 #sourceLocation(file: "dependencies.json", line: 4)
-                        self[shared: ClockKey.self]
+                                                   SystemClock() ; }
 #sourceLocation()
-    }
-    set { self[ClockKey.self] = newValue }
+  func callAsFunction(test: ()) -> _DovetailType_clock {
+#sourceLocation(file: "dependencies.json", line: 4)
+                                                                            FrozenClock() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ClockKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_clock()(test: ()) : _DovetailMaker_clock()() }
   }
+  nonisolated var clock: ClockKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 4)
+                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var clock: DependencyContainer.ClockKey.Type { DependencyContainer.ClockKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _detail: DependencyContainer.DetailKey.Value { _current.detail }
-  nonisolated var _provider_detail_: DependencyProvider<DependencyContainer.DetailKey.Value> { DependencyProvider(_current, \.detail) }
-  nonisolated func make_detail(_ id: DependencyContainer.DetailFactory.Argument_id, _ title: DependencyContainer.DetailFactory.Argument_title, _ names: DependencyContainer.DetailFactory.Argument_names) -> DependencyContainer.DetailFactory.Made {
-#sourceLocation(file: "dependencies.json", line: 9)
-                  Detail(id: id, title: title, clock: _clock)
-#sourceLocation()
-  }
-  #if DEBUG
-  nonisolated func makeInPreviews_detail(_ id: DependencyContainer.DetailFactory.Argument_id, _ title: DependencyContainer.DetailFactory.Argument_title, _ names: DependencyContainer.DetailFactory.Argument_names) -> DependencyContainer.DetailFactory.Made {
-#sourceLocation(file: "dependencies.json", line: 10)
-                  Detail(id: 0, title: #"preview"#, clock: _clock)
-#sourceLocation()
-  }
-  #endif
-  nonisolated func makeInTests_detail(_ id: DependencyContainer.DetailFactory.Argument_id, _ title: DependencyContainer.DetailFactory.Argument_title, _ names: DependencyContainer.DetailFactory.Argument_names) -> DependencyContainer.DetailFactory.Made {
-#sourceLocation(file: "dependencies.json", line: 11)
-               Detail(id: id, title: #"test \#(title)"#, clock: _clock)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  /// Makes `detail` of its arguments.
-  nonisolated struct DetailFactory: Sendable {
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias
-        Made = Detail
+typealias _DovetailType_detail =
+               Detail
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias
-            Argument_id = Int
+typealias _DovetailParameter0_detail =
+                          Int
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 7)
-    typealias
-                       Argument_title = String
+#sourceLocation(file: "dependencies.json", line: 8)
+typealias _DovetailParameter1_detail =  String
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 7)
-    typealias
-                                                            Argument_names = [String: Int]
+#sourceLocation(file: "dependencies.json", line: 8)
+typealias _DovetailParameter2_detail =                                       [String: Int]
 #sourceLocation()
-    private let make: @Sendable (Argument_id, Argument_title, Argument_names) -> Made
-    /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @Sendable (Argument_id, Argument_title, Argument_names) -> Made) { self.make = make }
-    /// A page about one item.
-#sourceLocation(file: "dependencies.json", line: 7)
-    func callAsFunction(
-                      id: Int,   title: String = #"a \#"b\#""#,     _ names: [String: Int] = [:]
-    ) -> Made {
+nonisolated private struct _DovetailMaker_detail {
+  let _container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  #if DEBUG
+  func callAsFunction(preview: (), _ id: _DovetailParameter0_detail, _ title: _DovetailParameter1_detail, _ names: _DovetailParameter2_detail) -> _DovetailType_detail {
+#sourceLocation(file: "dependencies.json", line: 10)
+                  Detail(id: 0, title: #"preview"#, clock: _clock) ; }
 #sourceLocation()
-      self.make(id, title, names)
-    }
-  }
-
-  nonisolated enum DetailKey: ComposedDependencyKey {
-    typealias Value = DetailFactory
-    static var slotID: Int { _slots.id(1) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      #if DEBUG
-      case .preview: return .preview
-      #else
-      case .preview: return .default
-      #endif
-      case .test: return .test
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { _0, _1, _2 in home.make { produce(_0, _1, _2, in: $0) } }
-    }
-    private static func produce(_ _0: DependencyContainer.DetailFactory.Argument_id, _ _1: DependencyContainer.DetailFactory.Argument_title, _ _2: DependencyContainer.DetailFactory.Argument_names, in container: DependencyContainer) -> Value.Made {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).make_detail(_0, _1, _2)
-      #if DEBUG
-      case .preview: return DependencyMaker(_current: container).makeInPreviews_detail(_0, _1, _2)
-      #else
-      case .preview: return DependencyMaker(_current: container).make_detail(_0, _1, _2)
-      #endif
-      case .test: return DependencyMaker(_current: container).makeInTests_detail(_0, _1, _2)
-      }
-    }
-  }
-
+  #endif
+  func callAsFunction(_ id: _DovetailParameter0_detail, _ title: _DovetailParameter1_detail, _ names: _DovetailParameter2_detail) -> _DovetailType_detail {
+#sourceLocation(file: "dependencies.json", line: 9)
+                  Detail(id: id, title: title, clock: _clock) ; }
+#sourceLocation()
+  func callAsFunction(test: (), _ id: _DovetailParameter0_detail, _ title: _DovetailParameter1_detail, _ names: _DovetailParameter2_detail) -> _DovetailType_detail {
+#sourceLocation(file: "dependencies.json", line: 11)
+               Detail(id: id, title: #"test \#(title)"#, clock: _clock) ; } }
+#sourceLocation()
+/// Makes `detail` from its arguments.
+nonisolated struct _DovetailFactory_detail: Swift::Sendable {
+  private let _container: @Sendable (_DovetailParameter0_detail, _DovetailParameter1_detail, _DovetailParameter2_detail) -> _DovetailType_detail
+  /// Makes values with a closure, as an override does.
+  init(_ make: @escaping @Sendable (_DovetailParameter0_detail, _DovetailParameter1_detail, _DovetailParameter2_detail) -> _DovetailType_detail) { _container = make }
   /// A page about one item.
-  nonisolated var detail: DetailKey.Value {
-    get {
-      self[transient: DetailKey.self]
-    }
-    set { self[DetailKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  nonisolated var detail: DependencyContainer.DetailKey.Type { DependencyContainer.DetailKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_list() -> DependencyContainer.ListKey.Value {
-#sourceLocation(file: "dependencies.json", line: 15)
-                   List(      first: _detail(id: 1, title: #"first"#),      factory: _detail,      later: _provider_detail_)
+#sourceLocation(file: "dependencies.json", line: 7)
+  func callAsFunction(
+                      id: Int,   title: String = #"a \#"b\#""#,     _ names: [String: Int] = [:]
+  ) -> _DovetailType_detail {
 #sourceLocation()
+    self._container(id, title, names)
   }
 }
+extension Dovetail::DependencyContainer {
+  typealias DetailFactory = _DovetailFactory_detail
+  nonisolated enum DetailKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
+      #if DEBUG
+      if context == .preview { return .init("detail", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .preview) }
+      #endif
+      if context == .test { return .init("detail", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .test) }
+      return .init("detail", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self])
+    }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_detail {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0, _1, _2 in home.make { produce(_0, _1, _2, in: $0) } }
+    }
+    private static func produce(_ _0: _DovetailParameter0_detail, _ _1: _DovetailParameter1_detail, _ _2: _DovetailParameter2_detail, in container: Dovetail::DependencyContainer) -> _DovetailType_detail {
+      #if DEBUG
+      if container.context == .preview { return _DovetailMaker_detail(_container: container)(preview: (), _0, _1, _2) }
+      #endif
+      if container.context == .test { return _DovetailMaker_detail(_container: container)(test: (), _0, _1, _2) }
+      return _DovetailMaker_detail(_container: container)(_0, _1, _2)
+    }
+  }
+  /// A page about one item.
+  nonisolated var detail: DetailKey.Value { get { self[transient: DetailKey.self] } set { Dovetail::GeneratedCode.set(DetailKey.self, in: self, to: newValue) } }
+}
 
-extension DependencyContainer {
-  nonisolated enum ListKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 13)
-    typealias
-       Value = List
+typealias _DovetailType_list =
+               List
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DetailKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_list()
-    }
+nonisolated private struct _DovetailMaker_list {
+  let _container: Dovetail::DependencyContainer
+  var _detail: Dovetail::DependencyContainer.DetailKey.Value { _container.detail }
+  var _provider_detail_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DetailKey.Value> { Dovetail::DependencyProvider(_container, \.detail) }
+  func callAsFunction() -> _DovetailType_list {
+#sourceLocation(file: "dependencies.json", line: 15)
+                   List(      first: _detail(id: 1, title: #"first"#),      factory: _detail,      later: _provider_detail_) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ListKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { _DovetailMaker_list(_container: container)() }
   }
-
   nonisolated var list: ListKey.Value {
-    get {
-      self[transient: ListKey.self]
-    }
+    get { self[transient: ListKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.list) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  nonisolated var list: DependencyContainer.ListKey.Type { DependencyContainer.ListKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _model: DependencyContainer.ModelKey.Value { _current.model }
-  @MainActor func make_model(_ user: DependencyContainer.ModelFactory.Argument_user, _ `in`: DependencyContainer.ModelFactory.Argument_in, _ `default`: DependencyContainer.ModelFactory.Argument_default) -> DependencyContainer.ModelFactory.Made {
-#sourceLocation(file: "dependencies.json", line: 20)
-                  Model(user: user, sum: `in` + `default`, detail: _detail(id: `in`))
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  /// Makes `model` of its arguments.
-  public nonisolated struct ModelFactory: Sendable {
 #sourceLocation(file: "dependencies.json", line: 17)
-    public typealias
-      Made   = Model
+public typealias _DovetailType_model =
+               Model
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 18)
-    public typealias
-                Argument_user = String
+public typealias _DovetailParameter0_model =
+                                String
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 18)
-    public typealias
-                                Argument_in = Int
+#sourceLocation(file: "dependencies.json", line: 19)
+public typealias _DovetailParameter1_model =  Int
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 18)
-    public typealias
-                                           Argument_default = Int
+#sourceLocation(file: "dependencies.json", line: 19)
+public typealias _DovetailParameter2_model =                  Int
 #sourceLocation()
-    private let make: @MainActor @Sendable (Argument_user, Argument_in, Argument_default) -> Made
-    /// Makes values by a closure, as an override does.
-    public init(_ make: @escaping @MainActor @Sendable (Argument_user, Argument_in, Argument_default) -> Made) { self.make = make }
-    /// Makes a new value.
+nonisolated private struct _DovetailMaker_model {
+  let _container: Dovetail::DependencyContainer
+  var _detail: Dovetail::DependencyContainer.DetailKey.Value { _container.detail }
+  @MainActor func callAsFunction(_ user: _DovetailParameter0_model, _ `in`: _DovetailParameter1_model, _ `default`: _DovetailParameter2_model) -> _DovetailType_model {
+#sourceLocation(file: "dependencies.json", line: 20)
+                  Model(user: user, sum: `in` + `default`, detail: _detail(id: `in`)) ; } }
+#sourceLocation()
+/// Makes `model` from its arguments.
+public nonisolated struct _DovetailFactory_model: Swift::Sendable {
+  private let _container: @MainActor @Sendable (_DovetailParameter0_model, _DovetailParameter1_model, _DovetailParameter2_model) -> _DovetailType_model
+  /// Makes values with a closure, as an override does.
+  public init(_ make: @escaping @MainActor @Sendable (_DovetailParameter0_model, _DovetailParameter1_model, _DovetailParameter2_model) -> _DovetailType_model) { _container = make }
+  /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 18)
-    @MainActor public func callAsFunction(
+  @MainActor public func callAsFunction(
                       for user: String,   in: Int,   default: Int = 3
-    ) -> Made {
+  ) -> _DovetailType_model {
 #sourceLocation()
-      self.make(user, `in`, `default`)
-    }
-  }
-
-  public nonisolated enum ModelKey: ComposedDependencyKey {
-    public typealias Value = ModelFactory
-    public static var slotID: Int { _slots.id(3) }
-    public static var scope: DependencyScope { .transient }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DetailKey.self] }
-    public static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { _0, _1, _2 in home.make { produce(_0, _1, _2, in: $0) } }
-    }
-    @MainActor private static func produce(_ _0: DependencyContainer.ModelFactory.Argument_user, _ _1: DependencyContainer.ModelFactory.Argument_in, _ _2: DependencyContainer.ModelFactory.Argument_default, in container: DependencyContainer) -> Value.Made {
-      DependencyMaker(_current: container).make_model(_0, _1, _2)
-    }
-  }
-
-  public nonisolated var model: ModelKey.Value {
-    get {
-      self[transient: ModelKey.self]
-    }
-    set { self[ModelKey.self] = newValue }
+    self._container(user, `in`, `default`)
   }
 }
-
-extension DependencyKeys {
-  public nonisolated var model: DependencyContainer.ModelKey.Type { DependencyContainer.ModelKey.self }
-}
-
-extension DependencyMaker {
-  @MainActor func make_models() -> DependencyContainer.ModelsKey.Value {
-#sourceLocation(file: "dependencies.json", line: 22)
-                                                                         [_model(for: #"a"#, in: 1), _model(for: #"b"#, in: 2, default: 0)]
-#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public typealias ModelFactory = _DovetailFactory_model
+  public nonisolated enum ModelKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[3] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_model {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0, _1, _2 in home.make { produce(_0, _1, _2, in: $0) } }
+    }
+    @MainActor private static func produce(_ _0: _DovetailParameter0_model, _ _1: _DovetailParameter1_model, _ _2: _DovetailParameter2_model, in container: Dovetail::DependencyContainer) -> _DovetailType_model { _DovetailMaker_model(_container: container)(_0, _1, _2) }
   }
+  public nonisolated var model: ModelKey.Value { get { self[transient: ModelKey.self] } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
 }
 
-extension DependencyContainer {
-  nonisolated enum ModelsKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 21)
-    typealias
-                 Value = [Model]
+typealias _DovetailType_models =
+                         [Model]
 #sourceLocation()
-    static var slotID: Int { _slots.id(4) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ModelKey.self] }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_models()
-    }
+nonisolated private struct _DovetailMaker_models {
+  let _container: Dovetail::DependencyContainer
+  var _model: Dovetail::DependencyContainer.ModelKey.Value { _container.model }
+  @MainActor func callAsFunction() -> _DovetailType_models {
+#sourceLocation(file: "dependencies.json", line: 22)
+                                                                         [_model(for: #"a"#, in: 1), _model(for: #"b"#, in: 2, default: 0)] ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ModelsKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_models
+    static var slot: Swift::Int { _DovetailSlots[4] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("models", needs: [Dovetail::DependencyContainer.ModelKey.self]) }
+#sourceLocation(file: "dependencies.json", line: 22)
+    typealias Maker =                           @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_models
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_models { _DovetailMaker_models(_container: container)() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var models: ModelsKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(ModelsKey.self) { ModelsKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: ModelsKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(ModelsKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(ModelsKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  nonisolated var models: DependencyContainer.ModelsKey.Type { DependencyContainer.ModelsKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_loader(_ path: DependencyContainer.LoaderFactory.Argument_path, _ limit: DependencyContainer.LoaderFactory.Argument_limit, _ progress: @escaping DependencyContainer.LoaderFactory.Argument_progress, _ check: DependencyContainer.LoaderFactory.Argument_check) async throws -> DependencyContainer.LoaderFactory.Made {
-#sourceLocation(file: "dependencies.json", line: 31)
-                  try await Document.load(path, limit, progress, check, _clock)
-#sourceLocation()
-  }
-  nonisolated func makeInTests_loader(_ path: DependencyContainer.LoaderFactory.Argument_path, _ limit: DependencyContainer.LoaderFactory.Argument_limit, _ progress: @escaping DependencyContainer.LoaderFactory.Argument_progress, _ check: DependencyContainer.LoaderFactory.Argument_check) -> DependencyContainer.LoaderFactory.Made {
-#sourceLocation(file: "dependencies.json", line: 32)
-               Document(text: path)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  /// Makes `loader` of its arguments.
-  nonisolated struct LoaderFactory: Sendable {
 #sourceLocation(file: "dependencies.json", line: 23)
-    typealias
-        Made = Document
+typealias _DovetailType_loader =
+               Document
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 25)
-    typealias
-Argument_path = String
+typealias _DovetailParameter0_loader =
+               String
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 26)
-    typealias
-Argument_limit = Int?
+typealias _DovetailParameter1_loader =
+                Int?
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 27)
-    typealias
-         Argument_progress = @Sendable (Double) -> Void
+typealias _DovetailParameter2_loader =
+                             @Sendable (Double) -> Void
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 28)
-    typealias
-Argument_check = (String) throws -> Bool
+typealias _DovetailParameter3_loader =
+                (String) throws -> Bool
 #sourceLocation()
-    private let make: @Sendable (Argument_path, Argument_limit, @escaping Argument_progress, Argument_check) async throws -> Made
-    /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @Sendable (Argument_path, Argument_limit, @escaping Argument_progress, Argument_check) async throws -> Made) { self.make = make }
-    /// Makes a new value.
+nonisolated private struct _DovetailMaker_loader {
+  let _container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  func callAsFunction(_ path: _DovetailParameter0_loader, _ limit: _DovetailParameter1_loader, _ progress: @escaping _DovetailParameter2_loader, _ check: _DovetailParameter3_loader) async throws -> _DovetailType_loader {
+#sourceLocation(file: "dependencies.json", line: 31)
+                  try await Document.load(path, limit, progress, check, _clock) ; }
+#sourceLocation()
+  func callAsFunction(test: (), _ path: _DovetailParameter0_loader, _ limit: _DovetailParameter1_loader, _ progress: @escaping _DovetailParameter2_loader, _ check: _DovetailParameter3_loader) -> _DovetailType_loader {
+#sourceLocation(file: "dependencies.json", line: 32)
+               Document(text: path) ; } }
+#sourceLocation()
+/// Makes `loader` from its arguments.
+nonisolated struct _DovetailFactory_loader: Swift::Sendable {
+  private let _container: @Sendable (_DovetailParameter0_loader, _DovetailParameter1_loader, @escaping _DovetailParameter2_loader, _DovetailParameter3_loader) async throws -> _DovetailType_loader
+  /// Makes values with a closure, as an override does.
+  init(_ make: @escaping @Sendable (_DovetailParameter0_loader, _DovetailParameter1_loader, @escaping _DovetailParameter2_loader, _DovetailParameter3_loader) async throws -> _DovetailType_loader) { _container = make }
+  /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 25)
-    func callAsFunction(
+  func callAsFunction(
          path: String,
          limit: Int? = nil,
          progress: @escaping @Sendable (Double) -> Void = { _ in },
          check: (String) throws -> Bool
-    ) async throws -> Made {
+  ) async throws -> _DovetailType_loader {
 #sourceLocation()
-      try await self.make(path, limit, progress, check)
-    }
-  }
-
-  nonisolated enum LoaderKey: ComposedDependencyKey {
-    typealias Value = LoaderFactory
-    static var slotID: Int { _slots.id(5) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
-      switch context {
-      case .live: [ClockKey.self]
-      case .preview: [ClockKey.self]
-      case .test: []
-      }
-    }
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      case .preview: return .default
-      case .test: return .test
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { _0, _1, _2, _3 in try await home.make { try await produce(_0, _1, _2, _3, in: $0) } }
-    }
-    private static func produce(_ _0: DependencyContainer.LoaderFactory.Argument_path, _ _1: DependencyContainer.LoaderFactory.Argument_limit, _ _2: @escaping DependencyContainer.LoaderFactory.Argument_progress, _ _3: DependencyContainer.LoaderFactory.Argument_check, in container: DependencyContainer) async throws -> Value.Made {
-      switch container.context {
-      case .live: return try await DependencyMaker(_current: container).make_loader(_0, _1, _2, _3)
-      case .preview: return try await DependencyMaker(_current: container).make_loader(_0, _1, _2, _3)
-      case .test: return DependencyMaker(_current: container).makeInTests_loader(_0, _1, _2, _3)
-      }
-    }
-  }
-
-  nonisolated var loader: LoaderKey.Value {
-    get {
-      self[transient: LoaderKey.self]
-    }
-    set { self[LoaderKey.self] = newValue }
+    try await self._container(path, limit, progress, check)
   }
 }
-
-extension DependencyKeys {
-  nonisolated var loader: DependencyContainer.LoaderKey.Type { DependencyContainer.LoaderKey.self }
+extension Dovetail::DependencyContainer {
+  typealias LoaderFactory = _DovetailFactory_loader
+  nonisolated enum LoaderKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[5] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("loader", scope: .transient, expression: .test) : .init("loader", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_loader {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0, _1, _2, _3 in try await home.make { try await produce(_0, _1, _2, _3, in: $0) } }
+    }
+    private static func produce(_ _0: _DovetailParameter0_loader, _ _1: _DovetailParameter1_loader, _ _2: @escaping _DovetailParameter2_loader, _ _3: _DovetailParameter3_loader, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_loader { container.context == .test ? _DovetailMaker_loader(_container: container)(test: (), _0, _1, _2, _3) : try await _DovetailMaker_loader(_container: container)(_0, _1, _2, _3) }
+  }
+  nonisolated var loader: LoaderKey.Value { get { self[transient: LoaderKey.self] } set { Dovetail::GeneratedCode.set(LoaderKey.self, in: self, to: newValue) } }
 }
 
-extension DependencyMaker {
-  nonisolated func make_parser(_ Seed: DependencyContainer.ParserFactory.Argument_Seed) throws -> DependencyContainer.ParserFactory.Made {
+#sourceLocation(file: "dependencies.json", line: 33)
+typealias _DovetailType_parser =
+                         Parser<Int>
+#sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 34)
-                                                                                try Parser(Seed)
+typealias _DovetailParameter0_parser =                       Int
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  /// Makes `parser` of its arguments.
-  nonisolated struct ParserFactory: Sendable {
-#sourceLocation(file: "dependencies.json", line: 33)
-    typealias
-                  Made = Parser<Int>
+nonisolated private struct _DovetailMaker_parser { func callAsFunction(_ Seed: _DovetailParameter0_parser) throws -> _DovetailType_parser {
+#sourceLocation(file: "dependencies.json", line: 34)
+                                                                                try Parser(Seed) ; } }
 #sourceLocation()
+/// Makes `parser` from its arguments.
+nonisolated struct _DovetailFactory_parser: Swift::Sendable {
+  private let _container: @Sendable (_DovetailParameter0_parser) throws -> _DovetailType_parser
+  /// Makes values with a closure, as an override does.
+  init(_ make: @escaping @Sendable (_DovetailParameter0_parser) throws -> _DovetailType_parser) { _container = make }
+  /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 33)
-    typealias
-                                             Argument_Seed = Int
-#sourceLocation()
-    private let make: @Sendable (Argument_Seed) throws -> Made
-    /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @Sendable (Argument_Seed) throws -> Made) { self.make = make }
-    /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 33)
-    func callAsFunction(
+  func callAsFunction(
                                                        Seed: Int
-    ) throws -> Made {
+  ) throws -> _DovetailType_parser {
 #sourceLocation()
-      try self.make(Seed)
-    }
-  }
-
-  nonisolated enum ParserKey: ComposedDependencyKey {
-    typealias Value = ParserFactory
-    static var slotID: Int { _slots.id(6) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { _0 in try home.make { try produce(_0, in: $0) } }
-    }
-    private static func produce(_ _0: DependencyContainer.ParserFactory.Argument_Seed, in container: DependencyContainer) throws -> Value.Made {
-      try DependencyMaker(_current: container).make_parser(_0)
-    }
-  }
-
-  nonisolated var parser: ParserKey.Value {
-    get {
-      self[transient: ParserKey.self]
-    }
-    set { self[ParserKey.self] = newValue }
+    try self._container(Seed)
   }
 }
-
-extension DependencyKeys {
-  nonisolated var parser: DependencyContainer.ParserKey.Type { DependencyContainer.ParserKey.self }
+extension Dovetail::DependencyContainer {
+  typealias ParserFactory = _DovetailFactory_parser
+  nonisolated enum ParserKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[6] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("parser", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_parser {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0 in try home.make { try produce(_0, in: $0) } }
+    }
+    private static func produce(_ _0: _DovetailParameter0_parser, in container: Dovetail::DependencyContainer) throws -> _DovetailType_parser { try _DovetailMaker_parser()(_0) }
+  }
+  nonisolated var parser: ParserKey.Value { get { self[transient: ParserKey.self] } set { Dovetail::GeneratedCode.set(ParserKey.self, in: self, to: newValue) } }
 }
 
-extension DependencyMaker {
-  @MainActor func make_opener(_ path: DependencyContainer.OpenerFactory.Argument_path) async -> DependencyContainer.OpenerFactory.Made {
+#sourceLocation(file: "dependencies.json", line: 34)
+typealias _DovetailType_opener =
+                         Document
+#sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 35)
-                                                                                                          await Document.open(path)
+typealias _DovetailParameter0_opener =                                              String
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  /// Makes `opener` of its arguments.
-  nonisolated struct OpenerFactory: Sendable {
-#sourceLocation(file: "dependencies.json", line: 34)
-    typealias
-                  Made = Document
+nonisolated private struct _DovetailMaker_opener { @MainActor func callAsFunction(_ path: _DovetailParameter0_opener) async -> _DovetailType_opener {
+#sourceLocation(file: "dependencies.json", line: 35)
+                                                                                                          await Document.open(path) ; } }
 #sourceLocation()
+/// Makes `opener` from its arguments.
+nonisolated struct _DovetailFactory_opener: Swift::Sendable {
+  private let _container: @MainActor @Sendable (_DovetailParameter0_opener) async -> _DovetailType_opener
+  /// Makes values with a closure, as an override does.
+  init(_ make: @escaping @MainActor @Sendable (_DovetailParameter0_opener) async -> _DovetailType_opener) { _container = make }
+  /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 34)
-    typealias
-                                                                    Argument_path = String
-#sourceLocation()
-    private let make: @MainActor @Sendable (Argument_path) async -> Made
-    /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @MainActor @Sendable (Argument_path) async -> Made) { self.make = make }
-    /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 34)
-    @MainActor func callAsFunction(
+  @MainActor func callAsFunction(
                                                                               path: String
-    ) async -> Made {
+  ) async -> _DovetailType_opener {
 #sourceLocation()
-      await self.make(path)
-    }
-  }
-
-  nonisolated enum OpenerKey: ComposedDependencyKey {
-    typealias Value = OpenerFactory
-    static var slotID: Int { _slots.id(7) }
-    static var scope: DependencyScope { .transient }
-    static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { _0 in await home.make { await produce(_0, in: $0) } }
-    }
-    @MainActor private static func produce(_ _0: DependencyContainer.OpenerFactory.Argument_path, in container: DependencyContainer) async -> Value.Made {
-      await DependencyMaker(_current: container).make_opener(_0)
-    }
-  }
-
-  nonisolated var opener: OpenerKey.Value {
-    get {
-      self[transient: OpenerKey.self]
-    }
-    set { self[OpenerKey.self] = newValue }
+    await self._container(path)
   }
 }
-
-extension DependencyKeys {
-  nonisolated var opener: DependencyContainer.OpenerKey.Type { DependencyContainer.OpenerKey.self }
-}
-
-extension DependencyMaker {
-  @available(macOS 15, *)
-  nonisolated func make_maker() -> DependencyContainer.MakerFactory.Made {
-#sourceLocation(file: "dependencies.json", line: 36)
-                                                                  { 7 }
-#sourceLocation()
+extension Dovetail::DependencyContainer {
+  typealias OpenerFactory = _DovetailFactory_opener
+  nonisolated enum OpenerKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[7] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("opener", scope: .transient) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_opener {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0 in await home.make { await produce(_0, in: $0) } }
+    }
+    @MainActor private static func produce(_ _0: _DovetailParameter0_opener, in container: Dovetail::DependencyContainer) async -> _DovetailType_opener { await _DovetailMaker_opener()(_0) }
   }
+  nonisolated var opener: OpenerKey.Value { get { self[transient: OpenerKey.self] } set { Dovetail::GeneratedCode.set(OpenerKey.self, in: self, to: newValue) } }
 }
 
-extension DependencyContainer {
-  /// Makes `maker` of its arguments.
-  @available(macOS 15, *)
-  nonisolated struct MakerFactory: Sendable {
 #sourceLocation(file: "dependencies.json", line: 35)
-    typealias
-                 Made = () -> Int
+typealias _DovetailType_maker =
+                        () -> Int
 #sourceLocation()
-    private let make: @Sendable () -> Made
-    /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @Sendable () -> Made) { self.make = make }
-    /// Makes a new value.
-    func callAsFunction() -> Made {
-      self.make()
-    }
-  }
-
-  @available(macOS 15, *)
-  nonisolated enum MakerKey: ComposedDependencyKey {
-    typealias Value = MakerFactory
-    static var slotID: Int { _slots.id(8) }
-    static var scope: DependencyScope { .transient }
-    static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { home.make { produce(in: $0) } }
-    }
-    private static func produce(in container: DependencyContainer) -> Value.Made {
-      DependencyMaker(_current: container).make_maker()
-    }
-  }
-
-  @available(macOS 15, *)
-  nonisolated var maker: MakerKey.Value {
-    get {
-      self[transient: MakerKey.self]
-    }
-    set { self[MakerKey.self] = newValue }
+@available(macOS 15, *)
+nonisolated private struct _DovetailMaker_maker { func callAsFunction() -> _DovetailType_maker {
+#sourceLocation(file: "dependencies.json", line: 36)
+                                                                  { 7 } ; } }
+#sourceLocation()
+/// Makes `maker` from its arguments.
+@available(macOS 15, *)
+nonisolated struct _DovetailFactory_maker: Swift::Sendable {
+  private let _container: @Sendable () -> _DovetailType_maker
+  /// Makes values with a closure, as an override does.
+  init(_ make: @escaping @Sendable () -> _DovetailType_maker) { _container = make }
+  /// Makes a new value.
+  func callAsFunction() -> _DovetailType_maker {
+    self._container()
   }
 }
-
-extension DependencyKeys {
+extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
-  nonisolated var maker: DependencyContainer.MakerKey.Type { DependencyContainer.MakerKey.self }
+  typealias MakerFactory = _DovetailFactory_maker
+  @available(macOS 15, *)
+  nonisolated enum MakerKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[8] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", scope: .transient) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_maker {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { home.make { produce(in: $0) } }
+    }
+    private static func produce(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_maker()() }
+  }
+  @available(macOS 15, *)
+  nonisolated var maker: MakerKey.Value { get { self[transient: MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } }
 }
 
-extension DependencyMaker {
-  nonisolated func make_old(_ times: DependencyContainer.OldFactory.Argument_times) -> DependencyContainer.OldFactory.Made {
+#sourceLocation(file: "dependencies.json", line: 36)
+typealias _DovetailType_old =
+                      Int
+#sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 37)
-                                                                      times
+typealias _DovetailParameter0_old =                Int
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  /// Makes `old` of its arguments.
-  nonisolated struct OldFactory: Sendable {
-#sourceLocation(file: "dependencies.json", line: 36)
-    typealias
-               Made = Int
+nonisolated private struct _DovetailMaker_old { func callAsFunction(_ times: _DovetailParameter0_old) -> _DovetailType_old {
+#sourceLocation(file: "dependencies.json", line: 37)
+                                                                      times ; } }
 #sourceLocation()
+/// Makes `old` from its arguments.
+nonisolated struct _DovetailFactory_old: Swift::Sendable {
+  private let _container: @Sendable (_DovetailParameter0_old) -> _DovetailType_old
+  /// Makes values with a closure, as an override does.
+  init(_ make: @escaping @Sendable (_DovetailParameter0_old) -> _DovetailType_old) { _container = make }
+  /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 36)
-    typealias
-                                  Argument_times = Int
-#sourceLocation()
-    private let make: @Sendable (Argument_times) -> Made
-    /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @Sendable (Argument_times) -> Made) { self.make = make }
-    /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 36)
-    func callAsFunction(
+  func callAsFunction(
                                             times: Int
-    ) -> Made {
+  ) -> _DovetailType_old {
 #sourceLocation()
-      self.make(times)
-    }
+    self._container(times)
   }
-
-  nonisolated enum OldKey: ComposedDependencyKey {
-    typealias Value = OldFactory
-    static var slotID: Int { _slots.id(9) }
-    static var scope: DependencyScope { .transient }
-    static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { _0 in home.make { produce(_0, in: $0) } }
+}
+extension Dovetail::DependencyContainer {
+  typealias OldFactory = _DovetailFactory_old
+  nonisolated enum OldKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[9] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("old", scope: .transient) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_old {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0 in home.make { produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: DependencyContainer.OldFactory.Argument_times, in container: DependencyContainer) -> Value.Made {
-      DependencyMaker(_current: container).make_old(_0)
-    }
+    private static func produce(_ _0: _DovetailParameter0_old, in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMaker_old()(_0) }
   }
-
   @available(*, deprecated, message: "no more")
-  nonisolated var old: OldKey.Value {
-    get {
-      self[transient: OldKey.self]
-    }
-    set { self[OldKey.self] = newValue }
-  }
+  nonisolated var old: OldKey.Value { get { self[transient: OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } }
 }
 
-extension DependencyKeys {
-  nonisolated var old: DependencyContainer.OldKey.Type { DependencyContainer.OldKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _formatter: DependencyContainer.FormatterKey.Value { DependencyContainer.FormatterKey.resolve(in: _current) }
-  nonisolated func make_formatter() -> DependencyContainer.FormatterKey.Value {
-#sourceLocation(file: "dependencies.json", line: 38)
-                                                                      Formatter()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum FormatterKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 37)
-    typealias
-                    Value = Formatter
+typealias _DovetailType_formatter =
+                            Formatter
 #sourceLocation()
-    static var slotID: Int { _slots.id(10) }
-    static var scope: DependencyScope { .graph }
-    static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_formatter()
-    }
-  }
-
-  nonisolated var formatter: FormatterKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_formatter { func callAsFunction() -> _DovetailType_formatter {
 #sourceLocation(file: "dependencies.json", line: 38)
-                            self[graph: FormatterKey.self]
+                                                                      Formatter() ; } }
 #sourceLocation()
-    }
-    set { self[FormatterKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum FormatterKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[10] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_formatter()() }
   }
+  nonisolated var formatter: FormatterKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 38)
+                            self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var formatter: DependencyContainer.FormatterKey.Type { DependencyContainer.FormatterKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _row: DependencyContainer.RowKey.Value { DependencyContainer.RowKey.resolve(in: _current) }
-  nonisolated func make_row() -> DependencyContainer.RowKey.Value {
+#sourceLocation(file: "dependencies.json", line: 38)
+typealias _DovetailType_row =
+                      Row
+#sourceLocation()
+nonisolated private struct _DovetailMaker_row {
+  let _container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
+  func callAsFunction() -> _DovetailType_row {
 #sourceLocation(file: "dependencies.json", line: 39)
-                                                              Row(formatter: _formatter)
+                                                              Row(formatter: _formatter) ; } }
 #sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum RowKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[11] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_row(_container: container)() }
   }
-}
-
-extension DependencyContainer {
-  nonisolated enum RowKey: GraphDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 38)
-    typealias
-              Value = Row
-#sourceLocation()
-    static var slotID: Int { _slots.id(11) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self] }
-    static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_row()
-    }
-  }
-
   nonisolated var row: RowKey.Value {
-    get {
-      self[transient: RowKey.self]
-    }
+    get { self[transient: RowKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.row) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  nonisolated var row: DependencyContainer.RowKey.Type { DependencyContainer.RowKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _page: DependencyContainer.PageKey.Value { _current.container.page }
-  nonisolated func make_page(_ number: DependencyContainer.PageFactory.Argument_number) -> DependencyContainer.PageFactory.Made {
+#sourceLocation(file: "dependencies.json", line: 39)
+typealias _DovetailType_page =
+                       Page
+#sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 40)
-                                                                         Page(number: number, formatter: _formatter, row: _row)
+typealias _DovetailParameter0_page =                  Int
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  /// Makes `page` of its arguments.
-  nonisolated struct PageFactory: Sendable {
-#sourceLocation(file: "dependencies.json", line: 39)
-    typealias
-                Made = Page
+nonisolated private struct _DovetailMaker_page {
+  let _container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
+  var _row: Dovetail::DependencyContainer.RowKey.Value { _container.row }
+  func callAsFunction(_ number: _DovetailParameter0_page) -> _DovetailType_page {
+#sourceLocation(file: "dependencies.json", line: 40)
+                                                                         Page(number: number, formatter: _formatter, row: _row) ; } }
 #sourceLocation()
+/// Makes `page` from its arguments.
+nonisolated struct _DovetailFactory_page: Swift::Sendable {
+  private let _container: @Sendable (_DovetailParameter0_page) -> _DovetailType_page
+  /// Makes values with a closure, as an override does.
+  init(_ make: @escaping @Sendable (_DovetailParameter0_page) -> _DovetailType_page) { _container = make }
+  /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 39)
-    typealias
-                                    Argument_number = Int
-#sourceLocation()
-    private let make: @Sendable (Argument_number) -> Made
-    /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @Sendable (Argument_number) -> Made) { self.make = make }
-    /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 39)
-    func callAsFunction(
+  func callAsFunction(
                                               number: Int
-    ) -> Made {
+  ) -> _DovetailType_page {
 #sourceLocation()
-      self.make(number)
-    }
-  }
-
-  nonisolated enum PageKey: ComposedDependencyKey {
-    typealias Value = PageFactory
-    static var slotID: Int { _slots.id(12) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self, RowKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { _0 in home.make { $0.withGraphScope { produce(_0, in: $0) } } }
-    }
-    private static func produce(_ _0: DependencyContainer.PageFactory.Argument_number, in graph: DependencyGraphScope) -> Value.Made {
-      DependencyGraphMaker(_current: graph).make_page(_0)
-    }
-  }
-
-  nonisolated var page: PageKey.Value {
-    get {
-      self[transient: PageKey.self]
-    }
-    set { self[PageKey.self] = newValue }
+    self._container(number)
   }
 }
-
-extension DependencyKeys {
-  nonisolated var page: DependencyContainer.PageKey.Type { DependencyContainer.PageKey.self }
+extension Dovetail::DependencyContainer {
+  typealias PageFactory = _DovetailFactory_page
+  nonisolated enum PageKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[12] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_page {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0 in home.make { produce(_0, in: $0) } }
+    }
+    private static func produce(_ _0: _DovetailParameter0_page, in container: Dovetail::DependencyContainer) -> _DovetailType_page { _DovetailMaker_page(_container: container)(_0) }
+  }
+  nonisolated var page: PageKey.Value { get { self[transient: PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 }
 
-extension DependencyGraphMaker {
-  nonisolated func make_pageOrNone(_ number: DependencyContainer.PageOrNoneFactory.Argument_number) throws -> DependencyContainer.PageOrNoneFactory.Made {
+#sourceLocation(file: "dependencies.json", line: 40)
+typealias _DovetailType_pageOrNone =
+                             Page
+#sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 41)
-                                                                               try Page.checked(number, _formatter, _row)
+typealias _DovetailParameter0_pageOrNone =                  Int
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  /// Makes `pageOrNone` of its arguments.
-  nonisolated struct PageOrNoneFactory: Sendable {
-#sourceLocation(file: "dependencies.json", line: 40)
-    typealias
-                      Made = Page
+nonisolated private struct _DovetailMaker_pageOrNone {
+  let _container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
+  var _row: Dovetail::DependencyContainer.RowKey.Value { _container.row }
+  func callAsFunction(_ number: _DovetailParameter0_pageOrNone) throws -> _DovetailType_pageOrNone {
+#sourceLocation(file: "dependencies.json", line: 41)
+                                                                               try Page.checked(number, _formatter, _row) ; } }
 #sourceLocation()
+/// Makes `pageOrNone` from its arguments.
+nonisolated struct _DovetailFactory_pageOrNone: Swift::Sendable {
+  private let _container: @Sendable (_DovetailParameter0_pageOrNone) throws -> _DovetailType_pageOrNone
+  /// Makes values with a closure, as an override does.
+  init(_ make: @escaping @Sendable (_DovetailParameter0_pageOrNone) throws -> _DovetailType_pageOrNone) { _container = make }
+  /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 40)
-    typealias
-                                          Argument_number = Int
-#sourceLocation()
-    private let make: @Sendable (Argument_number) throws -> Made
-    /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @Sendable (Argument_number) throws -> Made) { self.make = make }
-    /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 40)
-    func callAsFunction(
+  func callAsFunction(
                                                     number: Int
-    ) throws -> Made {
+  ) throws -> _DovetailType_pageOrNone {
 #sourceLocation()
-      try self.make(number)
-    }
-  }
-
-  nonisolated enum PageOrNoneKey: ComposedDependencyKey {
-    typealias Value = PageOrNoneFactory
-    static var slotID: Int { _slots.id(13) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self, RowKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { _0 in try home.make { try $0.withGraphScope { try produce(_0, in: $0) } } }
-    }
-    private static func produce(_ _0: DependencyContainer.PageOrNoneFactory.Argument_number, in graph: DependencyGraphScope) throws -> Value.Made {
-      try DependencyGraphMaker(_current: graph).make_pageOrNone(_0)
-    }
-  }
-
-  nonisolated var pageOrNone: PageOrNoneKey.Value {
-    get {
-      self[transient: PageOrNoneKey.self]
-    }
-    set { self[PageOrNoneKey.self] = newValue }
+    try self._container(number)
   }
 }
-
-extension DependencyKeys {
-  nonisolated var pageOrNone: DependencyContainer.PageOrNoneKey.Type { DependencyContainer.PageOrNoneKey.self }
+extension Dovetail::DependencyContainer {
+  typealias PageOrNoneFactory = _DovetailFactory_pageOrNone
+  nonisolated enum PageOrNoneKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[13] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageOrNone", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageOrNone {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0 in try home.make { try produce(_0, in: $0) } }
+    }
+    private static func produce(_ _0: _DovetailParameter0_pageOrNone, in container: Dovetail::DependencyContainer) throws -> _DovetailType_pageOrNone { try _DovetailMaker_pageOrNone(_container: container)(_0) }
+  }
+  nonisolated var pageOrNone: PageOrNoneKey.Value { get { self[transient: PageOrNoneKey.self] } set { Dovetail::GeneratedCode.set(PageOrNoneKey.self, in: self, to: newValue) } }
 }
 
-extension DependencyGraphMaker {
-  nonisolated func make_pageLater(_ number: DependencyContainer.PageLaterFactory.Argument_number) async -> DependencyContainer.PageLaterFactory.Made {
+#sourceLocation(file: "dependencies.json", line: 42)
+typealias _DovetailType_pageLater =
+               Page
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 43)
+typealias _DovetailParameter0_pageLater =     Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_pageLater {
+  let _container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
+  var _row: Dovetail::DependencyContainer.RowKey.Value { _container.row }
+  func callAsFunction(_ number: _DovetailParameter0_pageLater) async -> _DovetailType_pageLater {
 #sourceLocation(file: "dependencies.json", line: 44)
-                  await Page.later(number, _formatter, { _formatter }, { _row })
+                  await Page.later(number, _formatter, { _formatter }, { _row }) ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  /// Makes `pageLater` of its arguments.
-  nonisolated struct PageLaterFactory: Sendable {
+/// Makes `pageLater` from its arguments.
+nonisolated struct _DovetailFactory_pageLater: Swift::Sendable {
+  private let _container: @Sendable (_DovetailParameter0_pageLater) async -> _DovetailType_pageLater
+  /// Makes values with a closure, as an override does.
+  init(_ make: @escaping @Sendable (_DovetailParameter0_pageLater) async -> _DovetailType_pageLater) { _container = make }
+  /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 42)
-    typealias
-        Made = Page
-#sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 42)
-    typealias
-                            Argument_number = Int
-#sourceLocation()
-    private let make: @Sendable (Argument_number) async -> Made
-    /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @Sendable (Argument_number) async -> Made) { self.make = make }
-    /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 42)
-    func callAsFunction(
+  func callAsFunction(
                                       number: Int
-    ) async -> Made {
+  ) async -> _DovetailType_pageLater {
 #sourceLocation()
-      await self.make(number)
-    }
-  }
-
-  nonisolated enum PageLaterKey: ComposedDependencyKey {
-    typealias Value = PageLaterFactory
-    static var slotID: Int { _slots.id(14) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self, RowKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { _0 in await home.make { await $0.withGraphScope { await produce(_0, in: $0) } } }
-    }
-    private static func produce(_ _0: DependencyContainer.PageLaterFactory.Argument_number, in graph: DependencyGraphScope) async -> Value.Made {
-      await DependencyGraphMaker(_current: graph).make_pageLater(_0)
-    }
-  }
-
-  nonisolated var pageLater: PageLaterKey.Value {
-    get {
-      self[transient: PageLaterKey.self]
-    }
-    set { self[PageLaterKey.self] = newValue }
+    await self._container(number)
   }
 }
-
-extension DependencyKeys {
-  nonisolated var pageLater: DependencyContainer.PageLaterKey.Type { DependencyContainer.PageLaterKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated func make_book() -> DependencyContainer.BookKey.Value {
-#sourceLocation(file: "dependencies.json", line: 46)
-                                                                Book(formatter: _formatter, page: _page(number: 1))
-#sourceLocation()
+extension Dovetail::DependencyContainer {
+  typealias PageLaterFactory = _DovetailFactory_pageLater
+  nonisolated enum PageLaterKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[14] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageLater", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageLater {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0 in await home.make { await produce(_0, in: $0) } }
+    }
+    private static func produce(_ _0: _DovetailParameter0_pageLater, in container: Dovetail::DependencyContainer) async -> _DovetailType_pageLater { await _DovetailMaker_pageLater(_container: container)(_0) }
   }
+  nonisolated var pageLater: PageLaterKey.Value { get { self[transient: PageLaterKey.self] } set { Dovetail::GeneratedCode.set(PageLaterKey.self, in: self, to: newValue) } }
 }
 
-extension DependencyContainer {
-  nonisolated enum BookKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 45)
-    typealias
-               Value = Book
+typealias _DovetailType_book =
+                       Book
 #sourceLocation()
-    static var slotID: Int { _slots.id(15) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self, PageKey.self] }
-    static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_book()
-    }
+nonisolated private struct _DovetailMaker_book {
+  let _container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
+  var _page: Dovetail::DependencyContainer.PageKey.Value { _container.page }
+  func callAsFunction() -> _DovetailType_book {
+#sourceLocation(file: "dependencies.json", line: 46)
+                                                                Book(formatter: _formatter, page: _page(number: 1)) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum BookKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[15] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("book", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.PageKey.self], resolvesGraph: true) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_book { _DovetailMaker_book(_container: container)() }
   }
-
   nonisolated var book: BookKey.Value {
-    get {
-      self[transient: BookKey.self]
-    }
+    get { self[transient: BookKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.book) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  nonisolated var book: DependencyContainer.BookKey.Type { DependencyContainer.BookKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _user: DependencyContainer.UserKey.Value { _current.user }
-}
-
-extension DependencyContainer {
-  nonisolated enum UserKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 46)
-    typealias
-               Value = String
+typealias _DovetailType_user =
+                       String
 #sourceLocation()
-    static var slotID: Int { _slots.id(16) }
-    static var scope: DependencyScope { .login }
+extension Dovetail::DependencyContainer {
+  nonisolated enum UserKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[16] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-
-  nonisolated var user: UserKey.Value {
-    get {
+  nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 47)
-                       self[shared: UserKey.self]
+                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[UserKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var user: DependencyContainer.UserKey.Type { DependencyContainer.UserKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_profile(_ size: DependencyContainer.ProfileFactory.Argument_size) -> DependencyContainer.ProfileFactory.Made {
+#sourceLocation(file: "dependencies.json", line: 47)
+typealias _DovetailType_profile =
+                          Profile
+#sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 48)
-                                                                             Profile(user: _user, size: size)
+typealias _DovetailParameter0_profile =                   Int
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  /// Makes `profile` of its arguments.
-  nonisolated struct ProfileFactory: Sendable {
-#sourceLocation(file: "dependencies.json", line: 47)
-    typealias
-                   Made = Profile
+nonisolated private struct _DovetailMaker_profile {
+  let _container: Dovetail::DependencyContainer
+  var _user: Dovetail::DependencyContainer.UserKey.Value { _container.user }
+  func callAsFunction(_ size: _DovetailParameter0_profile) -> _DovetailType_profile {
+#sourceLocation(file: "dependencies.json", line: 48)
+                                                                             Profile(user: _user, size: size) ; } }
 #sourceLocation()
+/// Makes `profile` from its arguments.
+nonisolated struct _DovetailFactory_profile: Swift::Sendable {
+  private let _container: @Sendable (_DovetailParameter0_profile) -> _DovetailType_profile
+  /// Makes values with a closure, as an override does.
+  init(_ make: @escaping @Sendable (_DovetailParameter0_profile) -> _DovetailType_profile) { _container = make }
+  /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 47)
-    typealias
-                                          Argument_size = Int
-#sourceLocation()
-    private let make: @Sendable (Argument_size) -> Made
-    /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @Sendable (Argument_size) -> Made) { self.make = make }
-    /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 47)
-    func callAsFunction(
+  func callAsFunction(
                                                     size: Int
-    ) -> Made {
+  ) -> _DovetailType_profile {
 #sourceLocation()
-      self.make(size)
-    }
-  }
-
-  nonisolated enum ProfileKey: ComposedDependencyKey {
-    typealias Value = ProfileFactory
-    static var slotID: Int { _slots.id(17) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { _0 in home.make { produce(_0, in: $0) } }
-    }
-    private static func produce(_ _0: DependencyContainer.ProfileFactory.Argument_size, in container: DependencyContainer) -> Value.Made {
-      DependencyMaker(_current: container).make_profile(_0)
-    }
-  }
-
-  nonisolated var profile: ProfileKey.Value {
-    get {
-      self[transient: ProfileKey.self]
-    }
-    set { self[ProfileKey.self] = newValue }
+    self._container(size)
   }
 }
+extension Dovetail::DependencyContainer {
+  typealias ProfileFactory = _DovetailFactory_profile
+  nonisolated enum ProfileKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[17] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_profile {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0 in home.make { produce(_0, in: $0) } }
+    }
+    private static func produce(_ _0: _DovetailParameter0_profile, in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_profile(_container: container)(_0) }
+  }
+  nonisolated var profile: ProfileKey.Value { get { self[transient: ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
+}
 
-extension DependencyKeys {
-  nonisolated var profile: DependencyContainer.ProfileKey.Type { DependencyContainer.ProfileKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var clock: Dovetail::DependencyContainer.ClockKey.Type { Dovetail::DependencyContainer.ClockKey.self }
+  nonisolated var detail: Dovetail::DependencyContainer.DetailKey.Type { Dovetail::DependencyContainer.DetailKey.self }
+  nonisolated var list: Dovetail::DependencyContainer.ListKey.Type { Dovetail::DependencyContainer.ListKey.self }
+  public nonisolated var model: Dovetail::DependencyContainer.ModelKey.Type { Dovetail::DependencyContainer.ModelKey.self }
+  nonisolated var models: Dovetail::DependencyContainer.ModelsKey.Type { Dovetail::DependencyContainer.ModelsKey.self }
+  nonisolated var loader: Dovetail::DependencyContainer.LoaderKey.Type { Dovetail::DependencyContainer.LoaderKey.self }
+  nonisolated var parser: Dovetail::DependencyContainer.ParserKey.Type { Dovetail::DependencyContainer.ParserKey.self }
+  nonisolated var opener: Dovetail::DependencyContainer.OpenerKey.Type { Dovetail::DependencyContainer.OpenerKey.self }
+  @available(macOS 15, *)
+  nonisolated var maker: Dovetail::DependencyContainer.MakerKey.Type { Dovetail::DependencyContainer.MakerKey.self }
+  nonisolated var old: Dovetail::DependencyContainer.OldKey.Type { Dovetail::DependencyContainer.OldKey.self }
+  nonisolated var formatter: Dovetail::DependencyContainer.FormatterKey.Type { Dovetail::DependencyContainer.FormatterKey.self }
+  nonisolated var row: Dovetail::DependencyContainer.RowKey.Type { Dovetail::DependencyContainer.RowKey.self }
+  nonisolated var page: Dovetail::DependencyContainer.PageKey.Type { Dovetail::DependencyContainer.PageKey.self }
+  nonisolated var pageOrNone: Dovetail::DependencyContainer.PageOrNoneKey.Type { Dovetail::DependencyContainer.PageOrNoneKey.self }
+  nonisolated var pageLater: Dovetail::DependencyContainer.PageLaterKey.Type { Dovetail::DependencyContainer.PageLaterKey.self }
+  nonisolated var book: Dovetail::DependencyContainer.BookKey.Type { Dovetail::DependencyContainer.BookKey.self }
+  nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
+  nonisolated var profile: Dovetail::DependencyContainer.ProfileKey.Type { Dovetail::DependencyContainer.ProfileKey.self }
 }
 
 @available(macOS 15, *)
-extension Dependency where Value == DependencyContainer.MakerKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.MakerKey.Value {
 #sourceLocation(file: "dependencies.json", line: 36)
                         nonisolated init() { self.init(\.maker) }
 #sourceLocation()
 }
 
 @available(macOS 15, *)
-extension Injected where Value == DependencyContainer.MakerKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.MakerKey.Value {
 #sourceLocation(file: "dependencies.json", line: 36)
                         nonisolated init() { self.init(\.maker) }
 #sourceLocation()

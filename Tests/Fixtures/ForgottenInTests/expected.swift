@@ -3,36 +3,23 @@
 import Core
 import Dovetail
 
-extension DependencyContainer.MetricsKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.MetricsKey {}  // generated for 'Core' if that target uses DovetailPlugin
 
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated func provide_metrics() -> DependencyContainer.MetricsKey.Value {
+nonisolated private struct _DovetailMaker_metrics { func callAsFunction() -> Dovetail::DependencyContainer.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
-                                         #"silent"#
+                                         #"silent"# ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum MetricsProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.MetricsKey
-    typealias Value = DependencyContainer.MetricsKey.Value
-    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_metrics()
-    }
+nonisolated private enum _DovetailProvision_metrics {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { _DovetailMaker_metrics()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 /// What `ForgottenInTests` brings to a container: install it before anything is read.
-nonisolated enum ForgottenInTestsDependencies: DependencyModule {
-  static var name: String { "ForgottenInTests" }
-  static var isForTests: Bool { true }
-  static var provisions: [any DependencyProvision.Type] {
-    return [DependencyContainer.MetricsProvision.self]
-  }
+nonisolated enum ForgottenInTestsDependencies: Dovetail::DependencyModule {
+  static var name: Swift::String { "ForgottenInTests" }
+  static var isForTests: Swift::Bool { true }
+  static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_metrics.provision] }
 }

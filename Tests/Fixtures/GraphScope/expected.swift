@@ -2,311 +2,221 @@
 
 import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 8)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
-extension DependencyMaker {
-  nonisolated func make_counter() -> DependencyContainer.CounterKey.Value {
-#sourceLocation(file: "dependencies.json", line: 3)
-                                                Counter()
-#sourceLocation()
-  }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _counter: DependencyContainer.CounterKey.Value { _current.container.counter }
-}
-
-extension DependencyContainer {
-  nonisolated enum CounterKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias
-                  Value = Counter
+typealias _DovetailType_counter =
+                          Counter
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_counter()
-    }
-  }
-
-  nonisolated var counter: CounterKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_counter { func callAsFunction() -> _DovetailType_counter {
 #sourceLocation(file: "dependencies.json", line: 3)
-                          self[shared: CounterKey.self]
+                                                Counter() ; } }
 #sourceLocation()
-    }
-    set { self[CounterKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum CounterKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("counter") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counter { _DovetailMaker_counter()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var counter: DependencyContainer.CounterKey.Type { DependencyContainer.CounterKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _formatter: DependencyContainer.FormatterKey.Value { DependencyContainer.FormatterKey.resolve(in: _current) }
-  nonisolated var _provider_formatter_: DependencyProvider<DependencyContainer.FormatterKey.Value> { DependencyProvider(_current.container, \.formatter) }
-  nonisolated func make_formatter() -> DependencyContainer.FormatterKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                                                      Formatter(number: _counter.next())
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum FormatterKey: GraphDependencyKey {
+  nonisolated var counter: CounterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-                    Value = Formatter
+                          self[CounterKey.self] } set { Dovetail::GeneratedCode.set(CounterKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static var scope: DependencyScope { .graph }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CounterKey.self] }
-    static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_formatter()
-    }
-  }
+}
 
-  nonisolated var formatter: FormatterKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 3)
+typealias _DovetailType_formatter =
+                            Formatter
+#sourceLocation()
+nonisolated private struct _DovetailMaker_formatter {
+  let _container: Dovetail::DependencyContainer
+  var _counter: Dovetail::DependencyContainer.CounterKey.Value { _container.counter }
+  func callAsFunction() -> _DovetailType_formatter {
 #sourceLocation(file: "dependencies.json", line: 4)
-                            self[graph: FormatterKey.self]
+                                                                      Formatter(number: _counter.next()) ; } }
 #sourceLocation()
-    }
-    set { self[FormatterKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum FormatterKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_formatter(_container: container)() }
   }
+  nonisolated var formatter: FormatterKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 4)
+                            self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var formatter: DependencyContainer.FormatterKey.Type { DependencyContainer.FormatterKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _header: DependencyContainer.HeaderKey.Value { DependencyContainer.HeaderKey.resolve(in: _current) }
-  nonisolated func make_header() -> DependencyContainer.HeaderKey.Value {
+#sourceLocation(file: "dependencies.json", line: 4)
+typealias _DovetailType_header =
+                         Header
+#sourceLocation()
+nonisolated private struct _DovetailMaker_header {
+  let _container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
+  func callAsFunction() -> _DovetailType_header {
 #sourceLocation(file: "dependencies.json", line: 5)
-                                                                    Header(formatter: _formatter)
+                                                                    Header(formatter: _formatter) ; } }
 #sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum HeaderKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_header(_container: container)() }
   }
-}
-
-extension DependencyContainer {
-  nonisolated enum HeaderKey: GraphDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 4)
-    typealias
-                 Value = Header
-#sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self] }
-    static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_header()
-    }
-  }
-
   nonisolated var header: HeaderKey.Value {
-    get {
-      self[transient: HeaderKey.self]
-    }
+    get { self[transient: HeaderKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.header) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  nonisolated var header: DependencyContainer.HeaderKey.Type { DependencyContainer.HeaderKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _body: DependencyContainer.BodyKey.Value { DependencyContainer.BodyKey.resolve(in: _current) }
-  nonisolated func make_body() -> DependencyContainer.BodyKey.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                                                Body(formatter: _formatter)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum BodyKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias
-               Value = Body
+typealias _DovetailType_body =
+                       Body
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self] }
-    static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_body()
-    }
+nonisolated private struct _DovetailMaker_body {
+  let _container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
+  func callAsFunction() -> _DovetailType_body {
+#sourceLocation(file: "dependencies.json", line: 6)
+                                                                Body(formatter: _formatter) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum BodyKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("body", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_body { _DovetailMaker_body(_container: container)() }
   }
-
   nonisolated var body: BodyKey.Value {
-    get {
-      self[transient: BodyKey.self]
-    }
+    get { self[transient: BodyKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.body) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  nonisolated var body: DependencyContainer.BodyKey.Type { DependencyContainer.BodyKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _screen: DependencyContainer.ScreenKey.Value { DependencyContainer.ScreenKey.resolve(in: _current) }
-  nonisolated func make_screen() -> DependencyContainer.ScreenKey.Value {
-#sourceLocation(file: "dependencies.json", line: 10)
-                  Screen(header: _header, body: _body, make: _provider_formatter_, count: _counter.count)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ScreenKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias
-       Value = Screen
+typealias _DovetailType_screen =
+               Screen
 #sourceLocation()
-    static var slotID: Int { _slots.id(4) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [HeaderKey.self, BodyKey.self, FormatterKey.self, CounterKey.self] }
-    static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self] }
-    static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_screen()
-    }
+nonisolated private struct _DovetailMaker_screen {
+  let _container: Dovetail::DependencyContainer
+  var _header: Dovetail::DependencyContainer.HeaderKey.Value { _container.header }
+  var _body: Dovetail::DependencyContainer.BodyKey.Value { _container.body }
+  var _provider_formatter_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FormatterKey.Value> { Dovetail::DependencyProvider(_container, \.formatter) }
+  var _counter: Dovetail::DependencyContainer.CounterKey.Value { _container.counter }
+  func callAsFunction() -> _DovetailType_screen {
+#sourceLocation(file: "dependencies.json", line: 10)
+                  Screen(header: _header, body: _body, make: _provider_formatter_, count: _counter.count) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ScreenKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[4] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.HeaderKey.self, Dovetail::DependencyContainer.BodyKey.self, Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.CounterKey.self], later: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
   }
-
   nonisolated var screen: ScreenKey.Value {
-    get {
-      self[transient: ScreenKey.self]
-    }
+    get { self[transient: ScreenKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  nonisolated var screen: DependencyContainer.ScreenKey.Type { DependencyContainer.ScreenKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated func make_app() -> DependencyContainer.AppKey.Value {
-#sourceLocation(file: "dependencies.json", line: 12)
-                                        App(screen: _screen)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum AppKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 11)
-    typealias
-              Value = App
+typealias _DovetailType_app =
+                      App
 #sourceLocation()
-    static var slotID: Int { _slots.id(5) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ScreenKey.self] }
-    static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_app()
-    }
-  }
-
-  nonisolated var app: AppKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_app {
+  let _container: Dovetail::DependencyContainer
+  var _screen: Dovetail::DependencyContainer.ScreenKey.Value { _container.screen }
+  func callAsFunction() -> _DovetailType_app {
 #sourceLocation(file: "dependencies.json", line: 12)
-                      self[shared: AppKey.self]
+                                        App(screen: _screen) ; } }
 #sourceLocation()
-    }
-    set { self[AppKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum AppKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[5] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("app", needs: [Dovetail::DependencyContainer.ScreenKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_app(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var app: DependencyContainer.AppKey.Type { DependencyContainer.AppKey.self }
-}
-
-extension DependencyGraphMaker {
-  @MainActor var _model: DependencyContainer.ModelKey.Value { DependencyContainer.ModelKey.resolve(in: _current) }
-  @MainActor func make_model() -> DependencyContainer.ModelKey.Value {
-#sourceLocation(file: "dependencies.json", line: 17)
-                  Model(formatter: _formatter, header: _header)
+  nonisolated var app: AppKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 12)
+                      self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppKey.self, in: self, to: newValue) } }
 #sourceLocation()
-  }
 }
 
-extension DependencyContainer {
-  nonisolated enum ModelKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 13)
-    typealias
-       Value = Model
+typealias _DovetailType_model =
+               Model
 #sourceLocation()
-    static var slotID: Int { _slots.id(6) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self, HeaderKey.self] }
-    @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_model()
-    }
-    @MainActor static func resolve(in graph: DependencyGraphScope) -> Value {
-      graph.isolated(ModelKey.self) { make(isolatedIn: $0) }
-    }
+nonisolated private struct _DovetailMaker_model {
+  let _container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
+  var _header: Dovetail::DependencyContainer.HeaderKey.Value { _container.header }
+  @MainActor func callAsFunction() -> _DovetailType_model {
+#sourceLocation(file: "dependencies.json", line: 17)
+                  Model(formatter: _formatter, header: _header) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_model
+    static var slot: Swift::Int { _DovetailSlots[6] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.HeaderKey.self], resolvesGraph: true) }
+#sourceLocation(file: "dependencies.json", line: 14)
+    typealias Maker =
+                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_model
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_model { _DovetailMaker_model(_container: container)() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var model: ModelKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return withGraphScope { ModelKey.resolve(in: $0) }
+      return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
     }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.model) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  nonisolated var model: DependencyContainer.ModelKey.Type { DependencyContainer.ModelKey.self }
-}
-
-extension DependencyGraphMaker {
-  @MainActor func make_window() -> DependencyContainer.WindowKey.Value {
-#sourceLocation(file: "dependencies.json", line: 20)
-                                                              Window(model: _model, formatter: _formatter)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum WindowKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 19)
-    typealias
-       Value = Window
+typealias _DovetailType_window =
+               Window
 #sourceLocation()
-    static var slotID: Int { _slots.id(7) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ModelKey.self, FormatterKey.self] }
-    @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_window()
-    }
-    @MainActor static func resolve(in graph: DependencyGraphScope) -> Value {
-      graph.isolated(WindowKey.self) { make(isolatedIn: $0) }
-    }
+nonisolated private struct _DovetailMaker_window {
+  let _container: Dovetail::DependencyContainer
+  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { _container.model }
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
+  @MainActor func callAsFunction() -> _DovetailType_window {
+#sourceLocation(file: "dependencies.json", line: 20)
+                                                              Window(model: _model, formatter: _formatter) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum WindowKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_window
+    static var slot: Swift::Int { _DovetailSlots[7] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", needs: [Dovetail::DependencyContainer.ModelKey.self, Dovetail::DependencyContainer.FormatterKey.self]) }
+#sourceLocation(file: "dependencies.json", line: 20)
+    typealias Maker =                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_window
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_window { _DovetailMaker_window(_container: container)() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var window: WindowKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return withGraphScope { WindowKey.resolve(in: $0) }
+      return Dovetail::GeneratedCode.value(of: WindowKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(WindowKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  nonisolated var window: DependencyContainer.WindowKey.Type { DependencyContainer.WindowKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var counter: Dovetail::DependencyContainer.CounterKey.Type { Dovetail::DependencyContainer.CounterKey.self }
+  nonisolated var formatter: Dovetail::DependencyContainer.FormatterKey.Type { Dovetail::DependencyContainer.FormatterKey.self }
+  nonisolated var header: Dovetail::DependencyContainer.HeaderKey.Type { Dovetail::DependencyContainer.HeaderKey.self }
+  nonisolated var body: Dovetail::DependencyContainer.BodyKey.Type { Dovetail::DependencyContainer.BodyKey.self }
+  nonisolated var screen: Dovetail::DependencyContainer.ScreenKey.Type { Dovetail::DependencyContainer.ScreenKey.self }
+  nonisolated var app: Dovetail::DependencyContainer.AppKey.Type { Dovetail::DependencyContainer.AppKey.self }
+  nonisolated var model: Dovetail::DependencyContainer.ModelKey.Type { Dovetail::DependencyContainer.ModelKey.self }
+  nonisolated var window: Dovetail::DependencyContainer.WindowKey.Type { Dovetail::DependencyContainer.WindowKey.self }
 }

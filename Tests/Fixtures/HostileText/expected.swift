@@ -2,34 +2,21 @@
 
 import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 8)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated func make_a() -> DependencyContainer.AKey.Value {
-#sourceLocation(file: "dependencies.json", line: 8)
-                  1 /* } */ // """ } #endif
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum AKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias
-       Value = Int
+typealias _DovetailType_a =
+               Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_a()
-    }
+nonisolated private struct _DovetailMaker_a { func callAsFunction() -> _DovetailType_a {
+#sourceLocation(file: "dependencies.json", line: 8)
+                  1 ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum AKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a { _DovetailMaker_a()() }
   }
-
   /// */ /* } """ \( 
   /// #sourceLocation(file: "x", line: 1)
   /// import Evil
@@ -37,271 +24,164 @@ extension DependencyContainer {
   /// // 
   /// }
   @available(*, deprecated, message: "\" ) func evil() {} \\(1) \n   */ \\")
-  nonisolated var a: AKey.Value {
-    get {
+  nonisolated var a: AKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-               self[shared: AKey.self]
+               self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[AKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var a: DependencyContainer.AKey.Type { DependencyContainer.AKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_b() -> DependencyContainer.BKey.Value {
-#sourceLocation(file: "dependencies.json", line: 10)
-                                        2 //   }
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum BKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
-    typealias
-            Value = `Int`
+typealias _DovetailType_b =
+                    `Int`
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [AKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_b()
-    }
-  }
-
-  nonisolated var b: BKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_b { func callAsFunction() -> _DovetailType_b {
 #sourceLocation(file: "dependencies.json", line: 10)
-                    self[shared: BKey.self]
+                                        2 ; } }
 #sourceLocation()
-    }
-    set { self[BKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum BKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", needs: [Dovetail::DependencyContainer.AKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_b()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var b: DependencyContainer.BKey.Type { DependencyContainer.BKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_c() -> DependencyContainer.CKey.Value {
-#sourceLocation(file: "dependencies.json", line: 11)
-                                         #"} \#" ) \#\"#   + #"\"#
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum CKey: ComposedDependencyKey {
+  nonisolated var b: BKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-    typealias
-            Value = String
+                    self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_c()
-    }
-  }
+}
 
-  nonisolated var c: CKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 10)
+typealias _DovetailType_c =
+                    String
+#sourceLocation()
+nonisolated private struct _DovetailMaker_c { func callAsFunction() -> _DovetailType_c {
 #sourceLocation(file: "dependencies.json", line: 11)
-                    self[shared: CKey.self]
+                                         #"} \#" ) \#\"#   + #"\"# ; } }
 #sourceLocation()
-    }
-    set { self[CKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum CKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("c") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c { _DovetailMaker_c()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var c: DependencyContainer.CKey.Type { DependencyContainer.CKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_encryption() -> DependencyContainer.EncryptionKey.Value {
-#sourceLocation(file: "dependencies.json", line: 12)
-                                                                     EncryptionKey()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum EncryptionKey: ComposedDependencyKey {
+  nonisolated var c: CKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-    typealias
-                     Value = HostileText.EncryptionKey
+                    self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_encryption()
-    }
-  }
+}
 
-  nonisolated var encryption: EncryptionKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 11)
+typealias _DovetailType_encryption =
+                             HostileText.EncryptionKey
+#sourceLocation()
+nonisolated private struct _DovetailMaker_encryption { func callAsFunction() -> _DovetailType_encryption {
 #sourceLocation(file: "dependencies.json", line: 12)
-                             self[shared: EncryptionKey.self]
+                                                                     EncryptionKey() ; } }
 #sourceLocation()
-    }
-    set { self[EncryptionKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum EncryptionKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("encryption") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_encryption { _DovetailMaker_encryption()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var encryption: DependencyContainer.EncryptionKey.Type { DependencyContainer.EncryptionKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_client() -> DependencyContainer.ClientKey.Value {
-#sourceLocation(file: "dependencies.json", line: 13)
-                                                   ClientMaker()
-#sourceLocation()
-  }
-  nonisolated func makeInTests_client() -> DependencyContainer.ClientKey.Value {
-#sourceLocation(file: "dependencies.json", line: 13)
-                                                                            ClientMaker()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ClientKey: ComposedDependencyKey {
+  nonisolated var encryption: EncryptionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-    typealias
-                 Value = ClientMaker
+                             self[EncryptionKey.self] } set { Dovetail::GeneratedCode.set(EncryptionKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(4) }
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      case .preview: return .default
-      case .test: return .test
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).make_client()
-      case .preview: return DependencyMaker(_current: container).make_client()
-      case .test: return DependencyMaker(_current: container).makeInTests_client()
-      }
-    }
-  }
+}
 
-  nonisolated var client: ClientKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 12)
+typealias _DovetailType_client =
+                         ClientMaker
+#sourceLocation()
+nonisolated private struct _DovetailMaker_client {
+  func callAsFunction() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 13)
-                         self[shared: ClientKey.self]
+                                                   ClientMaker() ; }
 #sourceLocation()
-    }
-    set { self[ClientKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  nonisolated var client: DependencyContainer.ClientKey.Type { DependencyContainer.ClientKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_clientTest() -> DependencyContainer.ClientTestKey.Value {
-#sourceLocation(file: "dependencies.json", line: 14)
-                                               1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ClientTestKey: ComposedDependencyKey {
+  func callAsFunction(test: ()) -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 13)
-    typealias
-                     Value = Int
+                                                                            ClientMaker() ; } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(5) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_clientTest()
-    }
+extension Dovetail::DependencyContainer {
+  nonisolated enum ClientKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[4] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("client", expression: .test) : .init("client") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { container.context == .test ? _DovetailMaker_client()(test: ()) : _DovetailMaker_client()() }
   }
+  nonisolated var client: ClientKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 13)
+                         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
 
-  nonisolated var clientTest: ClientTestKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 13)
+typealias _DovetailType_clientTest =
+                             Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_clientTest { func callAsFunction() -> _DovetailType_clientTest {
 #sourceLocation(file: "dependencies.json", line: 14)
-                             self[shared: ClientTestKey.self]
+                                               1 ; } }
 #sourceLocation()
-    }
-    set { self[ClientTestKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum ClientTestKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[5] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientTest") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientTest { _DovetailMaker_clientTest()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var clientTest: DependencyContainer.ClientTestKey.Type { DependencyContainer.ClientTestKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_clientInTests() -> DependencyContainer.ClientInTestsKey.Value {
-#sourceLocation(file: "dependencies.json", line: 15)
-                                                  1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ClientInTestsKey: ComposedDependencyKey {
+  nonisolated var clientTest: ClientTestKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-    typealias
-                        Value = Int
+                             self[ClientTestKey.self] } set { Dovetail::GeneratedCode.set(ClientTestKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(6) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_clientInTests()
-    }
-  }
+}
 
-  nonisolated var clientInTests: ClientInTestsKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 14)
+typealias _DovetailType_clientInTests =
+                                Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_clientInTests { func callAsFunction() -> _DovetailType_clientInTests {
 #sourceLocation(file: "dependencies.json", line: 15)
-                                self[shared: ClientInTestsKey.self]
+                                                  1 ; } }
 #sourceLocation()
-    }
-    set { self[ClientInTestsKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum ClientInTestsKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[6] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientInTests") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientInTests { _DovetailMaker_clientInTests()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var clientInTests: DependencyContainer.ClientInTestsKey.Type { DependencyContainer.ClientInTestsKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_clientMaker() -> DependencyContainer.ClientMakerKey.Value {
-#sourceLocation(file: "dependencies.json", line: 16)
-                                                1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ClientMakerKey: ComposedDependencyKey {
+  nonisolated var clientInTests: ClientInTestsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 15)
-    typealias
-                      Value = Int
+                                self[ClientInTestsKey.self] } set { Dovetail::GeneratedCode.set(ClientInTestsKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(7) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_clientMaker()
-    }
-  }
-
-  nonisolated var clientMaker: ClientMakerKey.Value {
-    get {
-#sourceLocation(file: "dependencies.json", line: 16)
-                              self[shared: ClientMakerKey.self]
-#sourceLocation()
-    }
-    set { self[ClientMakerKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var clientMaker: DependencyContainer.ClientMakerKey.Type { DependencyContainer.ClientMakerKey.self }
+#sourceLocation(file: "dependencies.json", line: 15)
+typealias _DovetailType_clientMaker =
+                              Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_clientMaker { func callAsFunction() -> _DovetailType_clientMaker {
+#sourceLocation(file: "dependencies.json", line: 16)
+                                                1 ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ClientMakerKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[7] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientMaker") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientMaker { _DovetailMaker_clientMaker()() }
+  }
+  nonisolated var clientMaker: ClientMakerKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 16)
+                              self[ClientMakerKey.self] } set { Dovetail::GeneratedCode.set(ClientMakerKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+extension Dovetail::DependencyKeys {
+  nonisolated var a: Dovetail::DependencyContainer.AKey.Type { Dovetail::DependencyContainer.AKey.self }
+  nonisolated var b: Dovetail::DependencyContainer.BKey.Type { Dovetail::DependencyContainer.BKey.self }
+  nonisolated var c: Dovetail::DependencyContainer.CKey.Type { Dovetail::DependencyContainer.CKey.self }
+  nonisolated var encryption: Dovetail::DependencyContainer.EncryptionKey.Type { Dovetail::DependencyContainer.EncryptionKey.self }
+  nonisolated var client: Dovetail::DependencyContainer.ClientKey.Type { Dovetail::DependencyContainer.ClientKey.self }
+  nonisolated var clientTest: Dovetail::DependencyContainer.ClientTestKey.Type { Dovetail::DependencyContainer.ClientTestKey.self }
+  nonisolated var clientInTests: Dovetail::DependencyContainer.ClientInTestsKey.Type { Dovetail::DependencyContainer.ClientInTestsKey.self }
+  nonisolated var clientMaker: Dovetail::DependencyContainer.ClientMakerKey.Type { Dovetail::DependencyContainer.ClientMakerKey.self }
 }

@@ -2,471 +2,366 @@
 
 import Dovetail
 
-#sourceLocation(file: "dependencies.json", line: 12)
-typealias _WorkActor =
-                                          WorkActor
+#sourceLocation(file: "dependencies.json", line: 13)
+typealias _DovetailActor_WorkActor =      WorkActor
 #sourceLocation()
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 10)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
-extension DependencyMaker {
-  @MainActor var _theme: DependencyContainer.ThemeKey.Value { _current.theme }
-  @MainActor func make_theme() -> DependencyContainer.ThemeKey.Value {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 10)
+#sourceLocation(file: "dependencies.json", line: 3)
+typealias _DovetailType_theme =
+                        Theme
+#sourceLocation()
+nonisolated private struct _DovetailMaker_theme { @MainActor func callAsFunction() -> _DovetailType_theme {
 #sourceLocation(file: "dependencies.json", line: 4)
-                                                             Theme()
+                                                             Theme() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ThemeKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {
+    typealias Value = _DovetailType_theme
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("theme", scope: .weak) }
+#sourceLocation(file: "dependencies.json", line: 1)
+    typealias Maker =
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_theme
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_theme { _DovetailMaker_theme()() }
+    static var maker: Maker { { made(in: $0) } }
+#sourceLocation(file: "dependencies.json", line: 3)
+    static func weakly(_ value: _DovetailType_theme) -> @Sendable () -> _DovetailType_theme? { { [weak
+                        value] in value } }
 #sourceLocation()
   }
-}
-
-extension DependencyGraphMaker {
-  @MainActor var _theme: DependencyContainer.ThemeKey.Value { _current.container.theme }
-}
-
-extension DependencyContainer {
-  nonisolated enum ThemeKey: IsolatedDependencyKey, WeakDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-                Value = Theme
-#sourceLocation()
-    final class Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 3)
-      weak let
-                        value: Value?
-#sourceLocation()
-      init(_ value: Value) { self.value = value }
-    }
-    static var slotID: Int { _slots.id(0) }
-    static var scope: DependencyScope { .weak }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_theme()
-    }
-  }
-
   @MainActor var theme: ThemeKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(ThemeKey.self) { ThemeKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: ThemeKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(ThemeKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(ThemeKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  nonisolated var theme: DependencyContainer.ThemeKey.Type { DependencyContainer.ThemeKey.self }
-}
-
-extension DependencyGraphMaker {
-  @MainActor var _row: DependencyContainer.RowKey.Value { DependencyContainer.RowKey.resolve(in: _current) }
-  @MainActor func make_row() -> DependencyContainer.RowKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                                          Row()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum RowKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias
-              Value = Row
+typealias _DovetailType_row =
+                      Row
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static var scope: DependencyScope { .graph }
-    @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_row()
-    }
-    @MainActor static func resolve(in graph: DependencyGraphScope) -> Value {
-      graph.isolated(RowKey.self) { make(isolatedIn: $0) }
-    }
+nonisolated private struct _DovetailMaker_row { @MainActor func callAsFunction() -> _DovetailType_row {
+#sourceLocation(file: "dependencies.json", line: 5)
+                                                          Row() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum RowKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_row
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .graph) }
+#sourceLocation(file: "dependencies.json", line: 1)
+    typealias Maker =
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_row
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_row()() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var row: RowKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return withGraphScope { RowKey.resolve(in: $0) }
+      return Dovetail::GeneratedCode.value(of: RowKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(RowKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(RowKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  nonisolated var row: DependencyContainer.RowKey.Type { DependencyContainer.RowKey.self }
-}
-
-extension DependencyGraphMaker {
-  @MainActor var _header: DependencyContainer.HeaderKey.Value { DependencyContainer.HeaderKey.resolve(in: _current) }
-  @MainActor func make_header() -> DependencyContainer.HeaderKey.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                                                    Header(row: _row, theme: _theme)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum HeaderKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias
-                 Value = Header
+typealias _DovetailType_header =
+                         Header
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [RowKey.self, ThemeKey.self] }
-    @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_header()
-    }
-    @MainActor static func resolve(in graph: DependencyGraphScope) -> Value {
-      graph.isolated(HeaderKey.self) { make(isolatedIn: $0) }
-    }
+nonisolated private struct _DovetailMaker_header {
+  let _container: Dovetail::DependencyContainer
+  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _container.row }
+  @MainActor var _theme: Dovetail::DependencyContainer.ThemeKey.Value { _container.theme }
+  @MainActor func callAsFunction() -> _DovetailType_header {
+#sourceLocation(file: "dependencies.json", line: 6)
+                                                                    Header(row: _row, theme: _theme) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum HeaderKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_header
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.ThemeKey.self], resolvesGraph: true) }
+#sourceLocation(file: "dependencies.json", line: 1)
+    typealias Maker =
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_header
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_header(_container: container)() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var header: HeaderKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return withGraphScope { HeaderKey.resolve(in: $0) }
+      return Dovetail::GeneratedCode.value(of: HeaderKey.self, in: self) { try $0($1) }
     }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.header) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  nonisolated var header: DependencyContainer.HeaderKey.Type { DependencyContainer.HeaderKey.self }
-}
-
-extension DependencyGraphMaker {
-  @MainActor func make_page() -> DependencyContainer.PageKey.Value {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                          Page(row: _row, header: _header)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PageKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias
-               Value = Page
+typealias _DovetailType_page =
+                       Page
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [RowKey.self, HeaderKey.self] }
-    @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_page()
-    }
-    @MainActor static func resolve(in graph: DependencyGraphScope) -> Value {
-      graph.isolated(PageKey.self) { make(isolatedIn: $0) }
-    }
+nonisolated private struct _DovetailMaker_page {
+  let _container: Dovetail::DependencyContainer
+  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _container.row }
+  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { _container.header }
+  @MainActor func callAsFunction() -> _DovetailType_page {
+#sourceLocation(file: "dependencies.json", line: 7)
+                                          Page(row: _row, header: _header) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_page
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
+#sourceLocation(file: "dependencies.json", line: 1)
+    typealias Maker =
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_page
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_page { _DovetailMaker_page(_container: container)() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var page: PageKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return withGraphScope { PageKey.resolve(in: $0) }
+      return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(PageKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  nonisolated var page: DependencyContainer.PageKey.Type { DependencyContainer.PageKey.self }
-}
-
-extension DependencyGraphMaker {
-  @MainActor func make_sheet() -> DependencyContainer.SheetKey.Value {
+#sourceLocation(file: "dependencies.json", line: 7)
+typealias _DovetailType_sheet =
+                        Sheet
+#sourceLocation()
+nonisolated private struct _DovetailMaker_sheet {
+  let _container: Dovetail::DependencyContainer
+  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _container.row }
+  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { _container.header }
+  @MainActor func callAsFunction() -> _DovetailType_sheet {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                                             Sheet(row: _row, header: _header)
+                                                             Sheet(row: _row, header: _header) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum SheetKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {
+    typealias Value = _DovetailType_sheet
+    static var slot: Swift::Int { _DovetailSlots[4] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sheet", scope: .weak, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
+#sourceLocation(file: "dependencies.json", line: 1)
+    typealias Maker =
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_sheet
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_sheet { _DovetailMaker_sheet(_container: container)() }
+    static var maker: Maker { { made(in: $0) } }
+#sourceLocation(file: "dependencies.json", line: 7)
+    static func weakly(_ value: _DovetailType_sheet) -> @Sendable () -> _DovetailType_sheet? { { [weak
+                        value] in value } }
 #sourceLocation()
   }
-}
-
-extension DependencyContainer {
-  nonisolated enum SheetKey: IsolatedDependencyKey, WeakDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 7)
-    typealias
-                Value = Sheet
-#sourceLocation()
-    final class Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 7)
-      weak let
-                        value: Value?
-#sourceLocation()
-      init(_ value: Value) { self.value = value }
-    }
-    static var slotID: Int { _slots.id(4) }
-    static var scope: DependencyScope { .weak }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [RowKey.self, HeaderKey.self] }
-    @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_sheet()
-    }
-    @MainActor static func resolve(in graph: DependencyGraphScope) -> Value {
-      graph.isolated(SheetKey.self) { make(isolatedIn: $0) }
-    }
-  }
-
   @MainActor var sheet: SheetKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return withGraphScope { SheetKey.resolve(in: $0) }
+      return Dovetail::GeneratedCode.value(of: SheetKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(SheetKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(SheetKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  nonisolated var sheet: DependencyContainer.SheetKey.Type { DependencyContainer.SheetKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _cell: DependencyContainer.CellKey.Value { _current.cell }
-}
-
-extension DependencyGraphMaker {
-  @MainActor func make_cell(_ index: DependencyContainer.CellFactory.Argument_index) -> DependencyContainer.CellFactory.Made {
+#sourceLocation(file: "dependencies.json", line: 8)
+typealias _DovetailType_cell =
+                       Cell
+#sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 9)
-                                                                        Cell(index: index, row: _row, header: _header)
+typealias _DovetailParameter0_cell =                 Int
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  /// Makes `cell` of its arguments.
-  nonisolated struct CellFactory: Sendable {
-#sourceLocation(file: "dependencies.json", line: 8)
-    typealias
-                Made = Cell
+nonisolated private struct _DovetailMaker_cell {
+  let _container: Dovetail::DependencyContainer
+  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _container.row }
+  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { _container.header }
+  @MainActor func callAsFunction(_ index: _DovetailParameter0_cell) -> _DovetailType_cell {
+#sourceLocation(file: "dependencies.json", line: 9)
+                                                                        Cell(index: index, row: _row, header: _header) ; } }
 #sourceLocation()
+/// Makes `cell` from its arguments.
+nonisolated struct _DovetailFactory_cell: Swift::Sendable {
+  private let _container: @MainActor @Sendable (_DovetailParameter0_cell) -> _DovetailType_cell
+  /// Makes values with a closure, as an override does.
+  init(_ make: @escaping @MainActor @Sendable (_DovetailParameter0_cell) -> _DovetailType_cell) { _container = make }
+  /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 8)
-    typealias
-                                    Argument_index = Int
-#sourceLocation()
-    private let make: @MainActor @Sendable (Argument_index) -> Made
-    /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @MainActor @Sendable (Argument_index) -> Made) { self.make = make }
-    /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 8)
-    @MainActor func callAsFunction(
+  @MainActor func callAsFunction(
                                               index: Int
-    ) -> Made {
+  ) -> _DovetailType_cell {
 #sourceLocation()
-      self.make(index)
-    }
-  }
-
-  nonisolated enum CellKey: ComposedDependencyKey {
-    typealias Value = CellFactory
-    static var slotID: Int { _slots.id(5) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [RowKey.self, HeaderKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { _0 in home.make { $0.withGraphScope { produce(_0, in: $0) } } }
-    }
-    @MainActor private static func produce(_ _0: DependencyContainer.CellFactory.Argument_index, in graph: DependencyGraphScope) -> Value.Made {
-      DependencyGraphMaker(_current: graph).make_cell(_0)
-    }
-  }
-
-  nonisolated var cell: CellKey.Value {
-    get {
-      self[transient: CellKey.self]
-    }
-    set { self[CellKey.self] = newValue }
+    self._container(index)
   }
 }
-
-extension DependencyKeys {
-  nonisolated var cell: DependencyContainer.CellKey.Type { DependencyContainer.CellKey.self }
-}
-
-extension DependencyMaker {
-  @MainActor func make_grid() -> DependencyContainer.GridKey.Value {
-#sourceLocation(file: "dependencies.json", line: 10)
-                                            [_cell(index: 0), _cell(index: 1)]
-#sourceLocation()
+extension Dovetail::DependencyContainer {
+  typealias CellFactory = _DovetailFactory_cell
+  nonisolated enum CellKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[5] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cell", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_cell {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0 in home.make { produce(_0, in: $0) } }
+    }
+    @MainActor private static func produce(_ _0: _DovetailParameter0_cell, in container: Dovetail::DependencyContainer) -> _DovetailType_cell { _DovetailMaker_cell(_container: container)(_0) }
   }
+  nonisolated var cell: CellKey.Value { get { self[transient: CellKey.self] } set { Dovetail::GeneratedCode.set(CellKey.self, in: self, to: newValue) } }
 }
 
-extension DependencyContainer {
-  nonisolated enum GridKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
-    typealias
-               Value = [Cell]
+typealias _DovetailType_grid =
+                       [Cell]
 #sourceLocation()
-    static var slotID: Int { _slots.id(6) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CellKey.self] }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_grid()
-    }
+nonisolated private struct _DovetailMaker_grid {
+  let _container: Dovetail::DependencyContainer
+  var _cell: Dovetail::DependencyContainer.CellKey.Value { _container.cell }
+  @MainActor func callAsFunction() -> _DovetailType_grid {
+#sourceLocation(file: "dependencies.json", line: 10)
+                                            [_cell(index: 0), _cell(index: 1)] ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum GridKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_grid
+    static var slot: Swift::Int { _DovetailSlots[6] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("grid", needs: [Dovetail::DependencyContainer.CellKey.self]) }
+#sourceLocation(file: "dependencies.json", line: 1)
+    typealias Maker =
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_grid
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_grid { _DovetailMaker_grid(_container: container)() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var grid: GridKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(GridKey.self) { GridKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: GridKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(GridKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(GridKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  nonisolated var grid: DependencyContainer.GridKey.Type { DependencyContainer.GridKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_maker() -> DependencyContainer.MakerKey.Value {
-#sourceLocation(file: "dependencies.json", line: 11)
-                                                                 Maker(cell: _cell, theme: { @MainActor in _theme })
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum MakerKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    typealias
-                Value = Maker
+typealias _DovetailType_maker =
+                        Maker
 #sourceLocation()
-    static var slotID: Int { _slots.id(7) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CellKey.self, ThemeKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_maker()
-    }
-  }
-
-  nonisolated var maker: MakerKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_maker {
+  let _container: Dovetail::DependencyContainer
+  var _cell: Dovetail::DependencyContainer.CellKey.Value { _container.cell }
+  @MainActor var _theme: Dovetail::DependencyContainer.ThemeKey.Value { _container.theme }
+  func callAsFunction() -> _DovetailType_maker {
 #sourceLocation(file: "dependencies.json", line: 11)
-                        self[shared: MakerKey.self]
+                                                                 Maker(cell: _cell, theme: { @MainActor in _theme }) ; } }
 #sourceLocation()
-    }
-    set { self[MakerKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum MakerKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[7] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", needs: [Dovetail::DependencyContainer.CellKey.self, Dovetail::DependencyContainer.ThemeKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_maker(_container: container)() }
   }
+  nonisolated var maker: MakerKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 11)
+                        self[MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var maker: DependencyContainer.MakerKey.Type { DependencyContainer.MakerKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_loader(_ index: DependencyContainer.LoaderFactory.Argument_index) async -> DependencyContainer.LoaderFactory.Made {
+#sourceLocation(file: "dependencies.json", line: 11)
+typealias _DovetailType_loader =
+                         Cell
+#sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 12)
-                                                                                               await _cell(index: index)
+typealias _DovetailParameter0_loader =                                      Int
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  /// Makes `loader` of its arguments.
-  nonisolated struct LoaderFactory: Sendable {
-#sourceLocation(file: "dependencies.json", line: 11)
-    typealias
-                  Made = Cell
+nonisolated private struct _DovetailMaker_loader {
+  let _container: Dovetail::DependencyContainer
+  var _cell: Dovetail::DependencyContainer.CellKey.Value { _container.cell }
+  func callAsFunction(_ index: _DovetailParameter0_loader) async -> _DovetailType_loader {
+#sourceLocation(file: "dependencies.json", line: 12)
+                                                                                               await _cell(index: index) ; } }
 #sourceLocation()
+/// Makes `loader` from its arguments.
+nonisolated struct _DovetailFactory_loader: Swift::Sendable {
+  private let _container: @Sendable (_DovetailParameter0_loader) async -> _DovetailType_loader
+  /// Makes values with a closure, as an override does.
+  init(_ make: @escaping @Sendable (_DovetailParameter0_loader) async -> _DovetailType_loader) { _container = make }
+  /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 11)
-    typealias
-                                                           Argument_index = Int
-#sourceLocation()
-    private let make: @Sendable (Argument_index) async -> Made
-    /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @Sendable (Argument_index) async -> Made) { self.make = make }
-    /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 11)
-    func callAsFunction(
+  func callAsFunction(
                                                                      index: Int
-    ) async -> Made {
+  ) async -> _DovetailType_loader {
 #sourceLocation()
-      await self.make(index)
-    }
-  }
-
-  nonisolated enum LoaderKey: ComposedDependencyKey {
-    typealias Value = LoaderFactory
-    static var slotID: Int { _slots.id(8) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CellKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { _0 in await home.make { await produce(_0, in: $0) } }
-    }
-    private static func produce(_ _0: DependencyContainer.LoaderFactory.Argument_index, in container: DependencyContainer) async -> Value.Made {
-      await DependencyMaker(_current: container).make_loader(_0)
-    }
-  }
-
-  nonisolated var loader: LoaderKey.Value {
-    get {
-      self[transient: LoaderKey.self]
-    }
-    set { self[LoaderKey.self] = newValue }
+    await self._container(index)
   }
 }
-
-extension DependencyKeys {
-  nonisolated var loader: DependencyContainer.LoaderKey.Type { DependencyContainer.LoaderKey.self }
+extension Dovetail::DependencyContainer {
+  typealias LoaderFactory = _DovetailFactory_loader
+  nonisolated enum LoaderKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[8] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("loader", scope: .transient, needs: [Dovetail::DependencyContainer.CellKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_loader {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0 in await home.make { await produce(_0, in: $0) } }
+    }
+    private static func produce(_ _0: _DovetailParameter0_loader, in container: Dovetail::DependencyContainer) async -> _DovetailType_loader { await _DovetailMaker_loader(_container: container)(_0) }
+  }
+  nonisolated var loader: LoaderKey.Value { get { self[transient: LoaderKey.self] } set { Dovetail::GeneratedCode.set(LoaderKey.self, in: self, to: newValue) } }
 }
 
-extension DependencyMaker {
-  @_WorkActor func make_job(_ number: DependencyContainer.JobFactory.Argument_number) async throws -> DependencyContainer.JobFactory.Made {
+#sourceLocation(file: "dependencies.json", line: 12)
+typealias _DovetailType_job =
+                      Int
+#sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 13)
-                                                                                                 try await work(number)
+typealias _DovetailParameter0_job =                                           Int
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  /// Makes `job` of its arguments.
-  nonisolated struct JobFactory: Sendable {
-#sourceLocation(file: "dependencies.json", line: 12)
-    typealias
-               Made = Int
+nonisolated private struct _DovetailMaker_job { @_DovetailActor_WorkActor func callAsFunction(_ number: _DovetailParameter0_job) async throws -> _DovetailType_job {
+#sourceLocation(file: "dependencies.json", line: 13)
+                                                                                                 try await work(number) ; } }
 #sourceLocation()
+/// Makes `job` from its arguments.
+nonisolated struct _DovetailFactory_job: Swift::Sendable {
+  private let _container: @_DovetailActor_WorkActor @Sendable (_DovetailParameter0_job) async throws -> _DovetailType_job
+  /// Makes values with a closure, as an override does.
+  init(_ make: @escaping @_DovetailActor_WorkActor @Sendable (_DovetailParameter0_job) async throws -> _DovetailType_job) { _container = make }
+  /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 12)
-    typealias
-                                                            Argument_number = Int
-#sourceLocation()
-    private let make: @_WorkActor @Sendable (Argument_number) async throws -> Made
-    /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @_WorkActor @Sendable (Argument_number) async throws -> Made) { self.make = make }
-    /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 12)
-    @_WorkActor func callAsFunction(
+  @_DovetailActor_WorkActor func callAsFunction(
                                                                       number: Int
-    ) async throws -> Made {
+  ) async throws -> _DovetailType_job {
 #sourceLocation()
-      try await self.make(number)
-    }
-  }
-
-  nonisolated enum JobKey: ComposedDependencyKey {
-    typealias Value = JobFactory
-    static var slotID: Int { _slots.id(9) }
-    static var scope: DependencyScope { .transient }
-    static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { _0 in try await home.make { try await produce(_0, in: $0) } }
-    }
-    @_WorkActor private static func produce(_ _0: DependencyContainer.JobFactory.Argument_number, in container: DependencyContainer) async throws -> Value.Made {
-      try await DependencyMaker(_current: container).make_job(_0)
-    }
-  }
-
-  nonisolated var job: JobKey.Value {
-    get {
-      self[transient: JobKey.self]
-    }
-    set { self[JobKey.self] = newValue }
+    try await self._container(number)
   }
 }
+extension Dovetail::DependencyContainer {
+  typealias JobFactory = _DovetailFactory_job
+  nonisolated enum JobKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[9] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("job", scope: .transient) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_job {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0 in try await home.make { try await produce(_0, in: $0) } }
+    }
+    @_DovetailActor_WorkActor private static func produce(_ _0: _DovetailParameter0_job, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_job { try await _DovetailMaker_job()(_0) }
+  }
+  nonisolated var job: JobKey.Value { get { self[transient: JobKey.self] } set { Dovetail::GeneratedCode.set(JobKey.self, in: self, to: newValue) } }
+}
 
-extension DependencyKeys {
-  nonisolated var job: DependencyContainer.JobKey.Type { DependencyContainer.JobKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var theme: Dovetail::DependencyContainer.ThemeKey.Type { Dovetail::DependencyContainer.ThemeKey.self }
+  nonisolated var row: Dovetail::DependencyContainer.RowKey.Type { Dovetail::DependencyContainer.RowKey.self }
+  nonisolated var header: Dovetail::DependencyContainer.HeaderKey.Type { Dovetail::DependencyContainer.HeaderKey.self }
+  nonisolated var page: Dovetail::DependencyContainer.PageKey.Type { Dovetail::DependencyContainer.PageKey.self }
+  nonisolated var sheet: Dovetail::DependencyContainer.SheetKey.Type { Dovetail::DependencyContainer.SheetKey.self }
+  nonisolated var cell: Dovetail::DependencyContainer.CellKey.Type { Dovetail::DependencyContainer.CellKey.self }
+  nonisolated var grid: Dovetail::DependencyContainer.GridKey.Type { Dovetail::DependencyContainer.GridKey.self }
+  nonisolated var maker: Dovetail::DependencyContainer.MakerKey.Type { Dovetail::DependencyContainer.MakerKey.self }
+  nonisolated var loader: Dovetail::DependencyContainer.LoaderKey.Type { Dovetail::DependencyContainer.LoaderKey.self }
+  nonisolated var job: Dovetail::DependencyContainer.JobKey.Type { Dovetail::DependencyContainer.JobKey.self }
 }

@@ -2,293 +2,222 @@
 
 import Dovetail
 
-#sourceLocation(file: "dependencies.json", line: 12)
-typealias _WorkActor =
-                                      WorkActor
+#sourceLocation(file: "dependencies.json", line: 13)
+typealias _DovetailActor_WorkActor =  WorkActor
 #sourceLocation()
 
-extension DependencyScope {
-  nonisolated static let login = DependencyScope("login", inputs: { [DependencyContainer.UserKey.self] })
+extension Dovetail::DependencyScope {
+  nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self] })
 }
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given.
-  nonisolated func beginLogin(user: UserKey.Value) {
-    begin(.login) {
-      $0.provide(UserKey.self, user)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs.
+  nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
+    self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
     }
   }
 }
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 6)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _clock: DependencyContainer.ClockKey.Value { _current.clock }
-  nonisolated func make_clock() -> DependencyContainer.ClockKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                                                       SystemClock()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ClockKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias
-                Value = SystemClock
+typealias _DovetailType_clock =
+                        SystemClock
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_clock()
-    }
-  }
-
-  nonisolated var clock: ClockKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_clock { func callAsFunction() -> _DovetailType_clock {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[shared: ClockKey.self]
+                                                                       SystemClock() ; } }
 #sourceLocation()
-    }
-    set { self[ClockKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum ClockKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_clock()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var clock: DependencyContainer.ClockKey.Type { DependencyContainer.ClockKey.self }
-}
-
-extension DependencyMaker {
-  @MainActor var _router: DependencyContainer.RouterKey.Value { _current.router }
-  @MainActor var _provider_router_: DependencyProvider<DependencyContainer.RouterKey.Value> { DependencyProvider(_current, \.router) }
-  @MainActor func make_router() -> DependencyContainer.RouterKey.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                              Router(clock: _clock)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum RouterKey: IsolatedDependencyKey, IsolatedDisposableDependencyKey {
+  nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias
-                 Value = Router
+                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_router()
-    }
-    @MainActor static func dispose(_ disposed: DisposedDependency<Value>) async throws {
-      _ = try await disposal(of: disposed.value)
-    }
-    @MainActor private static func disposal(of _0: Value) async throws -> some Any {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                                                                  _0.close()
-#sourceLocation()
-    }
-  }
+}
 
+#sourceLocation(file: "dependencies.json", line: 5)
+typealias _DovetailType_router =
+                         Router
+#sourceLocation()
+nonisolated private struct _DovetailMaker_router {
+  let _container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  @MainActor func callAsFunction() -> _DovetailType_router {
+#sourceLocation(file: "dependencies.json", line: 6)
+                                              Router(clock: _clock) ; } }
+#sourceLocation()
+nonisolated private struct _DovetailDisposer_router {
+  @MainActor func callAsFunction(_ _0: _DovetailType_router) async throws -> some Any {
+#sourceLocation(file: "dependencies.json", line: 6)
+                                                                                  _0.close() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum RouterKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_router
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("router", needs: [Dovetail::DependencyContainer.ClockKey.self], dispose: { try await dispose($0) }) }
+    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+      _ = try await _DovetailDisposer_router()(value.value(of: RouterKey.self))
+    }
+#sourceLocation(file: "dependencies.json", line: 1)
+    typealias Maker =
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_router
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_router { _DovetailMaker_router(_container: container)() }
+    static var maker: Maker { { made(in: $0) } }
+  }
   @MainActor var router: RouterKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(RouterKey.self) { RouterKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: RouterKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(RouterKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(RouterKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  nonisolated var router: DependencyContainer.RouterKey.Type { DependencyContainer.RouterKey.self }
-}
-
-extension DependencyMaker {
-  @MainActor func make_screen() -> DependencyContainer.ScreenKey.Value {
-#sourceLocation(file: "dependencies.json", line: 8)
-                                                          Screen(router: _router)
-#sourceLocation()
-  }
-  #if DEBUG
-  @MainActor func makeInPreviews_screen() -> DependencyContainer.ScreenKey.Value {
-#sourceLocation(file: "dependencies.json", line: 8)
-                                                                                                Screen(router: nil)
-#sourceLocation()
-  }
-  #endif
-}
-
-extension DependencyContainer {
-  nonisolated enum ScreenKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias
-       Value = Screen
+typealias _DovetailType_screen =
+               Screen
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
-      switch context {
-      case .live: [RouterKey.self]
+nonisolated private struct _DovetailMaker_screen {
+  let _container: Dovetail::DependencyContainer
+  @MainActor var _router: Dovetail::DependencyContainer.RouterKey.Value { _container.router }
+  #if DEBUG
+  @MainActor func callAsFunction(preview: ()) -> _DovetailType_screen {
+#sourceLocation(file: "dependencies.json", line: 8)
+                                                                                                Screen(router: nil) ; }
+#sourceLocation()
+  #endif
+  @MainActor func callAsFunction() -> _DovetailType_screen {
+#sourceLocation(file: "dependencies.json", line: 8)
+                                                          Screen(router: _router) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_screen
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
-      case .preview: []
-      #else
-      case .preview: [RouterKey.self]
+      if context == .preview { return .init("screen", scope: .transient, expression: .preview) }
       #endif
-      case .test: [RouterKey.self]
-      }
+      return .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.RouterKey.self])
     }
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
+#sourceLocation(file: "dependencies.json", line: 1)
+    typealias Maker =
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_screen
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_screen {
       #if DEBUG
-      case .preview: return .preview
-      #else
-      case .preview: return .default
+      if container.context == .preview { return _DovetailMaker_screen(_container: container)(preview: ()) }
       #endif
-      case .test: return .undeclared
-      }
+      return _DovetailMaker_screen(_container: container)()
     }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).make_screen()
-      #if DEBUG
-      case .preview: return DependencyMaker(_current: container).makeInPreviews_screen()
-      #else
-      case .preview: return DependencyMaker(_current: container).make_screen()
-      #endif
-      case .test: return DependencyMaker(_current: container).make_screen()
-      }
-    }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var screen: ScreenKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(ScreenKey.self) { ScreenKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
     }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  nonisolated var screen: DependencyContainer.ScreenKey.Type { DependencyContainer.ScreenKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _user: DependencyContainer.UserKey.Value { _current.user }
-}
-
-extension DependencyContainer {
-  nonisolated enum UserKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
-    typealias
-               Value = User
+typealias _DovetailType_user =
+                       User
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static var scope: DependencyScope { .login }
+extension Dovetail::DependencyContainer {
+  nonisolated enum UserKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-
-  nonisolated var user: UserKey.Value {
-    get {
+  nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                       self[shared: UserKey.self]
+                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[UserKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var user: DependencyContainer.UserKey.Type { DependencyContainer.UserKey.self }
-}
-
-extension DependencyMaker {
-  @MainActor func make_profile() -> DependencyContainer.ProfileKey.Value {
+#sourceLocation(file: "dependencies.json", line: 10)
+typealias _DovetailType_profile =
+                          Profile
+#sourceLocation()
+nonisolated private struct _DovetailMaker_profile {
+  let _container: Dovetail::DependencyContainer
+  var _user: Dovetail::DependencyContainer.UserKey.Value { _container.user }
+  @MainActor var _provider_router_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.RouterKey.Value> { Dovetail::DependencyProvider(_container, \.router) }
+  @MainActor func callAsFunction() -> _DovetailType_profile {
 #sourceLocation(file: "dependencies.json", line: 11)
-                                                                  Profile(user: _user, router: _provider_router_)
+                                                                  Profile(user: _user, router: _provider_router_) ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ProfileKey: IsolatedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 10)
-    typealias
-                  Value = Profile
+extension Dovetail::DependencyContainer {
+  nonisolated enum ProfileKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_profile
+    static var slot: Swift::Int { _DovetailSlots[4] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.RouterKey.self], later: [Dovetail::DependencyContainer.RouterKey.self]) }
+#sourceLocation(file: "dependencies.json", line: 1)
+    typealias Maker =
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_profile
 #sourceLocation()
-    static var slotID: Int { _slots.id(4) }
-    static var scope: DependencyScope { .login }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self, RouterKey.self] }
-    static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [RouterKey.self] }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_profile()
-    }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_profile(_container: container)() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var profile: ProfileKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(ProfileKey.self) { ProfileKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: ProfileKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(ProfileKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  nonisolated var profile: DependencyContainer.ProfileKey.Type { DependencyContainer.ProfileKey.self }
-}
-
-extension DependencyMaker {
-  @_WorkActor func make_worker() -> DependencyContainer.WorkerKey.Value {
-#sourceLocation(file: "dependencies.json", line: 13)
-                                                              Worker(clock: _clock)
-#sourceLocation()
-  }
-  @_WorkActor func makeInTests_worker() -> DependencyContainer.WorkerKey.Value {
-#sourceLocation(file: "dependencies.json", line: 13)
-                                                                                               Worker(clock: _clock)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum WorkerKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 12)
-    typealias
-       Value = Worker
+typealias _DovetailType_worker =
+               Worker
 #sourceLocation()
-    static var slotID: Int { _slots.id(5) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      case .preview: return .default
-      case .test: return .test
-      }
-    }
-    @_WorkActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).make_worker()
-      case .preview: return DependencyMaker(_current: container).make_worker()
-      case .test: return DependencyMaker(_current: container).makeInTests_worker()
-      }
-    }
+nonisolated private struct _DovetailMaker_worker {
+  let _container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  @_DovetailActor_WorkActor func callAsFunction() -> _DovetailType_worker {
+#sourceLocation(file: "dependencies.json", line: 13)
+                                                              Worker(clock: _clock) ; }
+#sourceLocation()
+  @_DovetailActor_WorkActor func callAsFunction(test: ()) -> _DovetailType_worker {
+#sourceLocation(file: "dependencies.json", line: 13)
+                                                                                               Worker(clock: _clock) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum WorkerKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_worker
+    static var slot: Swift::Int { _DovetailSlots[5] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+#sourceLocation(file: "dependencies.json", line: 13)
+    typealias Maker =                @_DovetailActor_WorkActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_worker
+#sourceLocation()
+    @_DovetailActor_WorkActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_worker { container.context == .test ? _DovetailMaker_worker(_container: container)(test: ()) : _DovetailMaker_worker(_container: container)() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
-  @_WorkActor var worker: WorkerKey.Value {
+  @_DovetailActor_WorkActor var worker: WorkerKey.Value {
     get {
-      _WorkActor.shared.preconditionIsolated()
-      return isolated(WorkerKey.self) { WorkerKey.make(isolatedIn: $0) }
+      _DovetailActor_WorkActor.shared.preconditionIsolated()
+      return Dovetail::GeneratedCode.value(of: WorkerKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(WorkerKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(WorkerKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  nonisolated var worker: DependencyContainer.WorkerKey.Type { DependencyContainer.WorkerKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var clock: Dovetail::DependencyContainer.ClockKey.Type { Dovetail::DependencyContainer.ClockKey.self }
+  nonisolated var router: Dovetail::DependencyContainer.RouterKey.Type { Dovetail::DependencyContainer.RouterKey.self }
+  nonisolated var screen: Dovetail::DependencyContainer.ScreenKey.Type { Dovetail::DependencyContainer.ScreenKey.self }
+  nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
+  nonisolated var profile: Dovetail::DependencyContainer.ProfileKey.Type { Dovetail::DependencyContainer.ProfileKey.self }
+  nonisolated var worker: Dovetail::DependencyContainer.WorkerKey.Type { Dovetail::DependencyContainer.WorkerKey.self }
 }

@@ -4,217 +4,150 @@ import Core
 import Dovetail
 import Net
 
-extension DependencyContainer.AnswerKey {}  // generated for 'Core' if that target uses DovetailPlugin
-extension DependencyContainer.ClientKey {}  // generated for 'Net' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.AnswerKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.ClientKey {}  // generated for 'Net' if that target uses DovetailPlugin
 
-extension DependencyScope {
-  nonisolated static let checkout = DependencyScope("checkout", within: .login)
+extension Dovetail::DependencyScope {
+  nonisolated static let checkout = Dovetail::DependencyScope("checkout", within: .login)
 }
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 5)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
-extension DependencyMaker {
-  nonisolated var _answer: DependencyContainer.AnswerKey.Value { _current.answer }
-  nonisolated var _user: DependencyContainer.UserKey.Value { _current.user }
-  @MainActor var _screen: DependencyContainer.ScreenKey.Value { _current.screen }
-  nonisolated var _client: DependencyContainer.ClientKey.Value { _current.client }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _report: DependencyContainer.ReportKey.Value { DependencyContainer.ReportKey.resolve(in: _current) }
-}
-
-extension DependencyMaker {
-  nonisolated func make_service() -> DependencyContainer.ServiceKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                                Service(client: _client, answer: _answer)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ServiceKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-                  Value = Service
+typealias _DovetailType_service =
+                          Service
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClientKey.self, AnswerKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_service()
-    }
-  }
-
-  nonisolated var service: ServiceKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_service {
+  let _container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { _container.client }
+  var _answer: Dovetail::DependencyContainer.AnswerKey.Value { _container.answer }
+  func callAsFunction() -> _DovetailType_service {
 #sourceLocation(file: "dependencies.json", line: 4)
-                          self[shared: ServiceKey.self]
+                                                Service(client: _client, answer: _answer) ; } }
 #sourceLocation()
-    }
-    set { self[ServiceKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum ServiceKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.AnswerKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_service(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var service: DependencyContainer.ServiceKey.Type { DependencyContainer.ServiceKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated func make_pair() -> DependencyContainer.PairKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                            [_report.isShared, _report.isShared]
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PairKey: GraphDependencyKey {
+  nonisolated var service: ServiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias
-               Value = [Bool]
+                          self[ServiceKey.self] } set { Dovetail::GeneratedCode.set(ServiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ReportKey.self] }
-    static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_pair()
-    }
-  }
+}
 
-  nonisolated var pair: PairKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 4)
+typealias _DovetailType_pair =
+                       [Bool]
+#sourceLocation()
+nonisolated private struct _DovetailMaker_pair {
+  let _container: Dovetail::DependencyContainer
+  var _report: Dovetail::DependencyContainer.ReportKey.Value { _container.report }
+  func callAsFunction() -> _DovetailType_pair {
 #sourceLocation(file: "dependencies.json", line: 5)
-                       self[shared: PairKey.self]
+                                            [_report.isShared, _report.isShared] ; } }
 #sourceLocation()
-    }
-    set { self[PairKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum PairKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.ReportKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { _DovetailMaker_pair(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var pair: DependencyContainer.PairKey.Type { DependencyContainer.PairKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _greeting: DependencyContainer.GreetingKey.Value { _current.greeting }
-  nonisolated func make_greeting() -> DependencyContainer.GreetingKey.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                                                  #"Hello, "# + _user
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum GreetingKey: ComposedDependencyKey {
+  nonisolated var pair: PairKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias
-                   Value = String
+                       self[PairKey.self] } set { Dovetail::GeneratedCode.set(PairKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static var scope: DependencyScope { .login }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self, ClockKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_greeting()
-    }
-  }
+}
 
-  nonisolated var greeting: GreetingKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 5)
+typealias _DovetailType_greeting =
+                           String
+#sourceLocation()
+nonisolated private struct _DovetailMaker_greeting {
+  let _container: Dovetail::DependencyContainer
+  var _user: Dovetail::DependencyContainer.UserKey.Value { _container.user }
+  func callAsFunction() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 6)
-                           self[shared: GreetingKey.self]
+                                                                  #"Hello, "# + _user ; } }
 #sourceLocation()
-    }
-    set { self[GreetingKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum GreetingKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_greeting(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var greeting: DependencyContainer.GreetingKey.Type { DependencyContainer.GreetingKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_cart() -> DependencyContainer.CartKey.Value {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                                                 _greeting
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum CartKey: ComposedDependencyKey {
+  nonisolated var greeting: GreetingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias
-               Value = String
+                           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static var scope: DependencyScope { .checkout }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [GreetingKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_cart()
-    }
-  }
+}
 
-  nonisolated var cart: CartKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 6)
+typealias _DovetailType_cart =
+                       String
+#sourceLocation()
+nonisolated private struct _DovetailMaker_cart {
+  let _container: Dovetail::DependencyContainer
+  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { _container.greeting }
+  func callAsFunction() -> _DovetailType_cart {
 #sourceLocation(file: "dependencies.json", line: 7)
-                       self[shared: CartKey.self]
+                                                                 _greeting ; } }
 #sourceLocation()
-    }
-    set { self[CartKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum CartKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.GreetingKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_cart(_container: container)() }
   }
+  nonisolated var cart: CartKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 7)
+                       self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var cart: DependencyContainer.CartKey.Type { DependencyContainer.CartKey.self }
-}
-
-extension DependencyMaker {
-  @MainActor func make_title() -> DependencyContainer.TitleKey.Value {
+#sourceLocation(file: "dependencies.json", line: 7)
+typealias _DovetailType_title =
+                        String
+#sourceLocation()
+nonisolated private struct _DovetailMaker_title {
+  let _container: Dovetail::DependencyContainer
+  @MainActor var _screen: Dovetail::DependencyContainer.ScreenKey.Value { _container.screen }
+  @MainActor func callAsFunction() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                                                       #"\#(_screen.answer)"#
+                                                                       #"\#(_screen.answer)"# ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum TitleKey: IsolatedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 7)
-    typealias
-                Value = String
+extension Dovetail::DependencyContainer {
+  nonisolated enum TitleKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_title
+    static var slot: Swift::Int { _DovetailSlots[4] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ScreenKey.self]) }
+#sourceLocation(file: "dependencies.json", line: 8)
+    typealias Maker =                         @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_title
 #sourceLocation()
-    static var slotID: Int { _slots.id(4) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ScreenKey.self] }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_title()
-    }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_container: container)() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var title: TitleKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(TitleKey.self) { TitleKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: TitleKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(TitleKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  nonisolated var title: DependencyContainer.TitleKey.Type { DependencyContainer.TitleKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var service: Dovetail::DependencyContainer.ServiceKey.Type { Dovetail::DependencyContainer.ServiceKey.self }
+  nonisolated var pair: Dovetail::DependencyContainer.PairKey.Type { Dovetail::DependencyContainer.PairKey.self }
+  nonisolated var greeting: Dovetail::DependencyContainer.GreetingKey.Type { Dovetail::DependencyContainer.GreetingKey.self }
+  nonisolated var cart: Dovetail::DependencyContainer.CartKey.Type { Dovetail::DependencyContainer.CartKey.self }
+  nonisolated var title: Dovetail::DependencyContainer.TitleKey.Type { Dovetail::DependencyContainer.TitleKey.self }
 }
 
-extension Dependency where Value == DependencyContainer.ClockKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClockKey.Value {
   nonisolated init() { self.init(\.clock) }
 }
 
-extension Injected where Value == DependencyContainer.ClockKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClockKey.Value {
   nonisolated init() { self.init(\.clock) }
 }

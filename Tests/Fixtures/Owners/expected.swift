@@ -2,150 +2,119 @@
 
 import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 3)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _client: DependencyContainer.ClientKey.Value { _current.client }
-  nonisolated func make_client() -> DependencyContainer.ClientKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                                  HTTPClient()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ClientKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-                 Value = any Client
+typealias _DovetailType_client =
+                         any Client
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_client()
-    }
-  }
-
-  nonisolated var client: ClientKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_client { func callAsFunction() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 4)
-                         self[shared: ClientKey.self]
+                                                  HTTPClient() ; } }
 #sourceLocation()
-    }
-    set { self[ClientKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum ClientKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", expression: .declared) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client()() }
   }
+  nonisolated var client: ClientKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 4)
+                         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var client: DependencyContainer.ClientKey.Type { DependencyContainer.ClientKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_request() -> DependencyContainer.RequestKey.Value {
+#sourceLocation(file: "dependencies.json", line: 4)
+typealias _DovetailType_request =
+                          Request
+#sourceLocation()
+nonisolated private struct _DovetailMaker_request {
+  let _container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { _container.client }
+  func callAsFunction() -> _DovetailType_request {
 #sourceLocation(file: "dependencies.json", line: 5)
-                                                                      Request(client: _client)
+                                                                      Request(client: _client) ; } }
 #sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum RequestKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_request(_container: container)() }
   }
-}
-
-extension DependencyContainer {
-  nonisolated enum RequestKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 4)
-    typealias
-                  Value = Request
-#sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClientKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_request()
-    }
-  }
-
   nonisolated var request: RequestKey.Value {
-    get {
-      self[transient: RequestKey.self]
-    }
+    get { self[transient: RequestKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  nonisolated var request: DependencyContainer.RequestKey.Type { DependencyContainer.RequestKey.self }
-}
-
-extension DependencyMaker {
-  @MainActor func make_model() -> DependencyContainer.ModelKey.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                                                      Model(client: _client)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ModelKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias
-                Value = Model
+typealias _DovetailType_model =
+                        Model
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClientKey.self] }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_model()
-    }
+nonisolated private struct _DovetailMaker_model {
+  let _container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { _container.client }
+  @MainActor func callAsFunction() -> _DovetailType_model {
+#sourceLocation(file: "dependencies.json", line: 6)
+                                                                      Model(client: _client) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_model
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.ClientKey.self]) }
+#sourceLocation(file: "dependencies.json", line: 6)
+    typealias Maker =                        @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_model
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_model { _DovetailMaker_model(_container: container)() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var model: ModelKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(ModelKey.self) { ModelKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(ModelKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  nonisolated var model: DependencyContainer.ModelKey.Type { DependencyContainer.ModelKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var client: Dovetail::DependencyContainer.ClientKey.Type { Dovetail::DependencyContainer.ClientKey.self }
+  nonisolated var request: Dovetail::DependencyContainer.RequestKey.Type { Dovetail::DependencyContainer.RequestKey.self }
+  nonisolated var model: Dovetail::DependencyContainer.ModelKey.Type { Dovetail::DependencyContainer.ModelKey.self }
 }
 
-extension Dependency where Value == DependencyContainer.ClientKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                          nonisolated init() { self.init(\.client) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.ClientKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                          nonisolated init() { self.init(\.client) }
 #sourceLocation()
 }
 
-extension Dependency where Value == DependencyContainer.RequestKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.RequestKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                           nonisolated init() { self.init(\.request) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.RequestKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.RequestKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                           nonisolated init() { self.init(\.request) }
 #sourceLocation()
 }
 
-extension Dependency where Value == DependencyContainer.ModelKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                         @MainActor init() { self.init(\.model) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.ModelKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                         @MainActor init() { self.init(\.model) }
 #sourceLocation()

@@ -47,407 +47,274 @@ import Mac
 #sourceLocation()
 #endif
 
-extension DependencyContainer.VisitorKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.VisitorKey {}  // generated for 'Core' if that target uses DovetailPlugin
 extension LinuxDependencies {}  // generated for 'Linux' if that target uses DovetailPlugin
 extension MacDependencies {}  // generated for 'Mac' if that target uses DovetailPlugin
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 6)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  #if os(Linux)
-  nonisolated var _linux: DependencyContainer.LinuxKey.Value { _current.linux }
-  #endif
-  #if compiler(>=5.9) && swift(>=5.9) && canImport(Swift)
-  nonisolated var _modern: DependencyContainer.ModernKey.Value { _current.modern }
-  #endif
-  nonisolated var _visitor: DependencyContainer.VisitorKey.Value { _current.visitor }
-}
-
-extension DependencyMaker {
-  nonisolated func make_user() -> DependencyContainer.UserKey.Value {
-#sourceLocation(file: "dependencies.json", line: 3)
-                                         _linux + _modern
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum UserKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias
-               Value = Int
+typealias _DovetailType_user =
+                       Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [LinuxKey.self, ModernKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_user()
-    }
-  }
-
-  nonisolated var user: UserKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_user {
+  let _container: Dovetail::DependencyContainer
+  var _linux: Dovetail::DependencyContainer.LinuxKey.Value { _container.linux }
+  var _modern: Dovetail::DependencyContainer.ModernKey.Value { _container.modern }
+  func callAsFunction() -> _DovetailType_user {
 #sourceLocation(file: "dependencies.json", line: 3)
-                       self[shared: UserKey.self]
+                                         _linux + _modern ; } }
 #sourceLocation()
-    }
-    set { self[UserKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum UserKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.LinuxKey.self, Dovetail::DependencyContainer.ModernKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { _DovetailMaker_user(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var user: DependencyContainer.UserKey.Type { DependencyContainer.UserKey.self }
+  nonisolated var user: UserKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 3)
+                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                   os(Windows)
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated var _ring: DependencyContainer.RingKey.Value { _current.ring }
-  nonisolated func make_ring() -> DependencyContainer.RingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
-                                                               _link
+typealias _DovetailType_ring =               Int
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum RingKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 4)
-    typealias
-                                     Value = Int
-#sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [LinkKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_ring()
-    }
-  }
-
-  nonisolated var ring: RingKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_ring {
+  let _container: Dovetail::DependencyContainer
+  var _link: Dovetail::DependencyContainer.LinkKey.Value { _container.link }
+  func callAsFunction() -> _DovetailType_ring {
 #sourceLocation(file: "dependencies.json", line: 5)
-                                             self[shared: RingKey.self]
+                                                               _link ; } }
 #sourceLocation()
-    }
-    set { self[RingKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum RingKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring", needs: [Dovetail::DependencyContainer.LinkKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_ring(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var ring: DependencyContainer.RingKey.Type { DependencyContainer.RingKey.self }
+  nonisolated var ring: RingKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 5)
+                                             self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 #else
-extension DependencyMaker {
-  nonisolated var _ring: DependencyContainer.RingKey.Value { _current.ring }
-  nonisolated func make_ring() -> DependencyContainer.RingKey.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                   1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum RingKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias
-         Value = Int
+typealias _DovetailType_ring =
+                 Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_ring()
-    }
-  }
-
-  nonisolated var ring: RingKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_ring { func callAsFunction() -> _DovetailType_ring {
 #sourceLocation(file: "dependencies.json", line: 6)
-                 self[shared: RingKey.self]
+                                   1 ; } }
 #sourceLocation()
-    }
-    set { self[RingKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum RingKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_ring()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var ring: DependencyContainer.RingKey.Type { DependencyContainer.RingKey.self }
+  nonisolated var ring: RingKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 6)
+                 self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 #endif
 
-extension DependencyMaker {
-  nonisolated var _link: DependencyContainer.LinkKey.Value { _current.link }
-  nonisolated func make_link() -> DependencyContainer.LinkKey.Value {
-#sourceLocation(file: "dependencies.json", line: 8)
-                                         _ring
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum LinkKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias
-               Value = Int
+typealias _DovetailType_link =
+                       Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [RingKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_link()
-    }
-  }
-
-  nonisolated var link: LinkKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_link {
+  let _container: Dovetail::DependencyContainer
+  var _ring: Dovetail::DependencyContainer.RingKey.Value { _container.ring }
+  func callAsFunction() -> _DovetailType_link {
 #sourceLocation(file: "dependencies.json", line: 8)
-                       self[shared: LinkKey.self]
+                                         _ring ; } }
 #sourceLocation()
-    }
-    set { self[LinkKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum LinkKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("link", needs: [Dovetail::DependencyContainer.RingKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_link { _DovetailMaker_link(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var link: DependencyContainer.LinkKey.Type { DependencyContainer.LinkKey.self }
+  nonisolated var link: LinkKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 8)
+                       self[LinkKey.self] } set { Dovetail::GeneratedCode.set(LinkKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
 #if                   os(Windows) && DEBUG
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated func make_keeper() -> DependencyContainer.KeeperKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
-                                                                        _visitor
+typealias _DovetailType_keeper =                      Int
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum KeeperKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 9)
-    typealias
-                                              Value = Int
-#sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [VisitorKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_keeper()
-    }
-  }
-
-  nonisolated var keeper: KeeperKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_keeper {
+  let _container: Dovetail::DependencyContainer
+  var _visitor: Dovetail::DependencyContainer.VisitorKey.Value { _container.visitor }
+  func callAsFunction() -> _DovetailType_keeper {
 #sourceLocation(file: "dependencies.json", line: 10)
-                                                      self[shared: KeeperKey.self]
+                                                                        _visitor ; } }
 #sourceLocation()
-    }
-    set { self[KeeperKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum KeeperKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper", needs: [Dovetail::DependencyContainer.VisitorKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_keeper(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var keeper: DependencyContainer.KeeperKey.Type { DependencyContainer.KeeperKey.self }
+  nonisolated var keeper: KeeperKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 10)
+                                                      self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 #else
-extension DependencyMaker {
-  nonisolated func make_keeper() -> DependencyContainer.KeeperKey.Value {
-#sourceLocation(file: "dependencies.json", line: 11)
-                                   1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum KeeperKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    typealias
-         Value = Int
+typealias _DovetailType_keeper =
+                 Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_keeper()
-    }
-  }
-
-  nonisolated var keeper: KeeperKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_keeper { func callAsFunction() -> _DovetailType_keeper {
 #sourceLocation(file: "dependencies.json", line: 11)
-                 self[shared: KeeperKey.self]
+                                   1 ; } }
 #sourceLocation()
-    }
-    set { self[KeeperKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum KeeperKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_keeper()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var keeper: DependencyContainer.KeeperKey.Type { DependencyContainer.KeeperKey.self }
+  nonisolated var keeper: KeeperKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 11)
+                 self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 #endif
 
-extension DependencyMaker {
-  @MainActor var _onMain: DependencyContainer.OnMainKey.Value { _current.onMain }
-  @MainActor func make_onMain() -> DependencyContainer.OnMainKey.Value {
-#sourceLocation(file: "dependencies.json", line: 13)
-                                                                     1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum OnMainKey: IsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 12)
-    typealias
-                 Value = Int
+typealias _DovetailType_onMain =
+                         Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(4) }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_onMain()
-    }
+nonisolated private struct _DovetailMaker_onMain { @MainActor func callAsFunction() -> _DovetailType_onMain {
+#sourceLocation(file: "dependencies.json", line: 13)
+                                                                     1 ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum OnMainKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_onMain
+    static var slot: Swift::Int { _DovetailSlots[4] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
+#sourceLocation(file: "dependencies.json", line: 13)
+    typealias Maker =                       @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_onMain
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain { _DovetailMaker_onMain()() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var onMain: OnMainKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(OnMainKey.self) { OnMainKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(OnMainKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var onMain: DependencyContainer.OnMainKey.Type { DependencyContainer.OnMainKey.self }
 }
 
 #sourceLocation(file: "dependencies.json", line: 15)
 #if                   arch(wasm32)
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated func make_off() -> DependencyContainer.OffKey.Value {
 #sourceLocation(file: "dependencies.json", line: 15)
-                                                                _onMain
+typealias _DovetailType_off =                 Int
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum OffKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 14)
-    typealias
-                                      Value = Int
-#sourceLocation()
-    static var slotID: Int { _slots.id(5) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [OnMainKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_off()
-    }
-  }
-
-  nonisolated var off: OffKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_off {
+  let _container: Dovetail::DependencyContainer
+  @MainActor var _onMain: Dovetail::DependencyContainer.OnMainKey.Value { _container.onMain }
+  func callAsFunction() -> _DovetailType_off {
 #sourceLocation(file: "dependencies.json", line: 15)
-                                              self[shared: OffKey.self]
+                                                                _onMain ; } }
 #sourceLocation()
-    }
-    set { self[OffKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum OffKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[5] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off", needs: [Dovetail::DependencyContainer.OnMainKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_off(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var off: DependencyContainer.OffKey.Type { DependencyContainer.OffKey.self }
+  nonisolated var off: OffKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 15)
+                                              self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 #else
-extension DependencyMaker {
-  nonisolated func make_off() -> DependencyContainer.OffKey.Value {
-#sourceLocation(file: "dependencies.json", line: 16)
-                                   1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum OffKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 15)
-    typealias
-         Value = Int
+typealias _DovetailType_off =
+                 Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(5) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_off()
-    }
-  }
-
-  nonisolated var off: OffKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_off { func callAsFunction() -> _DovetailType_off {
 #sourceLocation(file: "dependencies.json", line: 16)
-                 self[shared: OffKey.self]
+                                   1 ; } }
 #sourceLocation()
-    }
-    set { self[OffKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum OffKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[5] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_off()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var off: DependencyContainer.OffKey.Type { DependencyContainer.OffKey.self }
+  nonisolated var off: OffKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 16)
+                 self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 #endif
 
 #if os(Windows) || arch(wasm32)
-extension DependencyMaker {
-  nonisolated func provide_overlap() -> DependencyContainer.OverlapKey.Value {
+nonisolated private struct _DovetailMaker_overlap { func callAsFunction() -> Dovetail::DependencyContainer.OverlapKey.Value {
 #sourceLocation(file: "More.dependencies.json", line: 1)
-                                                                                     2
+                                                                                     2 ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum OverlapProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.OverlapKey
-    typealias Value = DependencyContainer.OverlapKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_overlap()
-    }
+nonisolated private enum _DovetailProvision_overlap {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.OverlapKey.Value { _DovetailMaker_overlap()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.OverlapKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 #if !os(Windows) && !arch(wasm32)
-extension DependencyMaker {
-  nonisolated func provide_overlap() -> DependencyContainer.OverlapKey.Value {
+nonisolated private struct _DovetailMaker_overlap { func callAsFunction() -> Dovetail::DependencyContainer.OverlapKey.Value {
 #sourceLocation(file: "dependencies.json", line: 20)
-                                                          1
+                                                          1 ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum OverlapProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.OverlapKey
-    typealias Value = DependencyContainer.OverlapKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_overlap()
-    }
+nonisolated private enum _DovetailProvision_overlap {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.OverlapKey.Value { _DovetailMaker_overlap()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.OverlapKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
+extension Dovetail::DependencyKeys {
+  nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
+  nonisolated var ring: Dovetail::DependencyContainer.RingKey.Type { Dovetail::DependencyContainer.RingKey.self }
+  nonisolated var link: Dovetail::DependencyContainer.LinkKey.Type { Dovetail::DependencyContainer.LinkKey.self }
+  nonisolated var keeper: Dovetail::DependencyContainer.KeeperKey.Type { Dovetail::DependencyContainer.KeeperKey.self }
+  nonisolated var onMain: Dovetail::DependencyContainer.OnMainKey.Type { Dovetail::DependencyContainer.OnMainKey.self }
+  nonisolated var off: Dovetail::DependencyContainer.OffKey.Type { Dovetail::DependencyContainer.OffKey.self }
+}
+
 /// What `PossibleFindings` brings to a container: install it before anything is read.
-nonisolated enum PossibleFindingsDependencies: DependencyModule {
-  static var name: String { "PossibleFindings" }
-  static var modules: [any DependencyModule.Type] { [LinuxDependencies.self, MacDependencies.self] }
-  static var provisions: [any DependencyProvision.Type] {
-    var _keys: [any DependencyProvision.Type] = []
-    _keys.reserveCapacity(2)
+nonisolated enum PossibleFindingsDependencies: Dovetail::DependencyModule {
+  static var name: Swift::String { "PossibleFindings" }
+  static var modules: [any Dovetail::DependencyModule.Type] { [LinuxDependencies.self, MacDependencies.self] }
+  static var provisions: [Dovetail::DependencyProvision] {
+    var all: [Dovetail::DependencyProvision] = []
+    all.reserveCapacity(2)
     #if os(Windows) || arch(wasm32)
-    _keys.append(DependencyContainer.OverlapProvision.self)
+    all.append(_DovetailProvision_overlap.provision)
     #endif
     #if !os(Windows) && !arch(wasm32)
-    _keys.append(DependencyContainer.OverlapProvision.self)
+    all.append(_DovetailProvision_overlap.provision)
     #endif
-    return _keys
+    return all
   }
 }

@@ -9,131 +9,85 @@ extension ConsoleDependencies {}  // generated for 'Console' if that target uses
 extension CoreDependencies {}  // generated for 'Core' if that target uses DovetailPlugin
 extension DiskDependencies {}  // generated for 'Disk' if that target uses DovetailPlugin
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 2)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _store: DependencyContainer.StoreKey.Value { _current.container.store }
-  nonisolated var _service: DependencyContainer.ServiceKey.Value { DependencyContainer.ServiceKey.resolve(in: _current) }
-}
-
-extension DependencyGraphMaker {
-  nonisolated func make_title() -> DependencyContainer.TitleKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                             _service.text + #" "# + _store.path
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum TitleKey: GraphDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-                Value = String
+typealias _DovetailType_title =
+                        String
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ServiceKey.self, StoreKey.self] }
-    static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_title()
-    }
-  }
-
-  nonisolated var title: TitleKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_title {
+  let _container: Dovetail::DependencyContainer
+  var _service: Dovetail::DependencyContainer.ServiceKey.Value { _container.service }
+  var _store: Dovetail::DependencyContainer.StoreKey.Value { _container.store }
+  func callAsFunction() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 4)
-                        self[shared: TitleKey.self]
+                                             _service.text + #" "# + _store.path ; } }
 #sourceLocation()
-    }
-    set { self[TitleKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum TitleKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ServiceKey.self, Dovetail::DependencyContainer.StoreKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var title: DependencyContainer.TitleKey.Type { DependencyContainer.TitleKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _own: DependencyContainer.OwnKey.Value { _current.own }
-}
-
-extension DependencyContainer {
-  nonisolated enum OwnKey: RequiredDependencyKey {
+  nonisolated var title: TitleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias
-              Value = Int
+                        self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-  }
+}
 
-  nonisolated var own: OwnKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 4)
+typealias _DovetailType_own =
+                      Int
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum OwnKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own", absence: .required) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { Dovetail::GeneratedCode.stop(at: OwnKey.self, in: container) }
+  }
+  nonisolated var own: OwnKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                      self[shared: OwnKey.self]
+                      self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[OwnKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var own: DependencyContainer.OwnKey.Type { DependencyContainer.OwnKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func provide_own() -> DependencyContainer.OwnKey.Value {
+nonisolated private struct _DovetailMaker_own { func callAsFunction() -> Dovetail::DependencyContainer.OwnKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
-                                                                  7
+                                                                  7 ; } }
 #sourceLocation()
+nonisolated private enum _DovetailProvision_own {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.OwnKey.Value { _DovetailMaker_own()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.OwnKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum OwnProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.OwnKey
-    typealias Value = DependencyContainer.OwnKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_own()
-    }
-  }
-}
-
-extension DependencyMaker {
-  nonisolated func contribute_commands_0() -> DependencyContainer.CommandsKey.Value.Value {
+nonisolated private struct _DovetailMaker_commands {
+  let _container: Dovetail::DependencyContainer
+  var _own: Dovetail::DependencyContainer.OwnKey.Value { _container.own }
+  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                       _own
+                                       _own ; } }
 #sourceLocation()
+nonisolated private enum _DovetailContribution_commands {
+  static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.OwnKey.self] }
+  static var contribution: Dovetail::DependencyContribution {
+    Dovetail::DependencyContribution(
+      to: Dovetail::DependencyContainer.CommandsKey.self, needs: { _ in needs },
+      make: { container in ["c": _DovetailMaker_commands(_container: container)(_0: ())] })
   }
-  nonisolated func contribute_commands() -> DependencyContainer.CommandsKey.Value { ["c": contribute_commands_0()] }
 }
 
-extension DependencyContainer {
-  nonisolated enum CommandsContribution: DependencyContribution {
-    typealias Key = DependencyContainer.CommandsKey
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [OwnKey.self] }
-    static func make(in container: DependencyContainer) -> CommandsKey.Value {
-      DependencyMaker(_current: container).contribute_commands()
-    }
-  }
+extension Dovetail::DependencyKeys {
+  nonisolated var title: Dovetail::DependencyContainer.TitleKey.Type { Dovetail::DependencyContainer.TitleKey.self }
+  nonisolated var own: Dovetail::DependencyContainer.OwnKey.Type { Dovetail::DependencyContainer.OwnKey.self }
 }
 
 /// What `Provided` brings to a container: install it before anything is read.
-nonisolated enum ProvidedDependencies: DependencyModule {
-  static var name: String { "Provided" }
-  static var modules: [any DependencyModule.Type] { [ConsoleDependencies.self, CoreDependencies.self, DiskDependencies.self] }
-  static var provisions: [any DependencyProvision.Type] {
-    return [DependencyContainer.OwnProvision.self]
-  }
-  static var contributions: [any DependencyContribution.Type] {
-    return [DependencyContainer.CommandsContribution.self]
-  }
-  static var choices: [DependencyChoice] { [DependencyChoice(of: DependencyContainer.StoreKey.self, from: DiskDependencies.self)] }
+nonisolated enum ProvidedDependencies: Dovetail::DependencyModule {
+  static var name: Swift::String { "Provided" }
+  static var modules: [any Dovetail::DependencyModule.Type] { [ConsoleDependencies.self, CoreDependencies.self, DiskDependencies.self] }
+  static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_own.provision] }
+  static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_commands.contribution] }
+  static var choices: [Dovetail::DependencyChoice] { [Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.StoreKey.self, from: DiskDependencies.self)] }
 }

@@ -3,116 +3,75 @@
 import Core
 import Dovetail
 
-extension DependencyContainer.ClockKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.ClockKey {}  // generated for 'Core' if that target uses DovetailPlugin
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 1)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _seed: DependencyContainer.SeedKey.Value { _current.seed }
-  nonisolated func make_seed() -> DependencyContainer.SeedKey.Value {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 2)
-                                                         41
+typealias _DovetailType_seed =         Int
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum SeedKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 1)
-    typealias
-                               Value = Int
-#sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_seed()
-    }
-  }
-
-  nonisolated var seed: SeedKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_seed { func callAsFunction() -> _DovetailType_seed {
 #sourceLocation(file: "dependencies.json", line: 2)
-                                       self[shared: SeedKey.self]
+                                                         41 ; } }
 #sourceLocation()
-    }
-    set { self[SeedKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum SeedKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("seed", expression: .declared) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_seed { _DovetailMaker_seed()() }
   }
+  nonisolated var seed: SeedKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 2)
+                                       self[SeedKey.self] } set { Dovetail::GeneratedCode.set(SeedKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var seed: DependencyContainer.SeedKey.Type { DependencyContainer.SeedKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func provide_clock() -> DependencyContainer.ClockKey.Value {
+nonisolated private struct _DovetailMaker_clock {
+  let _container: Dovetail::DependencyContainer
+  var _seed: Dovetail::DependencyContainer.SeedKey.Value { _container.seed }
+  func callAsFunction() -> Dovetail::DependencyContainer.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
-                           _seed + 1
+                           _seed + 1 ; } }
 #sourceLocation()
+nonisolated private enum _DovetailProvision_clock {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.SeedKey.self], expression: .declared) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value { _DovetailMaker_clock(_container: container)() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum ClockProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.ClockKey
-    typealias Value = DependencyContainer.ClockKey.Value
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [SeedKey.self] }
-    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_clock()
-    }
-  }
-}
-
-extension DependencyMaker {
-  nonisolated func provide_metrics() -> DependencyContainer.MetricsKey.Value {
+nonisolated private struct _DovetailMaker_metrics { func callAsFunction() -> Dovetail::DependencyContainer.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
-                             #"fake"#
+                             #"fake"# ; } }
 #sourceLocation()
+nonisolated private enum _DovetailProvision_metrics {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { _DovetailMaker_metrics()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum MetricsProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.MetricsKey
-    typealias Value = DependencyContainer.MetricsKey.Value
-    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_metrics()
-    }
-  }
-}
-
-extension DependencyMaker {
-  @MainActor func provide_page() -> DependencyContainer.PageKey.Value {
+nonisolated private struct _DovetailMaker_page { @MainActor func callAsFunction() -> Dovetail::DependencyContainer.PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                          Page(title: #"fake"#)
+                          Page(title: #"fake"#) ; } }
 #sourceLocation()
+nonisolated private enum _DovetailProvision_page {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", expression: .declared) }
+  @MainActor private static func made(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PageKey.Value { _DovetailMaker_page()() }
+  static var maker: Dovetail::DependencyContainer.PageKey.Maker { { made(in: $0) } }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PageKey.self, { description(in: $0) }, make: maker)
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum PageProvision: IsolatedDependencyKey, IsolatedDependencyProvision {
-    typealias Key = DependencyContainer.PageKey
-    typealias Value = DependencyContainer.PageKey.Value
-    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_page()
-    }
-    static var maker: DependencyContainer.PageKey.Maker { { make(isolatedIn: $0) } }
-  }
+extension Dovetail::DependencyKeys {
+  nonisolated var seed: Dovetail::DependencyContainer.SeedKey.Type { Dovetail::DependencyContainer.SeedKey.self }
 }
 
 /// What `ProvidedInTests` brings to a container: install it before anything is read.
-nonisolated enum ProvidedInTestsDependencies: DependencyModule {
-  static var name: String { "ProvidedInTests" }
-  static var isForTests: Bool { true }
-  static var provisions: [any DependencyProvision.Type] {
-    return [DependencyContainer.ClockProvision.self, DependencyContainer.MetricsProvision.self, DependencyContainer.PageProvision.self]
-  }
+nonisolated enum ProvidedInTestsDependencies: Dovetail::DependencyModule {
+  static var name: Swift::String { "ProvidedInTests" }
+  static var isForTests: Swift::Bool { true }
+  static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_clock.provision, _DovetailProvision_metrics.provision, _DovetailProvision_page.provision] }
 }

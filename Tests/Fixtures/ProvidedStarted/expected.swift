@@ -4,57 +4,38 @@ import Core
 import Disk
 import Dovetail
 
-extension DependencyContainer.RepositoryKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.RepositoryKey {}  // generated for 'Core' if that target uses DovetailPlugin
 extension DiskDependencies {}  // generated for 'Disk' if that target uses DovetailPlugin
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 1)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _repository: DependencyContainer.RepositoryKey.Value { _current.repository }
-}
-
-extension DependencyMaker {
-  nonisolated func make_title() -> DependencyContainer.TitleKey.Value {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 1)
-                                                             _repository
+typealias _DovetailType_title =         String
 #sourceLocation()
+nonisolated private struct _DovetailMaker_title {
+  let _container: Dovetail::DependencyContainer
+  var _repository: Dovetail::DependencyContainer.RepositoryKey.Value { _container.repository }
+  func callAsFunction() -> _DovetailType_title {
+#sourceLocation(file: "dependencies.json", line: 1)
+                                                             _repository ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum TitleKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.RepositoryKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_container: container)() }
   }
+  nonisolated var title: TitleKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 1)
+                                        self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyContainer {
-  nonisolated enum TitleKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 1)
-typealias                       Value = String
-#sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [RepositoryKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_title()
-    }
-  }
-
-  nonisolated var title: TitleKey.Value {
-    get {
-#sourceLocation(file: "dependencies.json", line: 1)
-                                        self[shared: TitleKey.self]
-#sourceLocation()
-    }
-    set { self[TitleKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  nonisolated var title: DependencyContainer.TitleKey.Type { DependencyContainer.TitleKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var title: Dovetail::DependencyContainer.TitleKey.Type { Dovetail::DependencyContainer.TitleKey.self }
 }
 
 /// What `ProvidedStarted` brings to a container: install it before anything is read.
-nonisolated enum ProvidedStartedDependencies: DependencyModule {
-  static var name: String { "ProvidedStarted" }
-  static var modules: [any DependencyModule.Type] { [DiskDependencies.self] }
+nonisolated enum ProvidedStartedDependencies: Dovetail::DependencyModule {
+  static var name: Swift::String { "ProvidedStarted" }
+  static var modules: [any Dovetail::DependencyModule.Type] { [DiskDependencies.self] }
 }

@@ -7,125 +7,72 @@ import Dovetail
 extension CoreDependencies {}  // generated for 'Core' if that target uses DovetailPlugin
 extension DiskDependencies {}  // generated for 'Disk' if that target uses DovetailPlugin
 
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _metrics: DependencyContainer.MetricsKey.Value { _current.metrics }
-}
-
-extension DependencyMaker {
-  nonisolated func provide_cache() -> DependencyContainer.CacheKey.Value {
+nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> Dovetail::DependencyContainer.CacheKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
-                           #"memory"#
+                           #"memory"# ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum CacheProvision: ComposedDependencyKey, DependencyProvision, DisposableDependencyKey {
-    typealias Key = DependencyContainer.CacheKey
-    typealias Value = DependencyContainer.CacheKey.Value
-    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_cache()
-    }
-    static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_cache {
+  func callAsFunction(_ _0: Dovetail::DependencyContainer.CacheKey.Value) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 3)
-                                                    print(#"dropped"#, _0)
+                                                    print(#"dropped"#, _0) ; } }
 #sourceLocation()
-    }
+nonisolated private enum _DovetailProvision_cache {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", expression: .declared, dispose: { _ = try await _DovetailDisposer_cache()($0.value(of: Dovetail::DependencyContainer.CacheKey.self)) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.CacheKey.Value { _DovetailMaker_cache()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.CacheKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyMaker {
-  nonisolated func provide_database() async throws -> DependencyContainer.DatabaseKey.Value {
+nonisolated private struct _DovetailMaker_database {
+  let _container: Dovetail::DependencyContainer
+  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { _container.metrics }
+  func callAsFunction() async throws -> Dovetail::DependencyContainer.DatabaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
-                              try await connect(#"test"#, _metrics)
+                              try await connect(#"test"#, _metrics) ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum DatabaseProvision: ComposedDependencyKey, DependencyProvision, StartedDependencyKey, DisposableDependencyKey {
-    typealias Key = DependencyContainer.DatabaseKey
-    typealias Value = DependencyContainer.DatabaseKey.Value
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [MetricsKey.self] }
-    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    static func make(in container: DependencyContainer) -> Value {
-      readTooEarly(in: container)
-    }
-    static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<DatabaseProvision> {
-      return StartedDependency(try await DependencyMaker(_current: graph.container).provide_database())
-    }
-    static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_database {
+  func callAsFunction(_ _0: Dovetail::DependencyContainer.DatabaseKey.Value) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 4)
-                                                                                  print(#"closed"#, _0)
+                                                                                  print(#"closed"#, _0) ; } }
 #sourceLocation()
-    }
+nonisolated private enum _DovetailProvision_database {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.MetricsKey.self], expression: .declared, start: .make { container in .init(try await _DovetailMaker_database(_container: container)(), of: Dovetail::DependencyContainer.DatabaseKey.self) }, dispose: { _ = try await _DovetailDisposer_database()($0.value(of: Dovetail::DependencyContainer.DatabaseKey.self)) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.DatabaseKey.self, in: container) }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyMaker {
-  nonisolated func provide_metrics() async -> DependencyContainer.MetricsKey.Value {
+nonisolated private struct _DovetailMaker_metrics { func callAsFunction() async -> Dovetail::DependencyContainer.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
-                             await Silence.metrics()
+                             await Silence.metrics() ; } }
 #sourceLocation()
+nonisolated private enum _DovetailProvision_metrics {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared, start: .make { container in .init(await _DovetailMaker_metrics()(), of: Dovetail::DependencyContainer.MetricsKey.self) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.MetricsKey.self, in: container) }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum MetricsProvision: ComposedDependencyKey, DependencyProvision, StartedDependencyKey {
-    typealias Key = DependencyContainer.MetricsKey
-    typealias Value = DependencyContainer.MetricsKey.Value
-    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    static func make(in container: DependencyContainer) -> Value {
-      readTooEarly(in: container)
-    }
-    static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<MetricsProvision> {
-      return StartedDependency(await DependencyMaker(_current: graph.container).provide_metrics())
-    }
-  }
-}
-
-extension DependencyMaker {
-  nonisolated func provide_session() async -> DependencyContainer.SessionKey.Value {
+nonisolated private struct _DovetailMaker_session { func callAsFunction() async -> Dovetail::DependencyContainer.SessionKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                             await begin(#"test"#)
+                             await begin(#"test"#) ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum SessionProvision: ComposedDependencyKey, DependencyProvision, StartedDependencyKey {
-    typealias Key = DependencyContainer.SessionKey
-    typealias Value = DependencyContainer.SessionKey.Value
-    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    static func make(in container: DependencyContainer) -> Value {
-      readTooEarly(in: container)
-    }
-    static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<SessionProvision> {
-      return StartedDependency(await DependencyMaker(_current: graph.container).provide_session())
-    }
+nonisolated private enum _DovetailProvision_session {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, expression: .declared, start: .make { container in .init(await _DovetailMaker_session()(), of: Dovetail::DependencyContainer.SessionKey.self) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.SessionKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.SessionKey.self, in: container) }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.SessionKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 /// What `ProvidedStartedInTests` brings to a container: install it before anything is read.
-nonisolated enum ProvidedStartedInTestsDependencies: DependencyModule {
-  static var name: String { "ProvidedStartedInTests" }
-  static var isForTests: Bool { true }
-  static var modules: [any DependencyModule.Type] { [CoreDependencies.self, DiskDependencies.self] }
-  static var provisions: [any DependencyProvision.Type] {
-    return [DependencyContainer.CacheProvision.self, DependencyContainer.DatabaseProvision.self, DependencyContainer.MetricsProvision.self, DependencyContainer.SessionProvision.self]
-  }
-  static var started: [any DependencyKey.Type] {
-    return [DependencyContainer.DatabaseProvision.self, DependencyContainer.MetricsProvision.self, DependencyContainer.SessionProvision.self]
-  }
+nonisolated enum ProvidedStartedInTestsDependencies: Dovetail::DependencyModule {
+  static var name: Swift::String { "ProvidedStartedInTests" }
+  static var isForTests: Swift::Bool { true }
+  static var modules: [any Dovetail::DependencyModule.Type] { [CoreDependencies.self, DiskDependencies.self] }
+  static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_cache.provision, _DovetailProvision_database.provision, _DovetailProvision_metrics.provision, _DovetailProvision_session.provision] }
+  static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.MetricsKey.self] }
 }

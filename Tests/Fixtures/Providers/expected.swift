@@ -2,157 +2,102 @@
 
 import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 4)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _provider_owner_: DependencyProvider<DependencyContainer.OwnerKey.Value> { DependencyProvider(_current, \.owner) }
-  nonisolated func make_owner() -> DependencyContainer.OwnerKey.Value {
-#sourceLocation(file: "dependencies.json", line: 3)
-                                             Parent(child: _child)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum OwnerKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 4)
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias
-                Value = Parent
+typealias _DovetailType_owner =
+                        Parent
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ChildKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_owner()
-    }
-  }
-
-  nonisolated var owner: OwnerKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_owner {
+  let _container: Dovetail::DependencyContainer
+  var _child: Dovetail::DependencyContainer.ChildKey.Value { _container.child }
+  func callAsFunction() -> _DovetailType_owner {
 #sourceLocation(file: "dependencies.json", line: 3)
-                        self[shared: OwnerKey.self]
+                                             Parent(child: _child) ; } }
 #sourceLocation()
-    }
-    set { self[OwnerKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum OwnerKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.ChildKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_owner(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var owner: DependencyContainer.OwnerKey.Type { DependencyContainer.OwnerKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _child: DependencyContainer.ChildKey.Value { _current.child }
-  nonisolated var _provider_child_: DependencyProvider<DependencyContainer.ChildKey.Value> { DependencyProvider(_current, \.child) }
-  nonisolated func make_child() -> DependencyContainer.ChildKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                            Child(parent: _provider_owner_)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ChildKey: ComposedDependencyKey {
+  nonisolated var owner: OwnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-                Value = Child
+                        self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [OwnerKey.self] }
-    static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [OwnerKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_child()
-    }
-  }
+}
 
-  nonisolated var child: ChildKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 3)
+typealias _DovetailType_child =
+                        Child
+#sourceLocation()
+nonisolated private struct _DovetailMaker_child {
+  let _container: Dovetail::DependencyContainer
+  var _provider_owner_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.OwnerKey.Value> { Dovetail::DependencyProvider(_container, \.owner) }
+  func callAsFunction() -> _DovetailType_child {
 #sourceLocation(file: "dependencies.json", line: 4)
-                        self[shared: ChildKey.self]
+                                            Child(parent: _provider_owner_) ; } }
 #sourceLocation()
-    }
-    set { self[ChildKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum ChildKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("child", needs: [Dovetail::DependencyContainer.OwnerKey.self], later: [Dovetail::DependencyContainer.OwnerKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_child { _DovetailMaker_child(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var child: DependencyContainer.ChildKey.Type { DependencyContainer.ChildKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_later() -> DependencyContainer.LaterKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                                          { _provider_child_().parent().number }
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum LaterKey: ComposedDependencyKey {
+  nonisolated var child: ChildKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias
-                Value = @Sendable () -> Int
+                        self[ChildKey.self] } set { Dovetail::GeneratedCode.set(ChildKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ChildKey.self] }
-    static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [ChildKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_later()
-    }
-  }
+}
 
-  nonisolated var later: LaterKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 4)
+typealias _DovetailType_later =
+                        @Sendable () -> Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_later {
+  let _container: Dovetail::DependencyContainer
+  var _provider_child_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ChildKey.Value> { Dovetail::DependencyProvider(_container, \.child) }
+  func callAsFunction() -> _DovetailType_later {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[shared: LaterKey.self]
+                                                          { _provider_child_().parent().number } ; } }
 #sourceLocation()
-    }
-    set { self[LaterKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum LaterKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("later", needs: [Dovetail::DependencyContainer.ChildKey.self], later: [Dovetail::DependencyContainer.ChildKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_later { _DovetailMaker_later(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var later: DependencyContainer.LaterKey.Type { DependencyContainer.LaterKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _provider_self__: DependencyProvider<DependencyContainer.Self_Key.Value> { DependencyProvider(_current, \.self_) }
-  nonisolated func make_self_() -> DependencyContainer.Self_Key.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                                          { [me = _provider_self__] in 1 + (1 > 2 ? me()() : 0) }
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum Self_Key: ComposedDependencyKey {
+  nonisolated var later: LaterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias
-                Value = @Sendable () -> Int
+                        self[LaterKey.self] } set { Dovetail::GeneratedCode.set(LaterKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [Self_Key.self] }
-    static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [Self_Key.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_self_()
-    }
-  }
-
-  nonisolated var self_: Self_Key.Value {
-    get {
-#sourceLocation(file: "dependencies.json", line: 6)
-                        self[shared: Self_Key.self]
-#sourceLocation()
-    }
-    set { self[Self_Key.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var self_: DependencyContainer.Self_Key.Type { DependencyContainer.Self_Key.self }
+#sourceLocation(file: "dependencies.json", line: 5)
+typealias _DovetailType_self_ =
+                        @Sendable () -> Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_self_ {
+  let _container: Dovetail::DependencyContainer
+  var _provider_self__: Dovetail::DependencyProvider<Dovetail::DependencyContainer.Self_Key.Value> { Dovetail::DependencyProvider(_container, \.self_) }
+  func callAsFunction() -> _DovetailType_self_ {
+#sourceLocation(file: "dependencies.json", line: 6)
+                                                          { [me = _provider_self__] in 1 + (1 > 2 ? me()() : 0) } ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum Self_Key: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("self_", needs: [Dovetail::DependencyContainer.Self_Key.self], later: [Dovetail::DependencyContainer.Self_Key.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_self_(_container: container)() }
+  }
+  nonisolated var self_: Self_Key.Value { get {
+#sourceLocation(file: "dependencies.json", line: 6)
+                        self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+extension Dovetail::DependencyKeys {
+  nonisolated var owner: Dovetail::DependencyContainer.OwnerKey.Type { Dovetail::DependencyContainer.OwnerKey.self }
+  nonisolated var child: Dovetail::DependencyContainer.ChildKey.Type { Dovetail::DependencyContainer.ChildKey.self }
+  nonisolated var later: Dovetail::DependencyContainer.LaterKey.Type { Dovetail::DependencyContainer.LaterKey.self }
+  nonisolated var self_: Dovetail::DependencyContainer.Self_Key.Type { Dovetail::DependencyContainer.Self_Key.self }
 }

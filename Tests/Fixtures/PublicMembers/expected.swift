@@ -8,379 +8,256 @@ public import Dovetail
 public import         Synchronization
 #sourceLocation()
 
-extension DependencyScope {
-  public nonisolated static let login = DependencyScope("login", inputs: { [DependencyContainer.UserKey.self] })
+extension Dovetail::DependencyScope {
+  public nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self] })
 }
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given.
-  public nonisolated func beginLogin(user: UserKey.Value) {
-    begin(.login) {
-      $0.provide(UserKey.self, user)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs.
+  public nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
+    self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
     }
   }
 }
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 9)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
-extension DependencyMaker {
-  nonisolated var _url: DependencyContainer.UrlKey.Value { _current.url }
-  nonisolated func make_url() -> DependencyContainer.UrlKey.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                                       .relaxed
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum UrlKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 9)
 #sourceLocation(file: "dependencies.json", line: 5)
-    public typealias
-             Value  = AtomicLoadOrdering
+public typealias _DovetailType_url =
+                      AtomicLoadOrdering
 #sourceLocation()
-    public static var slotID: Int { _slots.id(0) }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_url()
-    }
-  }
-
-  public nonisolated var url: UrlKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_url { func callAsFunction() -> _DovetailType_url {
 #sourceLocation(file: "dependencies.json", line: 6)
-                      self[shared: UrlKey.self]
+                                                       .relaxed ; } }
 #sourceLocation()
-    }
-    set { self[UrlKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum UrlKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[0] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("url") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_url { _DovetailMaker_url()() }
   }
-}
-
-extension DependencyKeys {
-  public nonisolated var url: DependencyContainer.UrlKey.Type { DependencyContainer.UrlKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_store() -> DependencyContainer.StoreKey.Value {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                                DiskStore(url: _url)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum StoreKey: ComposedDependencyKey, DisposableDependencyKey {
+  public nonisolated var url: UrlKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-    public typealias
-               Value  = any Store
+                      self[UrlKey.self] } set { Dovetail::GeneratedCode.set(UrlKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    public static var slotID: Int { _slots.id(1) }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UrlKey.self] }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_store()
-    }
-    public static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                                                                   _0.close()
-#sourceLocation()
-    }
-  }
+}
 
+#sourceLocation(file: "dependencies.json", line: 6)
+public typealias _DovetailType_store =
+                        any Store
+#sourceLocation()
+nonisolated private struct _DovetailMaker_store {
+  let _container: Dovetail::DependencyContainer
+  var _url: Dovetail::DependencyContainer.UrlKey.Value { _container.url }
+  func callAsFunction() -> _DovetailType_store {
+#sourceLocation(file: "dependencies.json", line: 7)
+                                                DiskStore(url: _url) ; } }
+#sourceLocation()
+nonisolated private struct _DovetailDisposer_store {
+  func callAsFunction(_ _0: _DovetailType_store) async throws -> some Any {
+#sourceLocation(file: "dependencies.json", line: 7)
+                                                                                   _0.close() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum StoreKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[1] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.UrlKey.self], dispose: { _ = try await _DovetailDisposer_store()($0.value(of: StoreKey.self)) }) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_store(_container: container)() }
+  }
   @available(*, deprecated, message: "old")
-  public nonisolated var store: StoreKey.Value {
-    get {
+  public nonisolated var store: StoreKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                        self[shared: StoreKey.self]
+                        self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[StoreKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var store: DependencyContainer.StoreKey.Type { DependencyContainer.StoreKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum UserKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    public typealias
-              Value  = User
+public typealias _DovetailType_user =
+                       User
 #sourceLocation()
-    public static var slotID: Int { _slots.id(2) }
-    public static var scope: DependencyScope { .login }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum UserKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[2] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-
-  public nonisolated var user: UserKey.Value {
-    get {
+  public nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                       self[shared: UserKey.self]
+                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[UserKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var user: DependencyContainer.UserKey.Type { DependencyContainer.UserKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _inner: DependencyContainer.InnerKey.Value { _current.inner }
-  nonisolated func make_inner() -> DependencyContainer.InnerKey.Value {
-#sourceLocation(file: "dependencies.json", line: 9)
-                                                                  Inner(store: _url)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum InnerKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
-    typealias
-                Value = Inner
+typealias _DovetailType_inner =
+                        Inner
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UrlKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_inner()
-    }
-  }
-
-  nonisolated var inner: InnerKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_inner {
+  let _container: Dovetail::DependencyContainer
+  var _url: Dovetail::DependencyContainer.UrlKey.Value { _container.url }
+  func callAsFunction() -> _DovetailType_inner {
 #sourceLocation(file: "dependencies.json", line: 9)
-                        self[shared: InnerKey.self]
+                                                                  Inner(store: _url) ; } }
 #sourceLocation()
-    }
-    set { self[InnerKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum InnerKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner", needs: [Dovetail::DependencyContainer.UrlKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_inner(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var inner: DependencyContainer.InnerKey.Type { DependencyContainer.InnerKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_shared_() -> DependencyContainer.Shared_Key.Value {
-#sourceLocation(file: "dependencies.json", line: 10)
-                                                                    Middle(inner: _inner)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  package nonisolated enum Shared_Key: ComposedDependencyKey {
+  nonisolated var inner: InnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-    package typealias
-                 Value  = Middle
+                        self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    package static var slotID: Int { _slots.id(4) }
-    package static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [InnerKey.self] }
-    package static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_shared_()
-    }
-  }
+}
 
-  package nonisolated var shared_: Shared_Key.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 9)
+package typealias _DovetailType_shared_ =
+                          Middle
+#sourceLocation()
+nonisolated private struct _DovetailMaker_shared_ {
+  let _container: Dovetail::DependencyContainer
+  var _inner: Dovetail::DependencyContainer.InnerKey.Value { _container.inner }
+  func callAsFunction() -> _DovetailType_shared_ {
 #sourceLocation(file: "dependencies.json", line: 10)
-                          self[shared: Shared_Key.self]
+                                                                    Middle(inner: _inner) ; } }
 #sourceLocation()
-    }
-    set { self[Shared_Key.self] = newValue }
+extension Dovetail::DependencyContainer {
+  package nonisolated enum Shared_Key: Dovetail::ContainerKey {
+    package static var slot: Swift::Int { _DovetailSlots[4] }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shared_", needs: [Dovetail::DependencyContainer.InnerKey.self]) }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shared_ { _DovetailMaker_shared_(_container: container)() }
   }
+  package nonisolated var shared_: Shared_Key.Value { get {
+#sourceLocation(file: "dependencies.json", line: 10)
+                          self[Shared_Key.self] } set { Dovetail::GeneratedCode.set(Shared_Key.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  package nonisolated var shared_: DependencyContainer.Shared_Key.Type { DependencyContainer.Shared_Key.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_cache() -> DependencyContainer.CacheKey.Value {
+#sourceLocation(file: "dependencies.json", line: 10)
+public typealias _DovetailType_cache =
+                        Cache
+#sourceLocation()
+nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailType_cache {
 #sourceLocation(file: "dependencies.json", line: 11)
-                                                             Cache()
+                                                             Cache() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
+    public typealias Value = _DovetailType_cache
+    public static var slot: Swift::Int { _DovetailSlots[5] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_cache()() }
+#sourceLocation(file: "dependencies.json", line: 10)
+    public static func weakly(_ value: _DovetailType_cache) -> @Sendable () -> _DovetailType_cache? { { [weak
+                        value] in value } }
 #sourceLocation()
   }
-}
-
-extension DependencyContainer {
-  public nonisolated enum CacheKey: ComposedDependencyKey, WeakDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 10)
-    public typealias
-               Value  = Cache
-#sourceLocation()
-    public final class Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 10)
-      public weak let
-                        value: Value?
-#sourceLocation()
-      public init(_ value: Value) { self.value = value }
-    }
-    public static var slotID: Int { _slots.id(5) }
-    public static var scope: DependencyScope { .weak }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_cache()
-    }
-  }
-
-  public nonisolated var cache: CacheKey.Value {
-    get {
+  public nonisolated var cache: CacheKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-                        self[weak: CacheKey.self]
+                        self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[CacheKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var cache: DependencyContainer.CacheKey.Type { DependencyContainer.CacheKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_request() -> DependencyContainer.RequestKey.Value {
-#sourceLocation(file: "dependencies.json", line: 12)
-                                                                      Request(url: _url)
+#sourceLocation(file: "dependencies.json", line: 11)
+public typealias _DovetailType_request =
+                          Request
 #sourceLocation()
-  }
+nonisolated private struct _DovetailMaker_request {
+  let _container: Dovetail::DependencyContainer
+  var _url: Dovetail::DependencyContainer.UrlKey.Value { _container.url }
   #if DEBUG
-  nonisolated func makeInPreviews_request() -> DependencyContainer.RequestKey.Value {
+  func callAsFunction(preview: ()) -> _DovetailType_request {
 #sourceLocation(file: "dependencies.json", line: 12)
-                                                                                                       Request(url: _url)
+                                                                                                       Request(url: _url) ; }
 #sourceLocation()
-  }
   #endif
-}
-
-extension DependencyContainer {
-  public nonisolated enum RequestKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 11)
-    public typealias
-                 Value  = Request
+  func callAsFunction() -> _DovetailType_request {
+#sourceLocation(file: "dependencies.json", line: 12)
+                                                                      Request(url: _url) ; } }
 #sourceLocation()
-    public static var slotID: Int { _slots.id(6) }
-    public static var scope: DependencyScope { .transient }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UrlKey.self] }
-    public static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
+extension Dovetail::DependencyContainer {
+  public nonisolated enum RequestKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[6] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
-      case .preview: return .preview
-      #else
-      case .preview: return .default
+      if context == .preview { return .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.UrlKey.self], expression: .preview) }
       #endif
-      case .test: return .undeclared
-      }
+      return .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.UrlKey.self])
     }
-    public static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).make_request()
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request {
       #if DEBUG
-      case .preview: return DependencyMaker(_current: container).makeInPreviews_request()
-      #else
-      case .preview: return DependencyMaker(_current: container).make_request()
+      if container.context == .preview { return _DovetailMaker_request(_container: container)(preview: ()) }
       #endif
-      case .test: return DependencyMaker(_current: container).make_request()
-      }
+      return _DovetailMaker_request(_container: container)()
     }
   }
-
   public nonisolated var request: RequestKey.Value {
-    get {
-      self[transient: RequestKey.self]
-    }
+    get { self[transient: RequestKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var request: DependencyContainer.RequestKey.Type { DependencyContainer.RequestKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _formatter: DependencyContainer.FormatterKey.Value { DependencyContainer.FormatterKey.resolve(in: _current) }
-  nonisolated func make_formatter() -> DependencyContainer.FormatterKey.Value {
-#sourceLocation(file: "dependencies.json", line: 13)
-                                                                      Formatter()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum FormatterKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 12)
-    public typealias
-                   Value  = Formatter
+public typealias _DovetailType_formatter =
+                            Formatter
 #sourceLocation()
-    public static var slotID: Int { _slots.id(7) }
-    public static var scope: DependencyScope { .graph }
-    public static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_formatter()
-    }
-  }
-
-  public nonisolated var formatter: FormatterKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_formatter { func callAsFunction() -> _DovetailType_formatter {
 #sourceLocation(file: "dependencies.json", line: 13)
-                            self[graph: FormatterKey.self]
+                                                                      Formatter() ; } }
 #sourceLocation()
-    }
-    set { self[FormatterKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum FormatterKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[7] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_formatter()() }
   }
+  public nonisolated var formatter: FormatterKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 13)
+                            self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  public nonisolated var formatter: DependencyContainer.FormatterKey.Type { DependencyContainer.FormatterKey.self }
-}
-
-extension DependencyGraphMaker {
-  @MainActor func make_screen() -> DependencyContainer.ScreenKey.Value {
+#sourceLocation(file: "dependencies.json", line: 13)
+public typealias _DovetailType_screen =
+                         Screen
+#sourceLocation()
+nonisolated private struct _DovetailMaker_screen {
+  let _container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
+  @MainActor func callAsFunction() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 14)
-                                                                                              Screen(formatter: _formatter)
+                                                                                              Screen(formatter: _formatter) ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum ScreenKey: IsolatedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 13)
-    public typealias
-                Value  = Screen
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
+    public typealias Value = _DovetailType_screen
+    public static var slot: Swift::Int { _DovetailSlots[8] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
+#sourceLocation(file: "dependencies.json", line: 14)
+    public typealias Maker =                                         @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_screen
 #sourceLocation()
-    public static var slotID: Int { _slots.id(8) }
-    public static var scope: DependencyScope { .transient }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatterKey.self] }
-    @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_screen()
-    }
-    @MainActor public static func resolve(in graph: DependencyGraphScope) -> Value {
-      graph.isolated(ScreenKey.self) { make(isolatedIn: $0) }
-    }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
+    public static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor public var screen: ScreenKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return withGraphScope { ScreenKey.resolve(in: $0) }
+      return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
     }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var screen: DependencyContainer.ScreenKey.Type { DependencyContainer.ScreenKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var url: Dovetail::DependencyContainer.UrlKey.Type { Dovetail::DependencyContainer.UrlKey.self }
+  public nonisolated var store: Dovetail::DependencyContainer.StoreKey.Type { Dovetail::DependencyContainer.StoreKey.self }
+  public nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
+  nonisolated var inner: Dovetail::DependencyContainer.InnerKey.Type { Dovetail::DependencyContainer.InnerKey.self }
+  package nonisolated var shared_: Dovetail::DependencyContainer.Shared_Key.Type { Dovetail::DependencyContainer.Shared_Key.self }
+  public nonisolated var cache: Dovetail::DependencyContainer.CacheKey.Type { Dovetail::DependencyContainer.CacheKey.self }
+  public nonisolated var request: Dovetail::DependencyContainer.RequestKey.Type { Dovetail::DependencyContainer.RequestKey.self }
+  public nonisolated var formatter: Dovetail::DependencyContainer.FormatterKey.Type { Dovetail::DependencyContainer.FormatterKey.self }
+  public nonisolated var screen: Dovetail::DependencyContainer.ScreenKey.Type { Dovetail::DependencyContainer.ScreenKey.self }
 }

@@ -9,136 +9,80 @@ import Dovetail
 package import         Synchronization
 #sourceLocation()
 
-extension DependencyScope {
-  package nonisolated static let login = DependencyScope("login")
+extension Dovetail::DependencyScope {
+  package nonisolated static let login = Dovetail::DependencyScope("login")
 }
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 3)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _provider_b_: DependencyProvider<DependencyContainer.BKey.Value> { DependencyProvider(_current, \.b) }
-  nonisolated func make_b() -> DependencyContainer.BKey.Value {
-#sourceLocation(file: "Sub/b.dependencies.json", line: 5)
-                                    B()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum BKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "Sub/b.dependencies.json", line: 4)
-    typealias
-            Value = B
+typealias _DovetailType_b =
+                    B
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static var scope: DependencyScope { .login }
-    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_b()
-    }
-  }
-
-  nonisolated var b: BKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_b { func callAsFunction() -> _DovetailType_b {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
-                    self[shared: BKey.self]
+                                    B() ; } }
 #sourceLocation()
-    }
-    set { self[BKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum BKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", scope: .login, expression: .declared) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_b()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var b: DependencyContainer.BKey.Type { DependencyContainer.BKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_c() -> DependencyContainer.CKey.Value {
-#sourceLocation(file: "Sub/b.dependencies.json", line: 6)
-                                                     .relaxed
-#sourceLocation()
-  }
-  nonisolated func makeInTests_c() -> DependencyContainer.CKey.Value {
-#sourceLocation(file: "Sub/b.dependencies.json", line: 6)
-                                                                                              .acquiring
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  package nonisolated enum CKey: ComposedDependencyKey {
+  nonisolated var b: BKey.Value { get {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
-    package typealias
-           Value  = AtomicLoadOrdering
+                    self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    package static var slotID: Int { _slots.id(1) }
-    package static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      case .preview: return .default
-      case .test: return .test
-      }
-    }
-    package static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).make_c()
-      case .preview: return DependencyMaker(_current: container).make_c()
-      case .test: return DependencyMaker(_current: container).makeInTests_c()
-      }
-    }
-  }
+}
 
-  package nonisolated var c: CKey.Value {
-    get {
+#sourceLocation(file: "Sub/b.dependencies.json", line: 5)
+package typealias _DovetailType_c =
+                    AtomicLoadOrdering
+#sourceLocation()
+nonisolated private struct _DovetailMaker_c {
+  func callAsFunction() -> _DovetailType_c {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 6)
-                    self[shared: CKey.self]
+                                                     .relaxed ; }
 #sourceLocation()
-    }
-    set { self[CKey.self] = newValue }
+  func callAsFunction(test: ()) -> _DovetailType_c {
+#sourceLocation(file: "Sub/b.dependencies.json", line: 6)
+                                                                                              .acquiring ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  package nonisolated enum CKey: Dovetail::ContainerKey {
+    package static var slot: Swift::Int { _DovetailSlots[1] }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("c", expression: .test) : .init("c") }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c { container.context == .test ? _DovetailMaker_c()(test: ()) : _DovetailMaker_c()() }
   }
+  package nonisolated var c: CKey.Value { get {
+#sourceLocation(file: "Sub/b.dependencies.json", line: 6)
+                    self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  package nonisolated var c: DependencyContainer.CKey.Type { DependencyContainer.CKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_a() -> DependencyContainer.AKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
-                                                                                                                                    A(b: _provider_b_)
+package typealias _DovetailType_a =                                                                                 A
 #sourceLocation()
+nonisolated private struct _DovetailMaker_a {
+  let _container: Dovetail::DependencyContainer
+  var _provider_b_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.BKey.Value> { Dovetail::DependencyProvider(_container, \.b) }
+  func callAsFunction() -> _DovetailType_a {
+#sourceLocation(file: "dependencies.json", line: 1)
+                                                                                                                                    A(b: _provider_b_) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  package nonisolated enum AKey: Dovetail::ContainerKey {
+    package static var slot: Swift::Int { _DovetailSlots[2] }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a", needs: [Dovetail::DependencyContainer.BKey.self], later: [Dovetail::DependencyContainer.BKey.self]) }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a { _DovetailMaker_a(_container: container)() }
   }
+  package nonisolated var a: AKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 1)
+                                                                                                                    self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyContainer {
-  package nonisolated enum AKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 1)
-package typealias                                                                                          Value  = A
-#sourceLocation()
-    package static var slotID: Int { _slots.id(2) }
-    package static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [BKey.self] }
-    package static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [BKey.self] }
-    package static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_a()
-    }
-  }
-
-  package nonisolated var a: AKey.Value {
-    get {
-#sourceLocation(file: "dependencies.json", line: 1)
-                                                                                                                    self[shared: AKey.self]
-#sourceLocation()
-    }
-    set { self[AKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  package nonisolated var a: DependencyContainer.AKey.Type { DependencyContainer.AKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var b: Dovetail::DependencyContainer.BKey.Type { Dovetail::DependencyContainer.BKey.self }
+  package nonisolated var c: Dovetail::DependencyContainer.CKey.Type { Dovetail::DependencyContainer.CKey.self }
+  package nonisolated var a: Dovetail::DependencyContainer.AKey.Type { Dovetail::DependencyContainer.AKey.self }
 }

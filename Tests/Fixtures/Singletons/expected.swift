@@ -5,277 +5,166 @@ import Dovetail
 import         Synchronization
 #sourceLocation()
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 6)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _clock: DependencyContainer.ClockKey.Value { _current.clock }
-  nonisolated func make_clock() -> DependencyContainer.ClockKey.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                                   SystemClock()
-#sourceLocation()
-  }
-  nonisolated func makeInTests_clock() -> DependencyContainer.ClockKey.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                                                            FakeClock()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ClockKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias
-                Value = any AppClock
+typealias _DovetailType_clock =
+                        any AppClock
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      case .preview: return .default
-      case .test: return .test
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).make_clock()
-      case .preview: return DependencyMaker(_current: container).make_clock()
-      case .test: return DependencyMaker(_current: container).makeInTests_clock()
-      }
-    }
-  }
-
-  nonisolated var clock: ClockKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_clock {
+  func callAsFunction() -> _DovetailType_clock {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        self[shared: ClockKey.self]
+                                                   SystemClock() ; }
 #sourceLocation()
-    }
-    set { self[ClockKey.self] = newValue }
+  func callAsFunction(test: ()) -> _DovetailType_clock {
+#sourceLocation(file: "dependencies.json", line: 6)
+                                                                            FakeClock() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ClockKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_clock()(test: ()) : _DovetailMaker_clock()() }
   }
+  nonisolated var clock: ClockKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 6)
+                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var clock: DependencyContainer.ClockKey.Type { DependencyContainer.ClockKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _client: DependencyContainer.ClientKey.Value { _current.client }
-  nonisolated func make_client() -> DependencyContainer.ClientKey.Value {
-#sourceLocation(file: "dependencies.json", line: 12)
-                  HTTPClient(base: #"shop"#, clock: _clock)
-#sourceLocation()
-  }
-  #if DEBUG
-  nonisolated func makeInPreviews_client() -> DependencyContainer.ClientKey.Value {
-#sourceLocation(file: "dependencies.json", line: 13)
-                  CannedClient()
-#sourceLocation()
-  }
-  #endif
-}
-
-extension DependencyContainer {
-  nonisolated enum ClientKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    typealias
-       Value = any APIClient
+typealias _DovetailType_client =
+               any APIClient
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
-      switch context {
-      case .live: [ClockKey.self]
+nonisolated private struct _DovetailMaker_client {
+  let _container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  #if DEBUG
+  func callAsFunction(preview: ()) -> _DovetailType_client {
+#sourceLocation(file: "dependencies.json", line: 13)
+                  CannedClient() ; }
+#sourceLocation()
+  #endif
+  func callAsFunction() -> _DovetailType_client {
+#sourceLocation(file: "dependencies.json", line: 12)
+                  HTTPClient(base: #"shop"#, clock: _clock) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ClientKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
-      case .preview: []
-      #else
-      case .preview: [ClockKey.self]
+      if context == .preview { return .init("client", expression: .preview) }
       #endif
-      case .test: [ClockKey.self]
-      }
+      return .init("client", needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .declared)
     }
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client {
       #if DEBUG
-      case .preview: return .preview
-      #else
-      case .preview: return .default
+      if container.context == .preview { return _DovetailMaker_client(_container: container)(preview: ()) }
       #endif
-      case .test: return .default
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).make_client()
-      #if DEBUG
-      case .preview: return DependencyMaker(_current: container).makeInPreviews_client()
-      #else
-      case .preview: return DependencyMaker(_current: container).make_client()
-      #endif
-      case .test: return DependencyMaker(_current: container).make_client()
-      }
+      return _DovetailMaker_client(_container: container)()
     }
   }
-
   /// Talks to the shop's API.
   ///
   /// One for the whole program.
-  nonisolated var client: ClientKey.Value {
-    get {
+  nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-               self[shared: ClientKey.self]
+               self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[ClientKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var client: DependencyContainer.ClientKey.Type { DependencyContainer.ClientKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_repository() -> DependencyContainer.RepositoryKey.Value {
+#sourceLocation(file: "dependencies.json", line: 17)
+typealias _DovetailType_repository =
+               Repository
+#sourceLocation()
+nonisolated private struct _DovetailMaker_repository {
+  let _container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { _container.client }
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  func callAsFunction() -> _DovetailType_repository {
 #sourceLocation(file: "dependencies.json", line: 20)
          Repository(
            client: _client,
-           clock: _clock)
+           clock: _clock) ; } }
 #sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum RepositoryKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_repository(_container: container)() }
   }
-}
-
-extension DependencyContainer {
-  nonisolated enum RepositoryKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 17)
-    typealias
-       Value = Repository
-#sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClientKey.self, ClockKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_repository()
-    }
-  }
-
-  nonisolated var repository: RepositoryKey.Value {
-    get {
+  nonisolated var repository: RepositoryKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 18)
-               self[shared: RepositoryKey.self]
+               self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[RepositoryKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var repository: DependencyContainer.RepositoryKey.Type { DependencyContainer.RepositoryKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_legacy() -> DependencyContainer.LegacyKey.Value {
-#sourceLocation(file: "dependencies.json", line: 27)
-                                              Legacy()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum LegacyKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 26)
-    typealias
-                 Value = Legacy
+typealias _DovetailType_legacy =
+                         Legacy
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_legacy()
-    }
+nonisolated private struct _DovetailMaker_legacy { func callAsFunction() -> _DovetailType_legacy {
+#sourceLocation(file: "dependencies.json", line: 27)
+                                              Legacy() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum LegacyKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("legacy") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_legacy { _DovetailMaker_legacy()() }
   }
-
   @available(*, deprecated, message: "say \"repository\" instead")
-  nonisolated var legacy: LegacyKey.Value {
-    get {
+  nonisolated var legacy: LegacyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 27)
-                         self[shared: LegacyKey.self]
+                         self[LegacyKey.self] } set { Dovetail::GeneratedCode.set(LegacyKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[LegacyKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var legacy: DependencyContainer.LegacyKey.Type { DependencyContainer.LegacyKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_ordering() -> DependencyContainer.OrderingKey.Value {
-#sourceLocation(file: "dependencies.json", line: 28)
-                                                            .relaxed
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum OrderingKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 27)
-    typealias
-                   Value = AtomicLoadOrdering
+typealias _DovetailType_ordering =
+                           AtomicLoadOrdering
 #sourceLocation()
-    static var slotID: Int { _slots.id(4) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_ordering()
-    }
-  }
-
-  nonisolated var ordering: OrderingKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_ordering { func callAsFunction() -> _DovetailType_ordering {
 #sourceLocation(file: "dependencies.json", line: 28)
-                           self[shared: OrderingKey.self]
+                                                            .relaxed ; } }
 #sourceLocation()
-    }
-    set { self[OrderingKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum OrderingKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[4] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ordering") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ordering { _DovetailMaker_ordering()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var ordering: DependencyContainer.OrderingKey.Type { DependencyContainer.OrderingKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_retries() -> DependencyContainer.RetriesKey.Value {
-#sourceLocation(file: "dependencies.json", line: 29)
-                                            3
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum RetriesKey: ComposedDependencyKey {
+  nonisolated var ordering: OrderingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 28)
-    typealias
-                  Value = Int
+                           self[OrderingKey.self] } set { Dovetail::GeneratedCode.set(OrderingKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(5) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self, ClientKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_retries()
-    }
-  }
-
-  nonisolated var retries: RetriesKey.Value {
-    get {
-#sourceLocation(file: "dependencies.json", line: 29)
-                          self[shared: RetriesKey.self]
-#sourceLocation()
-    }
-    set { self[RetriesKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var retries: DependencyContainer.RetriesKey.Type { DependencyContainer.RetriesKey.self }
+#sourceLocation(file: "dependencies.json", line: 28)
+typealias _DovetailType_retries =
+                          Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_retries { func callAsFunction() -> _DovetailType_retries {
+#sourceLocation(file: "dependencies.json", line: 29)
+                                            3 ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum RetriesKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[5] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("retries", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.ClientKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_retries { _DovetailMaker_retries()() }
+  }
+  nonisolated var retries: RetriesKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 29)
+                          self[RetriesKey.self] } set { Dovetail::GeneratedCode.set(RetriesKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+extension Dovetail::DependencyKeys {
+  nonisolated var clock: Dovetail::DependencyContainer.ClockKey.Type { Dovetail::DependencyContainer.ClockKey.self }
+  nonisolated var client: Dovetail::DependencyContainer.ClientKey.Type { Dovetail::DependencyContainer.ClientKey.self }
+  nonisolated var repository: Dovetail::DependencyContainer.RepositoryKey.Type { Dovetail::DependencyContainer.RepositoryKey.self }
+  nonisolated var legacy: Dovetail::DependencyContainer.LegacyKey.Type { Dovetail::DependencyContainer.LegacyKey.self }
+  nonisolated var ordering: Dovetail::DependencyContainer.OrderingKey.Type { Dovetail::DependencyContainer.OrderingKey.self }
+  nonisolated var retries: Dovetail::DependencyContainer.RetriesKey.Type { Dovetail::DependencyContainer.RetriesKey.self }
 }

@@ -5,810 +5,519 @@ public import Dovetail
 import         Foundation
 #sourceLocation()
 
-extension DependencyScope {
-  nonisolated static let login = DependencyScope("login", inputs: { [DependencyContainer.UserKey.self] })
-  nonisolated static let visit = DependencyScope("visit")
-  nonisolated static let page = DependencyScope("page", within: .visit)
+extension Dovetail::DependencyScope {
+  nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self] }, starting: { [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.ProfileKey.self] })
+  nonisolated static let visit = Dovetail::DependencyScope("visit", starting: { [Dovetail::DependencyContainer.GuestKey.self] })
+  nonisolated static let page = Dovetail::DependencyScope("page", within: .visit, starting: { [Dovetail::DependencyContainer.ContentKey.self] })
 }
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given, and makes what is to be there at once.
-  nonisolated func beginLogin(user: UserKey.Value) async throws {
-    try await begin(.login, starting: [DependencyContainer.SessionKey.self, DependencyContainer.ProfileKey.self]) {
-      $0.provide(UserKey.self, user)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs, and makes what is made where it begins.
+  nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) async throws {
+    try await self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
     }
   }
 }
 
-extension DependencyContainer {
-  /// Opens the scope `visit` and makes what is to be there at once.
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `visit` and makes what is made where it begins.
   nonisolated func beginVisit() {
-    begin(.visit, reading: [DependencyContainer.GuestKey.self])
+    self.begin(.visit)
   }
 }
 
-extension DependencyContainer {
-  /// Opens the scope `page` and makes what is to be there at once.
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `page` and makes what is made where it begins.
   nonisolated func beginPage() async throws {
-    try await begin(.page, starting: [DependencyContainer.ContentKey.self])
+    try await self.begin(.page)
   }
 }
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 16)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
-extension DependencyMaker {
-  nonisolated var _journal: DependencyContainer.JournalKey.Value { _current.journal }
-  nonisolated func make_journal() -> DependencyContainer.JournalKey.Value {
-#sourceLocation(file: "dependencies.json", line: 9)
-                                                Journal()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum JournalKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 16)
 #sourceLocation(file: "dependencies.json", line: 8)
-    typealias
-                  Value = Journal
+typealias _DovetailType_journal =
+                          Journal
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_journal()
-    }
-  }
-
-  nonisolated var journal: JournalKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_journal { func callAsFunction() -> _DovetailType_journal {
 #sourceLocation(file: "dependencies.json", line: 9)
-                          self[shared: JournalKey.self]
+                                                Journal() ; } }
 #sourceLocation()
-    }
-    set { self[JournalKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum JournalKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("journal", expression: .declared) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_journal { _DovetailMaker_journal()() }
   }
+  nonisolated var journal: JournalKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 9)
+                          self[JournalKey.self] } set { Dovetail::GeneratedCode.set(JournalKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var journal: DependencyContainer.JournalKey.Type { DependencyContainer.JournalKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _settings: DependencyContainer.SettingsKey.Value { _current.settings }
-  nonisolated func make_settings() async -> DependencyContainer.SettingsKey.Value {
-#sourceLocation(file: "dependencies.json", line: 11)
-                                      await Settings.load(journal: _journal)
-#sourceLocation()
-  }
-  nonisolated func makeInTests_settings() -> DependencyContainer.SettingsKey.Value {
-#sourceLocation(file: "dependencies.json", line: 11)
-                                                                                        Settings(name: #"test"#)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum SettingsKey: ComposedDependencyKey, StartedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    typealias
-       Value = Settings
+typealias _DovetailType_settings =
+               Settings
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
-      switch context {
-      case .live: [JournalKey.self]
-      case .preview: [JournalKey.self]
-      case .test: []
-      }
-    }
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      case .preview: return .default
-      case .test: return .test
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return readTooEarly(in: container)
-      case .preview: return readTooEarly(in: container)
-      case .test: return DependencyMaker(_current: container).makeInTests_settings()
-      }
-    }
-    static func isStarted(in context: DependencyContext) -> Bool {
-      switch context {
-      case .live: return true
-      case .preview: return true
-      case .test: return false
-      }
-    }
-    static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<SettingsKey> {
-      switch graph.container.context {
-      case .live: return StartedDependency(await DependencyMaker(_current: graph.container).make_settings())
-      case .preview: return StartedDependency(await DependencyMaker(_current: graph.container).make_settings())
-      case .test: return StartedDependency(DependencyMaker(_current: graph.container).makeInTests_settings())
-      }
-    }
-  }
-
-  nonisolated var settings: SettingsKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_settings {
+  let _container: Dovetail::DependencyContainer
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
+  func callAsFunction() async -> _DovetailType_settings {
 #sourceLocation(file: "dependencies.json", line: 11)
-               self[shared: SettingsKey.self]
+                                      await Settings.load(journal: _journal) ; }
 #sourceLocation()
+  func callAsFunction(test: ()) -> _DovetailType_settings {
+#sourceLocation(file: "dependencies.json", line: 11)
+                                                                                        Settings(name: #"test"#) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum SettingsKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("settings", expression: .test) : .init("settings", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .make { container in .init(await _DovetailMaker_settings(_container: container)(), of: SettingsKey.self) }) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings {
+      if container.context == .test { return _DovetailMaker_settings(_container: container)(test: ()) }
+      Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container)
     }
-    set { self[SettingsKey.self] = newValue }
   }
+  nonisolated var settings: SettingsKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 11)
+               self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(SettingsKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var settings: DependencyContainer.SettingsKey.Type { DependencyContainer.SettingsKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _database: DependencyContainer.DatabaseKey.Value { _current.database }
-  nonisolated func make_database() async throws -> DependencyContainer.DatabaseKey.Value {
-#sourceLocation(file: "dependencies.json", line: 15)
-                   try await Database.open(      settings: _settings, journal: _journal,      later: _provider_app_)
-#sourceLocation()
-  }
-  #if DEBUG
-  nonisolated func makeInPreviews_database() -> DependencyContainer.DatabaseKey.Value {
-#sourceLocation(file: "dependencies.json", line: 16)
-                  Database(name: #"preview"#, journal: _journal)
-#sourceLocation()
-  }
-  #endif
-  nonisolated func makeInTests_database() throws -> DependencyContainer.DatabaseKey.Value {
-#sourceLocation(file: "dependencies.json", line: 17)
-               try Database(checked: #"memory"#, journal: _journal)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum DatabaseKey: ComposedDependencyKey, StartedDependencyKey, DisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 13)
-    typealias
-       Value = Database
+typealias _DovetailType_database =
+               Database
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
-      switch context {
-      case .live: [SettingsKey.self, JournalKey.self, AppKey.self]
-      #if DEBUG
-      case .preview: [JournalKey.self]
-      #else
-      case .preview: [SettingsKey.self, JournalKey.self, AppKey.self]
-      #endif
-      case .test: [JournalKey.self]
-      }
-    }
-    static func providers(in context: DependencyContext) -> [any DependencyKey.Type] {
-      switch context {
-      case .live: [AppKey.self]
-      #if DEBUG
-      case .preview: []
-      #else
-      case .preview: [AppKey.self]
-      #endif
-      case .test: []
-      }
-    }
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      #if DEBUG
-      case .preview: return .preview
-      #else
-      case .preview: return .default
-      #endif
-      case .test: return .test
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return readTooEarly(in: container)
-      #if DEBUG
-      case .preview: return DependencyMaker(_current: container).makeInPreviews_database()
-      #else
-      case .preview: return readTooEarly(in: container)
-      #endif
-      case .test: return readTooEarly(in: container)
-      }
-    }
-    static func isStarted(in context: DependencyContext) -> Bool {
-      switch context {
-      case .live: return true
-      #if DEBUG
-      case .preview: return false
-      #else
-      case .preview: return true
-      #endif
-      case .test: return true
-      }
-    }
-    static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<DatabaseKey> {
-      switch graph.container.context {
-      case .live: return StartedDependency(try await DependencyMaker(_current: graph.container).make_database())
-      #if DEBUG
-      case .preview: return StartedDependency(DependencyMaker(_current: graph.container).makeInPreviews_database())
-      #else
-      case .preview: return StartedDependency(try await DependencyMaker(_current: graph.container).make_database())
-      #endif
-      case .test: return StartedDependency(try DependencyMaker(_current: graph.container).makeInTests_database())
-      }
-    }
-    static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailMaker_database {
+  let _container: Dovetail::DependencyContainer
+  var _settings: Dovetail::DependencyContainer.SettingsKey.Value { _container.settings }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
+  var _provider_app_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AppKey.Value> { Dovetail::DependencyProvider(_container, \.app) }
+  #if DEBUG
+  func callAsFunction(preview: ()) -> _DovetailType_database {
+#sourceLocation(file: "dependencies.json", line: 16)
+                  Database(name: #"preview"#, journal: _journal) ; }
+#sourceLocation()
+  #endif
+  func callAsFunction() async throws -> _DovetailType_database {
+#sourceLocation(file: "dependencies.json", line: 15)
+                   try await Database.open(      settings: _settings, journal: _journal,      later: _provider_app_) ; }
+#sourceLocation()
+  func callAsFunction(test: ()) throws -> _DovetailType_database {
+#sourceLocation(file: "dependencies.json", line: 17)
+               try Database(checked: #"memory"#, journal: _journal) ; } }
+#sourceLocation()
+nonisolated private struct _DovetailDisposer_database {
+  func callAsFunction(_ _0: _DovetailType_database) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 18)
-                  await _0.close()
+                  await _0.close() ; } }
 #sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum DatabaseKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
+      #if DEBUG
+      if context == .preview { return .init("database", needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .preview, dispose: { _ = try await _DovetailDisposer_database()($0.value(of: DatabaseKey.self)) }) }
+      #endif
+      if context == .test { return .init("database", needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .test, start: .make { container in .init(try _DovetailMaker_database(_container: container)(test: ()), of: DatabaseKey.self) }, dispose: { _ = try await _DovetailDisposer_database()($0.value(of: DatabaseKey.self)) }) }
+      return .init("database", needs: [Dovetail::DependencyContainer.SettingsKey.self, Dovetail::DependencyContainer.JournalKey.self, Dovetail::DependencyContainer.AppKey.self], later: [Dovetail::DependencyContainer.AppKey.self], start: .make { container in .init(try await _DovetailMaker_database(_container: container)(), of: DatabaseKey.self) }, dispose: { _ = try await _DovetailDisposer_database()($0.value(of: DatabaseKey.self)) })
+    }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database {
+      #if DEBUG
+      if container.context == .preview { return _DovetailMaker_database(_container: container)(preview: ()) }
+      #endif
+      Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container)
     }
   }
-
-  nonisolated var database: DatabaseKey.Value {
-    get {
+  nonisolated var database: DatabaseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-               self[shared: DatabaseKey.self]
+               self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[DatabaseKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var database: DependencyContainer.DatabaseKey.Type { DependencyContainer.DatabaseKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _pool: DependencyContainer.PoolKey.Value { _current.pool }
-  nonisolated func make_pool() -> DependencyContainer.PoolKey.Value {
-#sourceLocation(file: "dependencies.json", line: 21)
-                                  Pool(database: _database, journal: _journal)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PoolKey: ComposedDependencyKey, DisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 20)
-    typealias
-       Value = Pool
+typealias _DovetailType_pool =
+               Pool
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DatabaseKey.self, JournalKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_pool()
-    }
-    static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailMaker_pool {
+  let _container: Dovetail::DependencyContainer
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _container.database }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
+  func callAsFunction() -> _DovetailType_pool {
 #sourceLocation(file: "dependencies.json", line: 21)
-                                                                                             _0.drain()
+                                  Pool(database: _database, journal: _journal) ; } }
 #sourceLocation()
-    }
-  }
-
-  nonisolated var pool: PoolKey.Value {
-    get {
+nonisolated private struct _DovetailDisposer_pool {
+  func callAsFunction(_ _0: _DovetailType_pool) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 21)
-               self[shared: PoolKey.self]
+                                                                                             _0.drain() ; } }
 #sourceLocation()
-    }
-    set { self[PoolKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum PoolKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pool", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], dispose: { _ = try await _DovetailDisposer_pool()($0.value(of: PoolKey.self)) }) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pool { _DovetailMaker_pool(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var pool: DependencyContainer.PoolKey.Type { DependencyContainer.PoolKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _token: DependencyContainer.TokenKey.Value { DependencyContainer.TokenKey.resolve(in: _current) }
-  nonisolated func make_token() -> DependencyContainer.TokenKey.Value {
-#sourceLocation(file: "dependencies.json", line: 23)
-                                                              Token()
+  nonisolated var pool: PoolKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 21)
+               self[PoolKey.self] } set { Dovetail::GeneratedCode.set(PoolKey.self, in: self, to: newValue) } }
 #sourceLocation()
-  }
 }
 
-extension DependencyContainer {
-  nonisolated enum TokenKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 22)
-    typealias
-                Value = Token
+typealias _DovetailType_token =
+                        Token
 #sourceLocation()
-    static var slotID: Int { _slots.id(4) }
-    static var scope: DependencyScope { .graph }
-    static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_token()
-    }
-  }
-
-  nonisolated var token: TokenKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_token { func callAsFunction() -> _DovetailType_token {
 #sourceLocation(file: "dependencies.json", line: 23)
-                        self[graph: TokenKey.self]
+                                                              Token() ; } }
 #sourceLocation()
-    }
-    set { self[TokenKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum TokenKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[4] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .graph) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { _DovetailMaker_token()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var token: DependencyContainer.TokenKey.Type { DependencyContainer.TokenKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated func make_pair() async throws -> DependencyContainer.PairKey.Value {
-#sourceLocation(file: "dependencies.json", line: 24)
-                                               try await TokenPair(first: _token, pause(), second: _token)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PairKey: GraphDependencyKey, StartedDependencyKey {
+  nonisolated var token: TokenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 23)
-    typealias
-               Value = TokenPair
+                        self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(5) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [TokenKey.self] }
-    static func make(in graph: DependencyGraphScope) -> Value {
-      readTooEarly(in: graph.container)
-    }
-    static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<PairKey> {
-      return StartedDependency(try await DependencyGraphMaker(_current: graph).make_pair())
-    }
-  }
+}
 
-  nonisolated var pair: PairKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 23)
+typealias _DovetailType_pair =
+                       TokenPair
+#sourceLocation()
+nonisolated private struct _DovetailMaker_pair {
+  let _container: Dovetail::DependencyContainer
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { _container.token }
+  func callAsFunction() async throws -> _DovetailType_pair {
 #sourceLocation(file: "dependencies.json", line: 24)
-                       self[shared: PairKey.self]
+                                               try await TokenPair(first: _token, pause(), second: _token) ; } }
 #sourceLocation()
-    }
-    set { self[PairKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum PairKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[5] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { container in .init(try await _DovetailMaker_pair(_container: container)(), of: PairKey.self) }) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { Dovetail::GeneratedCode.stop(at: PairKey.self, in: container) }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var pair: DependencyContainer.PairKey.Type { DependencyContainer.PairKey.self }
-}
-
-extension DependencyMaker {
-  @MainActor var _model: DependencyContainer.ModelKey.Value { _current.model }
-  @MainActor func make_model() async throws -> DependencyContainer.ModelKey.Value {
-#sourceLocation(file: "dependencies.json", line: 28)
-                  try await Model(database: _database, app: _app, restored: Model.restore())
+  nonisolated var pair: PairKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 24)
+                       self[PairKey.self] } set { Dovetail::GeneratedCode.set(PairKey.self, in: self, to: newValue) } }
 #sourceLocation()
-  }
 }
 
-extension DependencyContainer {
-  nonisolated enum ModelKey: IsolatedDependencyKey, StartedDependencyKey, IsolatedDisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 25)
-    typealias
-       Value = Model
+typealias _DovetailType_model =
+               Model
 #sourceLocation()
-    static var slotID: Int { _slots.id(6) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DatabaseKey.self, AppKey.self] }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      readTooEarly(in: container)
-    }
-    @MainActor static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<ModelKey> {
-      return StartedDependency(try await DependencyMaker(_current: graph.container).make_model())
-    }
-    @MainActor static func dispose(_ disposed: DisposedDependency<Value>) async throws {
-      _ = try await disposal(of: disposed.value)
-    }
-    @MainActor private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailMaker_model {
+  let _container: Dovetail::DependencyContainer
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _container.database }
+  var _app: Dovetail::DependencyContainer.AppKey.Value { _container.app }
+  @MainActor func callAsFunction() async throws -> _DovetailType_model {
+#sourceLocation(file: "dependencies.json", line: 28)
+                  try await Model(database: _database, app: _app, restored: Model.restore()) ; } }
+#sourceLocation()
+nonisolated private struct _DovetailDisposer_model {
+  @MainActor func callAsFunction(_ _0: _DovetailType_model) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 29)
-                  _0.save()
+                  _0.save() ; } }
 #sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_model
+    static var slot: Swift::Int { _DovetailSlots[6] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.AppKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }
+    @MainActor private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(try await _DovetailMaker_model(_container: container)(), of: ModelKey.self)
     }
+    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+      _ = try await _DovetailDisposer_model()(value.value(of: ModelKey.self))
+    }
+#sourceLocation(file: "dependencies.json", line: 26)
+    typealias Maker =
+                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_model
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stop(at: ModelKey.self, in: container) }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var model: ModelKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(ModelKey.self) { ModelKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(ModelKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  nonisolated var model: DependencyContainer.ModelKey.Type { DependencyContainer.ModelKey.self }
-}
-
-extension DependencyMaker {
-  @MainActor func make_screen() -> DependencyContainer.ScreenKey.Value {
-#sourceLocation(file: "dependencies.json", line: 31)
-                                                                                       Screen(model: _model)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ScreenKey: IsolatedDependencyKey, EagerDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 30)
-    typealias
-                 Value = Screen
+typealias _DovetailType_screen =
+                         Screen
 #sourceLocation()
-    static var slotID: Int { _slots.id(7) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ModelKey.self] }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_screen()
-    }
-    @MainActor static func read(in container: DependencyContainer) async {
-      _ = container.isolated(ScreenKey.self) { make(isolatedIn: $0) }
-    }
+nonisolated private struct _DovetailMaker_screen {
+  let _container: Dovetail::DependencyContainer
+  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { _container.model }
+  @MainActor func callAsFunction() -> _DovetailType_screen {
+#sourceLocation(file: "dependencies.json", line: 31)
+                                                                                       Screen(model: _model) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
+    typealias Value = _DovetailType_screen
+    static var slot: Swift::Int { _DovetailSlots[7] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .readIsolated { await read($0) }) }
+    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: ScreenKey.self, in: container) { try $0($1) } }
+#sourceLocation(file: "dependencies.json", line: 31)
+    typealias Maker =                          @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_screen
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
+    static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor var screen: ScreenKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(ScreenKey.self) { ScreenKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(ScreenKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  nonisolated var screen: DependencyContainer.ScreenKey.Type { DependencyContainer.ScreenKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _app: DependencyContainer.AppKey.Value { _current.app }
-  nonisolated var _provider_app_: DependencyProvider<DependencyContainer.AppKey.Value> { DependencyProvider(_current, \.app) }
-  nonisolated func make_app() -> DependencyContainer.AppKey.Value {
-#sourceLocation(file: "dependencies.json", line: 32)
-                                                       App(pool: _pool, journal: _journal)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum AppKey: ComposedDependencyKey, EagerDependencyKey, DisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 31)
-    typealias
-              Value = App
+typealias _DovetailType_app =
+                      App
 #sourceLocation()
-    static var slotID: Int { _slots.id(8) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [PoolKey.self, JournalKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_app()
-    }
-    static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailMaker_app {
+  let _container: Dovetail::DependencyContainer
+  var _pool: Dovetail::DependencyContainer.PoolKey.Value { _container.pool }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
+  func callAsFunction() -> _DovetailType_app {
 #sourceLocation(file: "dependencies.json", line: 32)
-                                                                                                         _0.quit()
+                                                       App(pool: _pool, journal: _journal) ; } }
 #sourceLocation()
-    }
-  }
-
-  nonisolated var app: AppKey.Value {
-    get {
+nonisolated private struct _DovetailDisposer_app {
+  func callAsFunction(_ _0: _DovetailType_app) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 32)
-                      self[shared: AppKey.self]
+                                                                                                         _0.quit() ; } }
 #sourceLocation()
-    }
-    set { self[AppKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum AppKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[8] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("app", needs: [Dovetail::DependencyContainer.PoolKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { _ = try await _DovetailDisposer_app()($0.value(of: AppKey.self)) }) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_app(_container: container)() }
   }
+  nonisolated var app: AppKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 32)
+                      self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var app: DependencyContainer.AppKey.Type { DependencyContainer.AppKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_title() async -> DependencyContainer.TitleKey.Value {
+#sourceLocation(file: "dependencies.json", line: 32)
+typealias _DovetailType_title =
+                        String
+#sourceLocation()
+nonisolated private struct _DovetailMaker_title {
+  let _container: Dovetail::DependencyContainer
+  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { _container.model }
+  func callAsFunction() async -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 33)
-                                             await String(_model.title)
+                                             await String(_model.title) ; } }
 #sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum TitleKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[9] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .make { container in .init(await _DovetailMaker_title(_container: container)(), of: TitleKey.self) }) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stop(at: TitleKey.self, in: container) }
   }
-}
-
-extension DependencyContainer {
-  nonisolated enum TitleKey: ComposedDependencyKey, StartedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 32)
-    typealias
-                Value = String
-#sourceLocation()
-    static var slotID: Int { _slots.id(9) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ModelKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      readTooEarly(in: container)
-    }
-    static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<TitleKey> {
-      return StartedDependency(await DependencyMaker(_current: graph.container).make_title())
-    }
-  }
-
-  nonisolated var title: TitleKey.Value {
-    get {
+  nonisolated var title: TitleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 33)
-                        self[shared: TitleKey.self]
+                        self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[TitleKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  nonisolated var title: DependencyContainer.TitleKey.Type { DependencyContainer.TitleKey.self }
 }
 
 #sourceLocation(file: "dependencies.json", line: 35)
 #if                                                  DEBUG
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated func make_tracer() -> DependencyContainer.TracerKey.Value {
-#sourceLocation(file: "dependencies.json", line: 35)
-                                                                         Tracer(journal: _journal)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum TracerKey: ComposedDependencyKey, EagerDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 34)
-    typealias
-       Value = Tracer
+typealias _DovetailType_tracer =
+               Tracer
 #sourceLocation()
-    static var slotID: Int { _slots.id(10) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [JournalKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_tracer()
-    }
-  }
-
-  nonisolated var tracer: TracerKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_tracer {
+  let _container: Dovetail::DependencyContainer
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
+  func callAsFunction() -> _DovetailType_tracer {
 #sourceLocation(file: "dependencies.json", line: 35)
-               self[shared: TracerKey.self]
+                                                                         Tracer(journal: _journal) ; } }
 #sourceLocation()
-    }
-    set { self[TracerKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum TracerKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[10] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracer", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_tracer(_container: container)() }
   }
+  nonisolated var tracer: TracerKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 35)
+               self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
-
-extension DependencyKeys {
-  nonisolated var tracer: DependencyContainer.TracerKey.Type { DependencyContainer.TracerKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var tracer: Dovetail::DependencyContainer.TracerKey.Type { Dovetail::DependencyContainer.TracerKey.self }
 }
 #endif
 
-extension DependencyMaker {
-  nonisolated var _user: DependencyContainer.UserKey.Value { _current.user }
-}
-
-extension DependencyContainer {
-  nonisolated enum UserKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 36)
-    typealias
-               Value = User
+typealias _DovetailType_user =
+                       User
 #sourceLocation()
-    static var slotID: Int { _slots.id(11) }
-    static var scope: DependencyScope { .login }
+extension Dovetail::DependencyContainer {
+  nonisolated enum UserKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[11] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-
-  nonisolated var user: UserKey.Value {
-    get {
+  nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 37)
-                       self[shared: UserKey.self]
+                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[UserKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var user: DependencyContainer.UserKey.Type { DependencyContainer.UserKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _session: DependencyContainer.SessionKey.Value { _current.session }
-  nonisolated func make_session() async throws -> DependencyContainer.SessionKey.Value {
-#sourceLocation(file: "dependencies.json", line: 41)
-                  try await Session.open(user: _user, database: _database, journal: _journal)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum SessionKey: ComposedDependencyKey, StartedDependencyKey, DisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 38)
-    typealias
-       Value = Session
+typealias _DovetailType_session =
+               Session
 #sourceLocation()
-    static var slotID: Int { _slots.id(12) }
-    static var scope: DependencyScope { .login }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self, DatabaseKey.self, JournalKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      readTooEarly(in: container)
-    }
-    static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<SessionKey> {
-      return StartedDependency(try await DependencyMaker(_current: graph.container).make_session())
-    }
-    static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailMaker_session {
+  let _container: Dovetail::DependencyContainer
+  var _user: Dovetail::DependencyContainer.UserKey.Value { _container.user }
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _container.database }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
+  func callAsFunction() async throws -> _DovetailType_session {
+#sourceLocation(file: "dependencies.json", line: 41)
+                  try await Session.open(user: _user, database: _database, journal: _journal) ; } }
+#sourceLocation()
+nonisolated private struct _DovetailDisposer_session {
+  func callAsFunction(_ _0: _DovetailType_session) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 42)
-                  try await _0.close()
+                  try await _0.close() ; } }
 #sourceLocation()
-    }
+extension Dovetail::DependencyContainer {
+  nonisolated enum SessionKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[12] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .make { container in .init(try await _DovetailMaker_session(_container: container)(), of: SessionKey.self) }, dispose: { _ = try await _DovetailDisposer_session()($0.value(of: SessionKey.self)) }) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
-
-  nonisolated var session: SessionKey.Value {
-    get {
+  nonisolated var session: SessionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 39)
-               self[shared: SessionKey.self]
+               self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[SessionKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var session: DependencyContainer.SessionKey.Type { DependencyContainer.SessionKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_profile() -> DependencyContainer.ProfileKey.Value {
-#sourceLocation(file: "dependencies.json", line: 48)
-                  Profile(session: _session, journal: _journal)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ProfileKey: ComposedDependencyKey, EagerDependencyKey, DisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 44)
-    typealias
-       Value = Profile
+typealias _DovetailType_profile =
+               Profile
 #sourceLocation()
-    static var slotID: Int { _slots.id(13) }
-    static var scope: DependencyScope { .login }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [SessionKey.self, JournalKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_profile()
-    }
-    static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailMaker_profile {
+  let _container: Dovetail::DependencyContainer
+  var _session: Dovetail::DependencyContainer.SessionKey.Value { _container.session }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
+  func callAsFunction() -> _DovetailType_profile {
+#sourceLocation(file: "dependencies.json", line: 48)
+                  Profile(session: _session, journal: _journal) ; } }
+#sourceLocation()
+nonisolated private struct _DovetailDisposer_profile {
+  func callAsFunction(_ _0: _DovetailType_profile) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 49)
-                  _0.close()
+                  _0.close() ; } }
 #sourceLocation()
-    }
+extension Dovetail::DependencyContainer {
+  nonisolated enum ProfileKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[13] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { _ = try await _DovetailDisposer_profile()($0.value(of: ProfileKey.self)) }) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_profile(_container: container)() }
   }
-
-  nonisolated var profile: ProfileKey.Value {
-    get {
+  nonisolated var profile: ProfileKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 45)
-               self[shared: ProfileKey.self]
+               self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[ProfileKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var profile: DependencyContainer.ProfileKey.Type { DependencyContainer.ProfileKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_guest() -> DependencyContainer.GuestKey.Value {
-#sourceLocation(file: "dependencies.json", line: 51)
-                                                                               Profile(guestOf: _journal)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum GuestKey: ComposedDependencyKey, EagerDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 50)
-    typealias
-                Value = Profile
+typealias _DovetailType_guest =
+                        Profile
 #sourceLocation()
-    static var slotID: Int { _slots.id(14) }
-    static var scope: DependencyScope { .visit }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [JournalKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_guest()
-    }
-  }
-
-  nonisolated var guest: GuestKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_guest {
+  let _container: Dovetail::DependencyContainer
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
+  func callAsFunction() -> _DovetailType_guest {
 #sourceLocation(file: "dependencies.json", line: 51)
-                        self[shared: GuestKey.self]
+                                                                               Profile(guestOf: _journal) ; } }
 #sourceLocation()
-    }
-    set { self[GuestKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum GuestKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[14] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("guest", scope: .visit, needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guest { _DovetailMaker_guest(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var guest: DependencyContainer.GuestKey.Type { DependencyContainer.GuestKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_content() throws -> DependencyContainer.ContentKey.Value {
-#sourceLocation(file: "dependencies.json", line: 52)
-                                                                 try Content(named: #"index"#)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ContentKey: ComposedDependencyKey, StartedDependencyKey {
+  nonisolated var guest: GuestKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 51)
-    typealias
-                  Value = Content
+                        self[GuestKey.self] } set { Dovetail::GeneratedCode.set(GuestKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(15) }
-    static var scope: DependencyScope { .page }
-    static func make(in container: DependencyContainer) -> Value {
-      readTooEarly(in: container)
-    }
-    static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<ContentKey> {
-      return StartedDependency(try DependencyMaker(_current: graph.container).make_content())
-    }
-  }
-
-  nonisolated var content: ContentKey.Value {
-    get {
-#sourceLocation(file: "dependencies.json", line: 52)
-                          self[shared: ContentKey.self]
-#sourceLocation()
-    }
-    set { self[ContentKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var content: DependencyContainer.ContentKey.Type { DependencyContainer.ContentKey.self }
+#sourceLocation(file: "dependencies.json", line: 51)
+typealias _DovetailType_content =
+                          Content
+#sourceLocation()
+nonisolated private struct _DovetailMaker_content { func callAsFunction() throws -> _DovetailType_content {
+#sourceLocation(file: "dependencies.json", line: 52)
+                                                                 try Content(named: #"index"#) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ContentKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[15] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("content", scope: .page, start: .make { container in .init(try _DovetailMaker_content()(), of: ContentKey.self) }) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_content { Dovetail::GeneratedCode.stop(at: ContentKey.self, in: container) }
+  }
+  nonisolated var content: ContentKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 52)
+                          self[ContentKey.self] } set { Dovetail::GeneratedCode.set(ContentKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+extension Dovetail::DependencyKeys {
+  nonisolated var journal: Dovetail::DependencyContainer.JournalKey.Type { Dovetail::DependencyContainer.JournalKey.self }
+  nonisolated var settings: Dovetail::DependencyContainer.SettingsKey.Type { Dovetail::DependencyContainer.SettingsKey.self }
+  nonisolated var database: Dovetail::DependencyContainer.DatabaseKey.Type { Dovetail::DependencyContainer.DatabaseKey.self }
+  nonisolated var pool: Dovetail::DependencyContainer.PoolKey.Type { Dovetail::DependencyContainer.PoolKey.self }
+  nonisolated var token: Dovetail::DependencyContainer.TokenKey.Type { Dovetail::DependencyContainer.TokenKey.self }
+  nonisolated var pair: Dovetail::DependencyContainer.PairKey.Type { Dovetail::DependencyContainer.PairKey.self }
+  nonisolated var model: Dovetail::DependencyContainer.ModelKey.Type { Dovetail::DependencyContainer.ModelKey.self }
+  nonisolated var screen: Dovetail::DependencyContainer.ScreenKey.Type { Dovetail::DependencyContainer.ScreenKey.self }
+  nonisolated var app: Dovetail::DependencyContainer.AppKey.Type { Dovetail::DependencyContainer.AppKey.self }
+  nonisolated var title: Dovetail::DependencyContainer.TitleKey.Type { Dovetail::DependencyContainer.TitleKey.self }
+  nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
+  nonisolated var session: Dovetail::DependencyContainer.SessionKey.Type { Dovetail::DependencyContainer.SessionKey.self }
+  nonisolated var profile: Dovetail::DependencyContainer.ProfileKey.Type { Dovetail::DependencyContainer.ProfileKey.self }
+  nonisolated var guest: Dovetail::DependencyContainer.GuestKey.Type { Dovetail::DependencyContainer.GuestKey.self }
+  nonisolated var content: Dovetail::DependencyContainer.ContentKey.Type { Dovetail::DependencyContainer.ContentKey.self }
 }
 
 /// What `Started` brings to a container: install it before anything is read.
-public nonisolated enum StartedDependencies: DependencyModule {
-  public static var name: String { "Started" }
-  public static var started: [any DependencyKey.Type] {
-    var _keys: [any DependencyKey.Type] = []
-    _keys.reserveCapacity(12)
-    _keys.append(DependencyContainer.SettingsKey.self)
-    _keys.append(DependencyContainer.DatabaseKey.self)
-    _keys.append(DependencyContainer.PairKey.self)
-    _keys.append(DependencyContainer.ModelKey.self)
-    _keys.append(DependencyContainer.ScreenKey.self)
-    _keys.append(DependencyContainer.AppKey.self)
-    _keys.append(DependencyContainer.TitleKey.self)
+public nonisolated enum StartedDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "Started" }
+  public static var started: [any Dovetail::ContainerKey.Type] {
+    var all: [any Dovetail::ContainerKey.Type] = []
+    all.reserveCapacity(8)
+    all.append(Dovetail::DependencyContainer.SettingsKey.self)
+    all.append(Dovetail::DependencyContainer.DatabaseKey.self)
+    all.append(Dovetail::DependencyContainer.PairKey.self)
+    all.append(Dovetail::DependencyContainer.ModelKey.self)
+    all.append(Dovetail::DependencyContainer.ScreenKey.self)
+    all.append(Dovetail::DependencyContainer.AppKey.self)
+    all.append(Dovetail::DependencyContainer.TitleKey.self)
     #if DEBUG
-    _keys.append(DependencyContainer.TracerKey.self)
+    all.append(Dovetail::DependencyContainer.TracerKey.self)
     #endif
-    _keys.append(DependencyContainer.SessionKey.self)
-    _keys.append(DependencyContainer.ProfileKey.self)
-    _keys.append(DependencyContainer.GuestKey.self)
-    _keys.append(DependencyContainer.ContentKey.self)
-    return _keys
+    return all
   }
 }

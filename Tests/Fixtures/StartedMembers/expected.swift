@@ -2,529 +2,381 @@
 
 public import Dovetail
 
-extension DependencyScope {
-  public nonisolated static let login = DependencyScope("login", inputs: { [DependencyContainer.UserKey.self] })
-  public nonisolated static let `default` = DependencyScope("default")
+extension Dovetail::DependencyScope {
+  public nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self] }
+  , starting: {
+    var all: [any Dovetail::ContainerKey.Type] = []
+    all.reserveCapacity(1)
+    #if DEBUG
+    all.append(Dovetail::DependencyContainer.SessionKey.self)
+    #endif
+    return all
+  })
+  public nonisolated static let `default` = Dovetail::DependencyScope("default", starting: {
+    var all: [any Dovetail::ContainerKey.Type] = []
+    all.reserveCapacity(2)
+    all.append(Dovetail::DependencyContainer.PanelKey.self)
+    #if os(Nowhere)
+    all.append(Dovetail::DependencyContainer.VisitorKey.self)
+    #endif
+    return all
+  })
 }
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given, and makes what is to be there at once.
-  public nonisolated func beginLogin(user: UserKey.Value) async throws {
-    var _keys: [any DependencyKey.Type] = []
-    _keys.reserveCapacity(1)
-    #if DEBUG
-    _keys.append(DependencyContainer.SessionKey.self)
-    #endif
-    try await begin(.login, starting: _keys) {
-      $0.provide(UserKey.self, user)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs, and makes what is made where it begins.
+  public nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) async throws {
+    try await self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
     }
   }
 }
 
-extension DependencyContainer {
-  /// Opens the scope `default` and makes what is to be there at once.
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `default` and makes what is made where it begins.
   public nonisolated func beginDefault() async throws {
-    var _keys: [any DependencyKey.Type] = []
-    _keys.reserveCapacity(2)
-    _keys.append(DependencyContainer.PanelKey.self)
-    #if os(Nowhere)
-    _keys.append(DependencyContainer.VisitorKey.self)
-    #endif
-    try await begin(.default, starting: _keys)
+    try await self.begin(.default)
   }
 }
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 11)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 11)
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                                                                                    os(Nowhere)
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated func make_engine() async throws -> DependencyContainer.EngineKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                              try await Engine.start()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum EngineKey: ComposedDependencyKey, StartedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    public typealias
-                Value  = Engine
+public typealias _DovetailType_engine =
+                         Engine
 #sourceLocation()
-    public static var slotID: Int { _slots.id(0) }
-    public static func make(in container: DependencyContainer) -> Value {
-      readTooEarly(in: container)
-    }
-    public static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<EngineKey> {
-      return StartedDependency(try await DependencyMaker(_current: graph.container).make_engine())
-    }
-  }
-
-  public nonisolated var engine: EngineKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_engine { func callAsFunction() async throws -> _DovetailType_engine {
 #sourceLocation(file: "dependencies.json", line: 5)
-                         self[shared: EngineKey.self]
+                                              try await Engine.start() ; } }
 #sourceLocation()
-    }
-    set { self[EngineKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum EngineKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[0] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("engine", start: .make { container in .init(try await _DovetailMaker_engine()(), of: EngineKey.self) }) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_engine { Dovetail::GeneratedCode.stop(at: EngineKey.self, in: container) }
   }
+  public nonisolated var engine: EngineKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 5)
+                         self[EngineKey.self] } set { Dovetail::GeneratedCode.set(EngineKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
-
-extension DependencyKeys {
-  public nonisolated var engine: DependencyContainer.EngineKey.Type { DependencyContainer.EngineKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var engine: Dovetail::DependencyContainer.EngineKey.Type { Dovetail::DependencyContainer.EngineKey.self }
 }
 #endif
 
-extension DependencyMaker {
-  @available(macOS 26, *)
-  nonisolated func make_motor() -> DependencyContainer.MotorKey.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                                            Engine()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  @available(macOS 26, *)
-  public nonisolated enum MotorKey: ComposedDependencyKey, EagerDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    public typealias
-               Value  = Engine
+public typealias _DovetailType_motor =
+                        Engine
 #sourceLocation()
-    public static var slotID: Int { _slots.id(1) }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_motor()
-    }
-  }
-
-  @available(macOS 26, *)
-  public nonisolated var motor: MotorKey.Value {
-    get {
+@available(macOS 26, *)
+nonisolated private struct _DovetailMaker_motor { func callAsFunction() -> _DovetailType_motor {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        self[shared: MotorKey.self]
+                                                            Engine() ; } }
 #sourceLocation()
-    }
-    set { self[MotorKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
+extension Dovetail::DependencyContainer {
   @available(macOS 26, *)
-  public nonisolated var motor: DependencyContainer.MotorKey.Type { DependencyContainer.MotorKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _token: DependencyContainer.TokenKey.Value { DependencyContainer.TokenKey.resolve(in: _current) }
-  nonisolated func make_token() -> DependencyContainer.TokenKey.Value {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                                              Token()
-#sourceLocation()
+  public nonisolated enum MotorKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[1] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("motor", start: .read) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_motor { _DovetailMaker_motor()() }
   }
-}
-
-extension DependencyContainer {
-  public nonisolated enum TokenKey: GraphDependencyKey {
+  @available(macOS 26, *)
+  public nonisolated var motor: MotorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-    public typealias
-               Value  = Token
+                        self[MotorKey.self] } set { Dovetail::GeneratedCode.set(MotorKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    public static var slotID: Int { _slots.id(2) }
-    public static var scope: DependencyScope { .graph }
-    public static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_token()
-    }
-  }
+}
 
-  public nonisolated var token: TokenKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 6)
+public typealias _DovetailType_token =
+                        Token
+#sourceLocation()
+nonisolated private struct _DovetailMaker_token { func callAsFunction() -> _DovetailType_token {
 #sourceLocation(file: "dependencies.json", line: 7)
-                        self[graph: TokenKey.self]
+                                                              Token() ; } }
 #sourceLocation()
-    }
-    set { self[TokenKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum TokenKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[2] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .graph) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { _DovetailMaker_token()() }
   }
+  public nonisolated var token: TokenKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 7)
+                        self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  public nonisolated var token: DependencyContainer.TokenKey.Type { DependencyContainer.TokenKey.self }
-}
-
-extension DependencyGraphMaker {
-  @MainActor var _wallet: DependencyContainer.WalletKey.Value { DependencyContainer.WalletKey.resolve(in: _current) }
-  @MainActor func make_wallet() async -> DependencyContainer.WalletKey.Value {
-#sourceLocation(file: "dependencies.json", line: 11)
-                  await Wallet(first: _token, second: Token.renewed(_token))
-#sourceLocation()
-  }
-  @MainActor func makeInTests_wallet() -> DependencyContainer.WalletKey.Value {
-#sourceLocation(file: "dependencies.json", line: 12)
-               Wallet(first: _token, second: _token)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum WalletKey: IsolatedDependencyKey, StartedDependencyKey, IsolatedDisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
-    public typealias
-      Value  = Wallet
+public typealias _DovetailType_wallet =
+               Wallet
 #sourceLocation()
-    public static var slotID: Int { _slots.id(3) }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [TokenKey.self] }
-    public static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      case .preview: return .default
-      case .test: return .test
-      }
-    }
-    @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
-      switch graph.container.context {
-      case .live: return readTooEarly(in: graph.container)
-      case .preview: return readTooEarly(in: graph.container)
-      case .test: return DependencyGraphMaker(_current: graph).makeInTests_wallet()
-      }
-    }
-    @MainActor public static func resolve(in graph: DependencyGraphScope) -> Value {
-      graph.isolated(WalletKey.self) { make(isolatedIn: $0) }
-    }
-    public static func isStarted(in context: DependencyContext) -> Bool {
-      switch context {
-      case .live: return true
-      case .preview: return true
-      case .test: return false
-      }
-    }
-    @MainActor public static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<WalletKey> {
-      switch graph.container.context {
-      case .live: return StartedDependency(await DependencyGraphMaker(_current: graph).make_wallet())
-      case .preview: return StartedDependency(await DependencyGraphMaker(_current: graph).make_wallet())
-      case .test: return StartedDependency(DependencyGraphMaker(_current: graph).makeInTests_wallet())
-      }
-    }
-    @MainActor public static func dispose(_ disposed: DisposedDependency<Value>) async throws {
-      _ = try await disposal(of: disposed.value)
-    }
-    @MainActor private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailMaker_wallet {
+  let _container: Dovetail::DependencyContainer
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { _container.token }
+  @MainActor func callAsFunction() async -> _DovetailType_wallet {
+#sourceLocation(file: "dependencies.json", line: 11)
+                  await Wallet(first: _token, second: Token.renewed(_token)) ; }
+#sourceLocation()
+  @MainActor func callAsFunction(test: ()) -> _DovetailType_wallet {
+#sourceLocation(file: "dependencies.json", line: 12)
+               Wallet(first: _token, second: _token) ; } }
+#sourceLocation()
+nonisolated private struct _DovetailDisposer_wallet {
+  @MainActor func callAsFunction(_ _0: _DovetailType_wallet) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 13)
-                  _0.close()
+                  _0.close() ; } }
 #sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum WalletKey: Dovetail::IsolatedDependencyKey {
+    public typealias Value = _DovetailType_wallet
+    public static var slot: Swift::Int { _DovetailSlots[3] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], expression: .test, dispose: { try await dispose($0) }) : .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }
+    @MainActor private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(await _DovetailMaker_wallet(_container: container)(), of: WalletKey.self)
     }
+    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+      _ = try await _DovetailDisposer_wallet()(value.value(of: WalletKey.self))
+    }
+#sourceLocation(file: "dependencies.json", line: 9)
+    public typealias Maker =
+                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_wallet
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_wallet {
+      if container.context == .test { return _DovetailMaker_wallet(_container: container)(test: ()) }
+      Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container)
+    }
+    public static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor public var wallet: WalletKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return withGraphScope { WalletKey.resolve(in: $0) }
+      return Dovetail::GeneratedCode.value(of: WalletKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(WalletKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(WalletKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var wallet: DependencyContainer.WalletKey.Type { DependencyContainer.WalletKey.self }
-}
-
-extension DependencyGraphMaker {
-  @MainActor func make_purse() -> DependencyContainer.PurseKey.Value {
-#sourceLocation(file: "dependencies.json", line: 15)
-                                                                       Wallet(first: _token, second: _token)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum PurseKey: IsolatedDependencyKey, EagerDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 14)
-    public typealias
-               Value  = Wallet
+public typealias _DovetailType_purse =
+                        Wallet
 #sourceLocation()
-    public static var slotID: Int { _slots.id(4) }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [TokenKey.self] }
-    @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_purse()
-    }
-    @MainActor public static func resolve(in graph: DependencyGraphScope) -> Value {
-      graph.isolated(PurseKey.self) { make(isolatedIn: $0) }
-    }
-    @MainActor public static func read(in container: DependencyContainer) async {
-      _ = container.withGraphScope { resolve(in: $0) }
-    }
+nonisolated private struct _DovetailMaker_purse {
+  let _container: Dovetail::DependencyContainer
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { _container.token }
+  @MainActor func callAsFunction() -> _DovetailType_purse {
+#sourceLocation(file: "dependencies.json", line: 15)
+                                                                       Wallet(first: _token, second: _token) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum PurseKey: Dovetail::IsolatedDependencyKey {
+    public typealias Value = _DovetailType_purse
+    public static var slot: Swift::Int { _DovetailSlots[4] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("purse", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
+    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: PurseKey.self, in: container) { try $0($1) } }
+#sourceLocation(file: "dependencies.json", line: 15)
+    public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_purse
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_purse { _DovetailMaker_purse(_container: container)() }
+    public static var maker: Maker { { made(in: $0) } }
   }
-
   @available(*, deprecated, message: "use wallet")
   @MainActor public var purse: PurseKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return withGraphScope { PurseKey.resolve(in: $0) }
+      return Dovetail::GeneratedCode.value(of: PurseKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(PurseKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(PurseKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var purse: DependencyContainer.PurseKey.Type { DependencyContainer.PurseKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated func make_label() async throws -> DependencyContainer.LabelKey.Value {
-#sourceLocation(file: "dependencies.json", line: 17)
-                                                         try await _wallet.title()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  package nonisolated enum LabelKey: GraphDependencyKey, StartedDependencyKey, EagerDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 16)
-    package typealias
-      Value  = String
+package typealias _DovetailType_label =
+               String
 #sourceLocation()
-    package static var slotID: Int { _slots.id(5) }
-    package static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WalletKey.self] }
-    package static func make(in graph: DependencyGraphScope) -> Value {
-      readTooEarly(in: graph.container)
-    }
-    package static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<LabelKey> {
-      return StartedDependency(try await DependencyGraphMaker(_current: graph).make_label())
-    }
-  }
-
-  package nonisolated var label: LabelKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_label {
+  let _container: Dovetail::DependencyContainer
+  @MainActor var _wallet: Dovetail::DependencyContainer.WalletKey.Value { _container.wallet }
+  func callAsFunction() async throws -> _DovetailType_label {
 #sourceLocation(file: "dependencies.json", line: 17)
-               self[shared: LabelKey.self]
+                                                         try await _wallet.title() ; } }
 #sourceLocation()
-    }
-    set { self[LabelKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  package nonisolated enum LabelKey: Dovetail::ContainerKey {
+    package static var slot: Swift::Int { _DovetailSlots[5] }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("label", needs: [Dovetail::DependencyContainer.WalletKey.self], start: .make { container in .init(try await _DovetailMaker_label(_container: container)(), of: LabelKey.self) }) }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_label { Dovetail::GeneratedCode.stop(at: LabelKey.self, in: container) }
   }
+  package nonisolated var label: LabelKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 17)
+               self[LabelKey.self] } set { Dovetail::GeneratedCode.set(LabelKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  package nonisolated var label: DependencyContainer.LabelKey.Type { DependencyContainer.LabelKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _user: DependencyContainer.UserKey.Value { _current.user }
-}
-
-extension DependencyContainer {
-  public nonisolated enum UserKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 18)
-    public typealias
-              Value  = User
+public typealias _DovetailType_user =
+                       User
 #sourceLocation()
-    public static var slotID: Int { _slots.id(6) }
-    public static var scope: DependencyScope { .login }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum UserKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[6] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-
-  public nonisolated var user: UserKey.Value {
-    get {
+  public nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 19)
-                       self[shared: UserKey.self]
+                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[UserKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  public nonisolated var user: DependencyContainer.UserKey.Type { DependencyContainer.UserKey.self }
 }
 
 #sourceLocation(file: "dependencies.json", line: 20)
 #if                                                                                                             DEBUG
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated func make_session() throws -> DependencyContainer.SessionKey.Value {
-#sourceLocation(file: "dependencies.json", line: 20)
-                                                                 try Engine.checked(for: _user)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum SessionKey: ComposedDependencyKey, StartedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 19)
-    public typealias
-                 Value  = Engine
+public typealias _DovetailType_session =
+                          Engine
 #sourceLocation()
-    public static var slotID: Int { _slots.id(7) }
-    public static var scope: DependencyScope { .login }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self] }
-    public static func make(in container: DependencyContainer) -> Value {
-      readTooEarly(in: container)
-    }
-    public static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<SessionKey> {
-      return StartedDependency(try DependencyMaker(_current: graph.container).make_session())
-    }
-  }
-
-  public nonisolated var session: SessionKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_session {
+  let _container: Dovetail::DependencyContainer
+  var _user: Dovetail::DependencyContainer.UserKey.Value { _container.user }
+  func callAsFunction() throws -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 20)
-                          self[shared: SessionKey.self]
+                                                                 try Engine.checked(for: _user) ; } }
 #sourceLocation()
-    }
-    set { self[SessionKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum SessionKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[7] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], start: .make { container in .init(try _DovetailMaker_session(_container: container)(), of: SessionKey.self) }) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
+  public nonisolated var session: SessionKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 20)
+                          self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
-
-extension DependencyKeys {
-  public nonisolated var session: DependencyContainer.SessionKey.Type { DependencyContainer.SessionKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var session: Dovetail::DependencyContainer.SessionKey.Type { Dovetail::DependencyContainer.SessionKey.self }
 }
 #endif
 
-extension DependencyGraphMaker {
-  @MainActor func make_panel() -> DependencyContainer.PanelKey.Value {
-#sourceLocation(file: "dependencies.json", line: 21)
-                                                                                           Wallet(first: _token, second: _token)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum PanelKey: IsolatedDependencyKey, EagerDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 20)
-    public typealias
-               Value  = Wallet
+public typealias _DovetailType_panel =
+                        Wallet
 #sourceLocation()
-    public static var slotID: Int { _slots.id(8) }
-    public static var scope: DependencyScope { .default }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [TokenKey.self] }
-    @MainActor fileprivate static func make(isolatedIn graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_panel()
-    }
-    @MainActor public static func resolve(in graph: DependencyGraphScope) -> Value {
-      graph.isolated(PanelKey.self) { make(isolatedIn: $0) }
-    }
-    @MainActor public static func read(in container: DependencyContainer) async {
-      _ = container.withGraphScope { resolve(in: $0) }
-    }
+nonisolated private struct _DovetailMaker_panel {
+  let _container: Dovetail::DependencyContainer
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { _container.token }
+  @MainActor func callAsFunction() -> _DovetailType_panel {
+#sourceLocation(file: "dependencies.json", line: 21)
+                                                                                           Wallet(first: _token, second: _token) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum PanelKey: Dovetail::IsolatedDependencyKey {
+    public typealias Value = _DovetailType_panel
+    public static var slot: Swift::Int { _DovetailSlots[8] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", scope: .default, needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
+    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: PanelKey.self, in: container) { try $0($1) } }
+#sourceLocation(file: "dependencies.json", line: 21)
+    public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_panel
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_panel { _DovetailMaker_panel(_container: container)() }
+    public static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor public var panel: PanelKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return withGraphScope { PanelKey.resolve(in: $0) }
+      return Dovetail::GeneratedCode.value(of: PanelKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(PanelKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var panel: DependencyContainer.PanelKey.Type { DependencyContainer.PanelKey.self }
-}
-
-extension DependencyMaker {
-  @MainActor func make_lamp() -> DependencyContainer.LampKey.Value {
-#sourceLocation(file: "dependencies.json", line: 22)
-                                                                    Lamp()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum LampKey: IsolatedDependencyKey, EagerDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 21)
-    public typealias
-              Value  = Lamp
+public typealias _DovetailType_lamp =
+                       Lamp
 #sourceLocation()
-    public static var slotID: Int { _slots.id(9) }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_lamp()
-    }
-    @MainActor public static func read(in container: DependencyContainer) async {
-      _ = container.isolated(LampKey.self) { make(isolatedIn: $0) }
-    }
+nonisolated private struct _DovetailMaker_lamp { @MainActor func callAsFunction() -> _DovetailType_lamp {
+#sourceLocation(file: "dependencies.json", line: 22)
+                                                                    Lamp() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum LampKey: Dovetail::IsolatedDependencyKey {
+    public typealias Value = _DovetailType_lamp
+    public static var slot: Swift::Int { _DovetailSlots[9] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lamp", start: .readIsolated { await read($0) }) }
+    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: LampKey.self, in: container) { try $0($1) } }
+#sourceLocation(file: "dependencies.json", line: 22)
+    public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_lamp
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_lamp { _DovetailMaker_lamp()() }
+    public static var maker: Maker { { made(in: $0) } }
   }
-
   @available(*, deprecated, message: "use none")
   @MainActor public var lamp: LampKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(LampKey.self) { LampKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: LampKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(LampKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(LampKey.self, in: self, to: newValue) }
   }
-}
-
-extension DependencyKeys {
-  public nonisolated var lamp: DependencyContainer.LampKey.Type { DependencyContainer.LampKey.self }
 }
 
 #sourceLocation(file: "dependencies.json", line: 23)
 #if                                                                                                        os(Nowhere)
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated func make_visitor() -> DependencyContainer.VisitorKey.Value {
-#sourceLocation(file: "dependencies.json", line: 23)
-                                                                   Engine()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum VisitorKey: ComposedDependencyKey, EagerDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 22)
-    public typealias
-                 Value  = Engine
+public typealias _DovetailType_visitor =
+                          Engine
 #sourceLocation()
-    public static var slotID: Int { _slots.id(10) }
-    public static var scope: DependencyScope { .default }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_visitor()
-    }
-  }
-
-  public nonisolated var visitor: VisitorKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor {
 #sourceLocation(file: "dependencies.json", line: 23)
-                          self[shared: VisitorKey.self]
+                                                                   Engine() ; } }
 #sourceLocation()
-    }
-    set { self[VisitorKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum VisitorKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[10] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .default, start: .read) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor { _DovetailMaker_visitor()() }
   }
+  public nonisolated var visitor: VisitorKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 23)
+                          self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
-
-extension DependencyKeys {
-  public nonisolated var visitor: DependencyContainer.VisitorKey.Type { DependencyContainer.VisitorKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var visitor: Dovetail::DependencyContainer.VisitorKey.Type { Dovetail::DependencyContainer.VisitorKey.self }
 }
 #endif
 
+extension Dovetail::DependencyKeys {
+  @available(macOS 26, *)
+  public nonisolated var motor: Dovetail::DependencyContainer.MotorKey.Type { Dovetail::DependencyContainer.MotorKey.self }
+  public nonisolated var token: Dovetail::DependencyContainer.TokenKey.Type { Dovetail::DependencyContainer.TokenKey.self }
+  public nonisolated var wallet: Dovetail::DependencyContainer.WalletKey.Type { Dovetail::DependencyContainer.WalletKey.self }
+  public nonisolated var purse: Dovetail::DependencyContainer.PurseKey.Type { Dovetail::DependencyContainer.PurseKey.self }
+  package nonisolated var label: Dovetail::DependencyContainer.LabelKey.Type { Dovetail::DependencyContainer.LabelKey.self }
+  public nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
+  public nonisolated var panel: Dovetail::DependencyContainer.PanelKey.Type { Dovetail::DependencyContainer.PanelKey.self }
+  public nonisolated var lamp: Dovetail::DependencyContainer.LampKey.Type { Dovetail::DependencyContainer.LampKey.self }
+}
+
 /// What `StartedMembers` brings to a container: install it before anything is read.
-public nonisolated enum StartedMembersDependencies: DependencyModule {
-  public static var name: String { "StartedMembers" }
-  public static var started: [any DependencyKey.Type] {
-    var _keys: [any DependencyKey.Type] = []
-    _keys.reserveCapacity(9)
+public nonisolated enum StartedMembersDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "StartedMembers" }
+  public static var started: [any Dovetail::ContainerKey.Type] {
+    var all: [any Dovetail::ContainerKey.Type] = []
+    all.reserveCapacity(6)
     #if os(Nowhere)
-    _keys.append(DependencyContainer.EngineKey.self)
+    all.append(Dovetail::DependencyContainer.EngineKey.self)
     #endif
-    if #available(macOS 26, *) { _keys.append(DependencyContainer.MotorKey.self) }
-    _keys.append(DependencyContainer.WalletKey.self)
-    _keys.append(DependencyContainer.PurseKey.self)
-    _keys.append(DependencyContainer.LabelKey.self)
-    #if DEBUG
-    _keys.append(DependencyContainer.SessionKey.self)
-    #endif
-    _keys.append(DependencyContainer.PanelKey.self)
-    _keys.append(DependencyContainer.LampKey.self)
-    #if os(Nowhere)
-    _keys.append(DependencyContainer.VisitorKey.self)
-    #endif
-    return _keys
+    if #available(macOS 26, *) { all.append(Dovetail::DependencyContainer.MotorKey.self) }
+    all.append(Dovetail::DependencyContainer.WalletKey.self)
+    all.append(Dovetail::DependencyContainer.PurseKey.self)
+    all.append(Dovetail::DependencyContainer.LabelKey.self)
+    all.append(Dovetail::DependencyContainer.LampKey.self)
+    return all
   }
 }

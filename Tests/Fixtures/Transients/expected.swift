@@ -2,138 +2,81 @@
 
 import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 3)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _counter: DependencyContainer.CounterKey.Value { _current.counter }
-  nonisolated func make_counter() -> DependencyContainer.CounterKey.Value {
-#sourceLocation(file: "dependencies.json", line: 3)
-                                                Counter()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum CounterKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias
-                  Value = Counter
+typealias _DovetailType_counter =
+                          Counter
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_counter()
-    }
-  }
-
-  nonisolated var counter: CounterKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_counter { func callAsFunction() -> _DovetailType_counter {
 #sourceLocation(file: "dependencies.json", line: 3)
-                          self[shared: CounterKey.self]
+                                                Counter() ; } }
 #sourceLocation()
-    }
-    set { self[CounterKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum CounterKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("counter") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counter { _DovetailMaker_counter()() }
   }
+  nonisolated var counter: CounterKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 3)
+                          self[CounterKey.self] } set { Dovetail::GeneratedCode.set(CounterKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var counter: DependencyContainer.CounterKey.Type { DependencyContainer.CounterKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _request: DependencyContainer.RequestKey.Value { _current.request }
-  nonisolated func make_request() -> DependencyContainer.RequestKey.Value {
+#sourceLocation(file: "dependencies.json", line: 3)
+typealias _DovetailType_request =
+                          Request
+#sourceLocation()
+nonisolated private struct _DovetailMaker_request {
+  let _container: Dovetail::DependencyContainer
+  var _counter: Dovetail::DependencyContainer.CounterKey.Value { _container.counter }
+  func callAsFunction() -> _DovetailType_request {
 #sourceLocation(file: "dependencies.json", line: 4)
-                                                                      Request(number: _counter.next())
+                                                                      Request(number: _counter.next()) ; } }
 #sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum RequestKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_request(_container: container)() }
   }
-}
-
-extension DependencyContainer {
-  nonisolated enum RequestKey: ComposedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-                  Value = Request
-#sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CounterKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_request()
-    }
-  }
-
   nonisolated var request: RequestKey.Value {
-    get {
-      self[transient: RequestKey.self]
-    }
+    get { self[transient: RequestKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  nonisolated var request: DependencyContainer.RequestKey.Type { DependencyContainer.RequestKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_batch() -> DependencyContainer.BatchKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                                                      [_request, _request]
-#sourceLocation()
-  }
-  nonisolated func makeInTests_batch() -> DependencyContainer.BatchKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                                                                                      []
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum BatchKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    typealias
-                Value = [Request]
+typealias _DovetailType_batch =
+                        [Request]
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
-      switch context {
-      case .live: [RequestKey.self]
-      case .preview: [RequestKey.self]
-      case .test: []
-      }
-    }
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      case .preview: return .default
-      case .test: return .test
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).make_batch()
-      case .preview: return DependencyMaker(_current: container).make_batch()
-      case .test: return DependencyMaker(_current: container).makeInTests_batch()
-      }
-    }
+nonisolated private struct _DovetailMaker_batch {
+  let _container: Dovetail::DependencyContainer
+  var _request: Dovetail::DependencyContainer.RequestKey.Value { _container.request }
+  func callAsFunction() -> _DovetailType_batch {
+#sourceLocation(file: "dependencies.json", line: 5)
+                                                                      [_request, _request] ; }
+#sourceLocation()
+  func callAsFunction(test: ()) -> _DovetailType_batch {
+#sourceLocation(file: "dependencies.json", line: 5)
+                                                                                                      [] ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum BatchKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("batch", scope: .transient, expression: .test) : .init("batch", scope: .transient, needs: [Dovetail::DependencyContainer.RequestKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_batch { container.context == .test ? _DovetailMaker_batch(_container: container)(test: ()) : _DovetailMaker_batch(_container: container)() }
   }
-
   nonisolated var batch: BatchKey.Value {
-    get {
-      self[transient: BatchKey.self]
-    }
+    get { self[transient: BatchKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.batch) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  nonisolated var batch: DependencyContainer.BatchKey.Type { DependencyContainer.BatchKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var counter: Dovetail::DependencyContainer.CounterKey.Type { Dovetail::DependencyContainer.CounterKey.self }
+  nonisolated var request: Dovetail::DependencyContainer.RequestKey.Type { Dovetail::DependencyContainer.RequestKey.self }
+  nonisolated var batch: Dovetail::DependencyContainer.BatchKey.Type { Dovetail::DependencyContainer.BatchKey.self }
 }

@@ -2,58 +2,55 @@
 
 import Dovetail
 
-extension DependencyScope {
-  nonisolated static let login = DependencyScope("login", inputs: {
+extension Dovetail::DependencyScope {
+  nonisolated static let login = Dovetail::DependencyScope("login", inputs: {
+    var all: [any Dovetail::ContainerKey.Type] = []
+    all.reserveCapacity(4)
+    all.append(Dovetail::DependencyContainer.UserKey.self)
     #if DEBUG
-    let keys0: [any DependencyKey.Type] = [DependencyContainer.TokenKey.self]
-    #else
-    let keys0: [any DependencyKey.Type] = []
+    all.append(Dovetail::DependencyContainer.TokenKey.self)
     #endif
     #if NEVER
-    let keys1: [any DependencyKey.Type] = [DependencyContainer.TraceKey.self]
-    #else
-    let keys1: [any DependencyKey.Type] = []
+    all.append(Dovetail::DependencyContainer.TraceKey.self)
     #endif
     #if !DEBUG
-    let keys2: [any DependencyKey.Type] = [DependencyContainer.SecretKey.self]
-    #else
-    let keys2: [any DependencyKey.Type] = []
+    all.append(Dovetail::DependencyContainer.SecretKey.self)
     #endif
-    return [DependencyContainer.UserKey.self] + keys0 + keys1 + keys2
+    return all
   })
-  nonisolated static let visit = DependencyScope("visit", inputs: {
+  nonisolated static let visit = Dovetail::DependencyScope("visit", inputs: {
+    var all: [any Dovetail::ContainerKey.Type] = []
+    all.reserveCapacity(1)
     #if NEVER
-    let keys0: [any DependencyKey.Type] = [DependencyContainer.VisitorKey.self]
-    #else
-    let keys0: [any DependencyKey.Type] = []
+    all.append(Dovetail::DependencyContainer.VisitorKey.self)
     #endif
-    return [] + keys0
+    return all
   })
 }
 #if DEBUG
 #if NEVER
 #if !DEBUG
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given.
-  nonisolated func beginLogin(user: UserKey.Value, token: TokenKey.Value, trace: TraceKey.Value, secret: SecretKey.Value) {
-    begin(.login) {
-      $0.provide(UserKey.self, user)
-      $0.provide(TokenKey.self, token)
-      $0.provide(TraceKey.self, trace)
-      $0.provide(SecretKey.self, secret)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs.
+  nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, token: Dovetail::DependencyContainer.TokenKey.Value, trace: Dovetail::DependencyContainer.TraceKey.Value, secret: Dovetail::DependencyContainer.SecretKey.Value) {
+    self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
+      $0.provide(Dovetail::DependencyContainer.TokenKey.self, token)
+      $0.provide(Dovetail::DependencyContainer.TraceKey.self, trace)
+      $0.provide(Dovetail::DependencyContainer.SecretKey.self, secret)
     }
   }
 }
 #else
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given.
-  nonisolated func beginLogin(user: UserKey.Value, token: TokenKey.Value, trace: TraceKey.Value) {
-    begin(.login) {
-      $0.provide(UserKey.self, user)
-      $0.provide(TokenKey.self, token)
-      $0.provide(TraceKey.self, trace)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs.
+  nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, token: Dovetail::DependencyContainer.TokenKey.Value, trace: Dovetail::DependencyContainer.TraceKey.Value) {
+    self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
+      $0.provide(Dovetail::DependencyContainer.TokenKey.self, token)
+      $0.provide(Dovetail::DependencyContainer.TraceKey.self, trace)
     }
   }
 }
@@ -61,24 +58,24 @@ extension DependencyContainer {
 #else
 #if !DEBUG
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given.
-  nonisolated func beginLogin(user: UserKey.Value, token: TokenKey.Value, secret: SecretKey.Value) {
-    begin(.login) {
-      $0.provide(UserKey.self, user)
-      $0.provide(TokenKey.self, token)
-      $0.provide(SecretKey.self, secret)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs.
+  nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, token: Dovetail::DependencyContainer.TokenKey.Value, secret: Dovetail::DependencyContainer.SecretKey.Value) {
+    self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
+      $0.provide(Dovetail::DependencyContainer.TokenKey.self, token)
+      $0.provide(Dovetail::DependencyContainer.SecretKey.self, secret)
     }
   }
 }
 #else
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given.
-  nonisolated func beginLogin(user: UserKey.Value, token: TokenKey.Value) {
-    begin(.login) {
-      $0.provide(UserKey.self, user)
-      $0.provide(TokenKey.self, token)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs.
+  nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, token: Dovetail::DependencyContainer.TokenKey.Value) {
+    self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
+      $0.provide(Dovetail::DependencyContainer.TokenKey.self, token)
     }
   }
 }
@@ -88,24 +85,24 @@ extension DependencyContainer {
 #if NEVER
 #if !DEBUG
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given.
-  nonisolated func beginLogin(user: UserKey.Value, trace: TraceKey.Value, secret: SecretKey.Value) {
-    begin(.login) {
-      $0.provide(UserKey.self, user)
-      $0.provide(TraceKey.self, trace)
-      $0.provide(SecretKey.self, secret)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs.
+  nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, trace: Dovetail::DependencyContainer.TraceKey.Value, secret: Dovetail::DependencyContainer.SecretKey.Value) {
+    self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
+      $0.provide(Dovetail::DependencyContainer.TraceKey.self, trace)
+      $0.provide(Dovetail::DependencyContainer.SecretKey.self, secret)
     }
   }
 }
 #else
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given.
-  nonisolated func beginLogin(user: UserKey.Value, trace: TraceKey.Value) {
-    begin(.login) {
-      $0.provide(UserKey.self, user)
-      $0.provide(TraceKey.self, trace)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs.
+  nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, trace: Dovetail::DependencyContainer.TraceKey.Value) {
+    self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
+      $0.provide(Dovetail::DependencyContainer.TraceKey.self, trace)
     }
   }
 }
@@ -113,22 +110,22 @@ extension DependencyContainer {
 #else
 #if !DEBUG
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given.
-  nonisolated func beginLogin(user: UserKey.Value, secret: SecretKey.Value) {
-    begin(.login) {
-      $0.provide(UserKey.self, user)
-      $0.provide(SecretKey.self, secret)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs.
+  nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, secret: Dovetail::DependencyContainer.SecretKey.Value) {
+    self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
+      $0.provide(Dovetail::DependencyContainer.SecretKey.self, secret)
     }
   }
 }
 #else
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given.
-  nonisolated func beginLogin(user: UserKey.Value) {
-    begin(.login) {
-      $0.provide(UserKey.self, user)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs.
+  nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
+    self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
     }
   }
 }
@@ -137,773 +134,531 @@ extension DependencyContainer {
 #endif
 #if NEVER
 
-extension DependencyContainer {
-  /// Opens the scope `visit` with what it is given.
-  nonisolated func beginVisit(visitor: VisitorKey.Value) {
-    begin(.visit) {
-      $0.provide(VisitorKey.self, visitor)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `visit` with its inputs.
+  nonisolated func beginVisit(visitor: Dovetail::DependencyContainer.VisitorKey.Value) {
+    self.begin(.visit) {
+      $0.provide(Dovetail::DependencyContainer.VisitorKey.self, visitor)
     }
   }
 }
 #else
 #endif
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 13)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 13)
 #sourceLocation(file: "dependencies.json", line: 6)
 #if                                                                        NEVER
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated var _greeting: DependencyContainer.GreetingKey.Value { _current.greeting }
-  nonisolated func make_greeting() -> DependencyContainer.GreetingKey.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                      #"never \#(_count)"#
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum GreetingKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias
-         Value = String
+typealias _DovetailType_greeting =
+                 String
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CountKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_greeting()
-    }
-  }
-
-  nonisolated var greeting: GreetingKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_greeting {
+  let _container: Dovetail::DependencyContainer
+  var _count: Dovetail::DependencyContainer.CountKey.Value { _container.count }
+  func callAsFunction() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 6)
-                 self[shared: GreetingKey.self]
+                                      #"never \#(_count)"# ; } }
 #sourceLocation()
-    }
-    set { self[GreetingKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum GreetingKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_greeting(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var greeting: DependencyContainer.GreetingKey.Type { DependencyContainer.GreetingKey.self }
+  nonisolated var greeting: GreetingKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 6)
+                 self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 #sourceLocation(file: "dependencies.json", line: 7)
 #elseif                                                                    DEBUG
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated var _greeting: DependencyContainer.GreetingKey.Value { _current.greeting }
-  nonisolated func make_greeting() -> DependencyContainer.GreetingKey.Value {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                      #"debug \#(_count)"#
-#sourceLocation()
-  }
-  nonisolated func makeInTests_greeting() -> DependencyContainer.GreetingKey.Value {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                                                                            #"test"#
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum GreetingKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias
-         Value = String
+typealias _DovetailType_greeting =
+                 String
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
-      switch context {
-      case .live: [CountKey.self]
-      case .preview: [CountKey.self]
-      case .test: []
-      }
-    }
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      case .preview: return .default
-      case .test: return .test
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).make_greeting()
-      case .preview: return DependencyMaker(_current: container).make_greeting()
-      case .test: return DependencyMaker(_current: container).makeInTests_greeting()
-      }
-    }
-  }
-
-  nonisolated var greeting: GreetingKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_greeting {
+  let _container: Dovetail::DependencyContainer
+  var _count: Dovetail::DependencyContainer.CountKey.Value { _container.count }
+  func callAsFunction() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 7)
-                 self[shared: GreetingKey.self]
+                                      #"debug \#(_count)"# ; }
 #sourceLocation()
-    }
-    set { self[GreetingKey.self] = newValue }
+  func callAsFunction(test: ()) -> _DovetailType_greeting {
+#sourceLocation(file: "dependencies.json", line: 7)
+                                                                                            #"test"# ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum GreetingKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("greeting", expression: .test) : .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { container.context == .test ? _DovetailMaker_greeting(_container: container)(test: ()) : _DovetailMaker_greeting(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var greeting: DependencyContainer.GreetingKey.Type { DependencyContainer.GreetingKey.self }
+  nonisolated var greeting: GreetingKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 7)
+                 self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 #else
-extension DependencyMaker {
-  nonisolated var _greeting: DependencyContainer.GreetingKey.Value { _current.greeting }
-  nonisolated func make_greeting() -> DependencyContainer.GreetingKey.Value {
-#sourceLocation(file: "dependencies.json", line: 8)
-                                      #"release \#(_onlyRelease)"#
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum GreetingKey: ComposedDependencyKey, DisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias
-         Value = String
+typealias _DovetailType_greeting =
+                 String
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [OnlyReleaseKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_greeting()
-    }
-    static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailMaker_greeting {
+  let _container: Dovetail::DependencyContainer
+  var _onlyRelease: Dovetail::DependencyContainer.OnlyReleaseKey.Value { _container.onlyRelease }
+  func callAsFunction() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                                                                                       print(_0)
+                                      #"release \#(_onlyRelease)"# ; } }
 #sourceLocation()
-    }
+nonisolated private struct _DovetailDisposer_greeting {
+  func callAsFunction(_ _0: _DovetailType_greeting) async throws -> some Any {
+#sourceLocation(file: "dependencies.json", line: 8)
+                                                                                                       print(_0) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum GreetingKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.OnlyReleaseKey.self], dispose: { _ = try await _DovetailDisposer_greeting()($0.value(of: GreetingKey.self)) }) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_greeting(_container: container)() }
   }
-
   /// Said first.
-  nonisolated var greeting: GreetingKey.Value {
-    get {
+  nonisolated var greeting: GreetingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                 self[shared: GreetingKey.self]
+                 self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[GreetingKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  nonisolated var greeting: DependencyContainer.GreetingKey.Type { DependencyContainer.GreetingKey.self }
 }
 #endif
 
-extension DependencyMaker {
-  nonisolated var _count: DependencyContainer.CountKey.Value { _current.count }
-  nonisolated func make_count() -> DependencyContainer.CountKey.Value {
-#sourceLocation(file: "dependencies.json", line: 10)
-                                          1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum CountKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
-    typealias
-                Value = Int
+typealias _DovetailType_count =
+                        Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_count()
-    }
-  }
-
-  nonisolated var count: CountKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_count { func callAsFunction() -> _DovetailType_count {
 #sourceLocation(file: "dependencies.json", line: 10)
-                        self[shared: CountKey.self]
+                                          1 ; } }
 #sourceLocation()
-    }
-    set { self[CountKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum CountKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("count") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_count { _DovetailMaker_count()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var count: DependencyContainer.CountKey.Type { DependencyContainer.CountKey.self }
+  nonisolated var count: CountKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 10)
+                        self[CountKey.self] } set { Dovetail::GeneratedCode.set(CountKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
 #if                                                                !DEBUG
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated var _onlyRelease: DependencyContainer.OnlyReleaseKey.Value { _current.onlyRelease }
-  nonisolated func make_onlyRelease() -> DependencyContainer.OnlyReleaseKey.Value {
-#sourceLocation(file: "dependencies.json", line: 11)
-                                                 2
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum OnlyReleaseKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    typealias
-                      Value = Int8
+typealias _DovetailType_onlyRelease =
+                              Int8
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_onlyRelease()
-    }
-  }
-
-  nonisolated var onlyRelease: OnlyReleaseKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_onlyRelease { func callAsFunction() -> _DovetailType_onlyRelease {
 #sourceLocation(file: "dependencies.json", line: 11)
-                              self[shared: OnlyReleaseKey.self]
+                                                 2 ; } }
 #sourceLocation()
-    }
-    set { self[OnlyReleaseKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum OnlyReleaseKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onlyRelease") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onlyRelease { _DovetailMaker_onlyRelease()() }
   }
+  nonisolated var onlyRelease: OnlyReleaseKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 11)
+                              self[OnlyReleaseKey.self] } set { Dovetail::GeneratedCode.set(OnlyReleaseKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
-
-extension DependencyKeys {
-  nonisolated var onlyRelease: DependencyContainer.OnlyReleaseKey.Type { DependencyContainer.OnlyReleaseKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var onlyRelease: Dovetail::DependencyContainer.OnlyReleaseKey.Type { Dovetail::DependencyContainer.OnlyReleaseKey.self }
 }
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 13)
 #if                                                                               os(Linux)
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated var _platform: DependencyContainer.PlatformKey.Value { _current.platform }
-  nonisolated func make_platform() -> DependencyContainer.PlatformKey.Value {
-#sourceLocation(file: "dependencies.json", line: 13)
-                                        Platform(name: #"Linux"#)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PlatformKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 12)
-    typealias
-         Value = Platform
+typealias _DovetailType_platform =
+                 Platform
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static var scope: DependencyScope { .transient }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_platform()
-    }
+nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailType_platform {
+#sourceLocation(file: "dependencies.json", line: 13)
+                                        Platform(name: #"Linux"#) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum PlatformKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_platform()() }
   }
-
   nonisolated var platform: PlatformKey.Value {
-    get {
-      self[transient: PlatformKey.self]
-    }
+    get { self[transient: PlatformKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }")
     set {}
   }
 }
-
-extension DependencyKeys {
-  nonisolated var platform: DependencyContainer.PlatformKey.Type { DependencyContainer.PlatformKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var platform: Dovetail::DependencyContainer.PlatformKey.Type { Dovetail::DependencyContainer.PlatformKey.self }
 }
 #sourceLocation(file: "dependencies.json", line: 14)
 #elseif                                                                  os(Windows) && DEBUG
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated var _platform: DependencyContainer.PlatformKey.Value { _current.platform }
-  nonisolated func make_platform() -> DependencyContainer.PlatformKey.Value {
-#sourceLocation(file: "dependencies.json", line: 14)
-                                        NoSuchPlatform()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PlatformKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 13)
-    typealias
-         Value = Platform
+typealias _DovetailType_platform =
+                 Platform
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static var scope: DependencyScope { .transient }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_platform()
-    }
+nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailType_platform {
+#sourceLocation(file: "dependencies.json", line: 14)
+                                        NoSuchPlatform() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum PlatformKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_platform()() }
   }
-
   nonisolated var platform: PlatformKey.Value {
-    get {
-      self[transient: PlatformKey.self]
-    }
+    get { self[transient: PlatformKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }")
     set {}
   }
 }
-
-extension DependencyKeys {
-  nonisolated var platform: DependencyContainer.PlatformKey.Type { DependencyContainer.PlatformKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var platform: Dovetail::DependencyContainer.PlatformKey.Type { Dovetail::DependencyContainer.PlatformKey.self }
 }
 #sourceLocation(file: "dependencies.json", line: 15)
 #elseif                                                                           !os(Linux)
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated var _platform: DependencyContainer.PlatformKey.Value { _current.platform }
-  nonisolated func make_platform() -> DependencyContainer.PlatformKey.Value {
-#sourceLocation(file: "dependencies.json", line: 15)
-                                        Platform(name: #"other"#)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PlatformKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 14)
-    typealias
-         Value = Platform
+typealias _DovetailType_platform =
+                 Platform
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
-    static var scope: DependencyScope { .transient }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_platform()
-    }
+nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailType_platform {
+#sourceLocation(file: "dependencies.json", line: 15)
+                                        Platform(name: #"other"#) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum PlatformKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_platform()() }
   }
-
   nonisolated var platform: PlatformKey.Value {
-    get {
-      self[transient: PlatformKey.self]
-    }
+    get { self[transient: PlatformKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }")
     set {}
   }
 }
-
-extension DependencyKeys {
-  nonisolated var platform: DependencyContainer.PlatformKey.Type { DependencyContainer.PlatformKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var platform: Dovetail::DependencyContainer.PlatformKey.Type { Dovetail::DependencyContainer.PlatformKey.self }
 }
 #endif
 
-extension DependencyMaker {
-  nonisolated func make_machine() -> DependencyContainer.MachineKey.Value {
-#sourceLocation(file: "dependencies.json", line: 17)
-                                                Machine(platform: _platform, greeting: _greeting)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum MachineKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 16)
-    typealias
-                  Value = Machine
+typealias _DovetailType_machine =
+                          Machine
 #sourceLocation()
-    static var slotID: Int { _slots.id(4) }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [PlatformKey.self, GreetingKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_machine()
-    }
-  }
-
-  nonisolated var machine: MachineKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_machine {
+  let _container: Dovetail::DependencyContainer
+  var _platform: Dovetail::DependencyContainer.PlatformKey.Value { _container.platform }
+  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { _container.greeting }
+  func callAsFunction() -> _DovetailType_machine {
 #sourceLocation(file: "dependencies.json", line: 17)
-                          self[shared: MachineKey.self]
+                                                Machine(platform: _platform, greeting: _greeting) ; } }
 #sourceLocation()
-    }
-    set { self[MachineKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum MachineKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[4] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("machine", needs: [Dovetail::DependencyContainer.PlatformKey.self, Dovetail::DependencyContainer.GreetingKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_machine { _DovetailMaker_machine(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var machine: DependencyContainer.MachineKey.Type { DependencyContainer.MachineKey.self }
+  nonisolated var machine: MachineKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 17)
+                          self[MachineKey.self] } set { Dovetail::GeneratedCode.set(MachineKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 19)
 #if                                                                                                              DEBUG
 #sourceLocation()
-extension DependencyGraphMaker {
-  nonisolated func make_mail(_ to: DependencyContainer.MailFactory.Argument_to) -> DependencyContainer.MailFactory.Made {
+#sourceLocation(file: "dependencies.json", line: 18)
+typealias _DovetailType_mail =
+                 Mail
+#sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 19)
-                                    Mail(#"fake"#, _inbox)
+typealias _DovetailParameter0_mail =                                             String
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  /// Makes `mail` of its arguments.
-  nonisolated struct MailFactory: Sendable {
-#sourceLocation(file: "dependencies.json", line: 18)
-    typealias
-          Made = Mail
+nonisolated private struct _DovetailMaker_mail {
+  let _container: Dovetail::DependencyContainer
+  var _inbox: Dovetail::DependencyContainer.InboxKey.Value { _container.inbox }
+  func callAsFunction(_ to: _DovetailParameter0_mail) -> _DovetailType_mail {
+#sourceLocation(file: "dependencies.json", line: 19)
+                                    Mail(#"fake"#, _inbox) ; } }
 #sourceLocation()
+/// Makes `mail` from its arguments.
+nonisolated struct _DovetailFactory_mail: Swift::Sendable {
+  private let _container: @Sendable (_DovetailParameter0_mail) throws -> _DovetailType_mail
+  /// Makes values with a closure, as an override does.
+  init(_ make: @escaping @Sendable (_DovetailParameter0_mail) throws -> _DovetailType_mail) { _container = make }
+  /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 18)
-    typealias
-                                                                   Argument_to = String
-#sourceLocation()
-    private let make: @Sendable (Argument_to) throws -> Made
-    /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @Sendable (Argument_to) throws -> Made) { self.make = make }
-    /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 18)
-    func callAsFunction(
+  func callAsFunction(
                                                                              to: String = #"a"#
-    ) throws -> Made {
+  ) throws -> _DovetailType_mail {
 #sourceLocation()
-      try self.make(to)
-    }
-  }
-
-  nonisolated enum MailKey: ComposedDependencyKey {
-    typealias Value = MailFactory
-    static var slotID: Int { _slots.id(5) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [InboxKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { _0 in try home.make { try $0.withGraphScope { try produce(_0, in: $0) } } }
-    }
-    private static func produce(_ _0: DependencyContainer.MailFactory.Argument_to, in graph: DependencyGraphScope) throws -> Value.Made {
-      DependencyGraphMaker(_current: graph).make_mail(_0)
-    }
-  }
-
-  nonisolated var mail: MailKey.Value {
-    get {
-      self[transient: MailKey.self]
-    }
-    set { self[MailKey.self] = newValue }
+    try self._container(to)
   }
 }
-
-extension DependencyKeys {
-  nonisolated var mail: DependencyContainer.MailKey.Type { DependencyContainer.MailKey.self }
+extension Dovetail::DependencyContainer {
+  typealias MailFactory = _DovetailFactory_mail
+  nonisolated enum MailKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[5] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mail", scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_mail {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0 in try home.make { try produce(_0, in: $0) } }
+    }
+    private static func produce(_ _0: _DovetailParameter0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { _DovetailMaker_mail(_container: container)(_0) }
+  }
+  nonisolated var mail: MailKey.Value { get { self[transient: MailKey.self] } set { Dovetail::GeneratedCode.set(MailKey.self, in: self, to: newValue) } }
 }
 #else
-extension DependencyGraphMaker {
-  nonisolated func make_mail(_ to: DependencyContainer.MailFactory.Argument_to) throws -> DependencyContainer.MailFactory.Made {
+#sourceLocation(file: "dependencies.json", line: 19)
+typealias _DovetailType_mail =
+                 Mail
+#sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 20)
-                                    try Mail(checked: to, _inbox)
+typealias _DovetailParameter0_mail =                                                    String
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  /// Makes `mail` of its arguments.
-  nonisolated struct MailFactory: Sendable {
-#sourceLocation(file: "dependencies.json", line: 19)
-    typealias
-          Made = Mail
+nonisolated private struct _DovetailMaker_mail {
+  let _container: Dovetail::DependencyContainer
+  var _inbox: Dovetail::DependencyContainer.InboxKey.Value { _container.inbox }
+  func callAsFunction(_ to: _DovetailParameter0_mail) throws -> _DovetailType_mail {
+#sourceLocation(file: "dependencies.json", line: 20)
+                                    try Mail(checked: to, _inbox) ; } }
 #sourceLocation()
+/// Makes `mail` from its arguments.
+nonisolated struct _DovetailFactory_mail: Swift::Sendable {
+  private let _container: @Sendable (_DovetailParameter0_mail) throws -> _DovetailType_mail
+  /// Makes values with a closure, as an override does.
+  init(_ make: @escaping @Sendable (_DovetailParameter0_mail) throws -> _DovetailType_mail) { _container = make }
+  /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 19)
-    typealias
-                                                                          Argument_to = String
-#sourceLocation()
-    private let make: @Sendable (Argument_to) throws -> Made
-    /// Makes values by a closure, as an override does.
-    init(_ make: @escaping @Sendable (Argument_to) throws -> Made) { self.make = make }
-    /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 19)
-    func callAsFunction(
+  func callAsFunction(
                                                                                     to: String = #"b"#
-    ) throws -> Made {
+  ) throws -> _DovetailType_mail {
 #sourceLocation()
-      try self.make(to)
-    }
-  }
-
-  nonisolated enum MailKey: ComposedDependencyKey {
-    typealias Value = MailFactory
-    static var slotID: Int { _slots.id(5) }
-    static var scope: DependencyScope { .transient }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [InboxKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      let home = DependencyFactoryHome(container)
-      return Value { _0 in try home.make { try $0.withGraphScope { try produce(_0, in: $0) } } }
-    }
-    private static func produce(_ _0: DependencyContainer.MailFactory.Argument_to, in graph: DependencyGraphScope) throws -> Value.Made {
-      try DependencyGraphMaker(_current: graph).make_mail(_0)
-    }
-  }
-
-  nonisolated var mail: MailKey.Value {
-    get {
-      self[transient: MailKey.self]
-    }
-    set { self[MailKey.self] = newValue }
+    try self._container(to)
   }
 }
-
-extension DependencyKeys {
-  nonisolated var mail: DependencyContainer.MailKey.Type { DependencyContainer.MailKey.self }
+extension Dovetail::DependencyContainer {
+  typealias MailFactory = _DovetailFactory_mail
+  nonisolated enum MailKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[5] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mail", scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_mail {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0 in try home.make { try produce(_0, in: $0) } }
+    }
+    private static func produce(_ _0: _DovetailParameter0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { try _DovetailMaker_mail(_container: container)(_0) }
+  }
+  nonisolated var mail: MailKey.Value { get { self[transient: MailKey.self] } set { Dovetail::GeneratedCode.set(MailKey.self, in: self, to: newValue) } }
 }
 #endif
 
-extension DependencyGraphMaker {
-  nonisolated var _inbox: DependencyContainer.InboxKey.Value { DependencyContainer.InboxKey.resolve(in: _current) }
-  nonisolated func make_inbox() -> DependencyContainer.InboxKey.Value {
-#sourceLocation(file: "dependencies.json", line: 22)
-                                                              Inbox()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum InboxKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 21)
-    typealias
-                Value = Inbox
+typealias _DovetailType_inbox =
+                        Inbox
 #sourceLocation()
-    static var slotID: Int { _slots.id(6) }
-    static var scope: DependencyScope { .graph }
-    static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_inbox()
-    }
-  }
-
-  nonisolated var inbox: InboxKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_inbox { func callAsFunction() -> _DovetailType_inbox {
 #sourceLocation(file: "dependencies.json", line: 22)
-                        self[graph: InboxKey.self]
+                                                              Inbox() ; } }
 #sourceLocation()
-    }
-    set { self[InboxKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum InboxKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[6] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inbox", scope: .graph) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inbox { _DovetailMaker_inbox()() }
   }
+  nonisolated var inbox: InboxKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 22)
+                        self[InboxKey.self] } set { Dovetail::GeneratedCode.set(InboxKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var inbox: DependencyContainer.InboxKey.Type { DependencyContainer.InboxKey.self }
-}
-
-extension DependencyContainer {
-  nonisolated enum UserKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 22)
-    typealias
-               Value = User
+typealias _DovetailType_user =
+                       User
 #sourceLocation()
-    static var slotID: Int { _slots.id(7) }
-    static var scope: DependencyScope { .login }
+extension Dovetail::DependencyContainer {
+  nonisolated enum UserKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[7] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-
-  nonisolated var user: UserKey.Value {
-    get {
+  nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 23)
-                       self[shared: UserKey.self]
+                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[UserKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  nonisolated var user: DependencyContainer.UserKey.Type { DependencyContainer.UserKey.self }
 }
 
 #sourceLocation(file: "dependencies.json", line: 24)
 #if                                                             DEBUG
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated var _token: DependencyContainer.TokenKey.Value { _current.token }
-}
-
-extension DependencyContainer {
-  nonisolated enum TokenKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 23)
-    typealias
-                Value = Int64
+typealias _DovetailType_token =
+                        Int64
 #sourceLocation()
-    static var slotID: Int { _slots.id(8) }
-    static var scope: DependencyScope { .login }
+extension Dovetail::DependencyContainer {
+  nonisolated enum TokenKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[8] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .login, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { Dovetail::GeneratedCode.stop(at: TokenKey.self, in: container) }
   }
-
-  nonisolated var token: TokenKey.Value {
-    get {
+  nonisolated var token: TokenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 24)
-                        self[shared: TokenKey.self]
+                        self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[TokenKey.self] = newValue }
-  }
 }
-
-extension DependencyKeys {
-  nonisolated var token: DependencyContainer.TokenKey.Type { DependencyContainer.TokenKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var token: Dovetail::DependencyContainer.TokenKey.Type { Dovetail::DependencyContainer.TokenKey.self }
 }
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 25)
 #if                                                             NEVER
 #sourceLocation()
-extension DependencyContainer {
-  nonisolated enum TraceKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 24)
-    typealias
-                Value = Int32
+typealias _DovetailType_trace =
+                        Int32
 #sourceLocation()
-    static var slotID: Int { _slots.id(9) }
-    static var scope: DependencyScope { .login }
+extension Dovetail::DependencyContainer {
+  nonisolated enum TraceKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[9] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("trace", scope: .login, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_trace { Dovetail::GeneratedCode.stop(at: TraceKey.self, in: container) }
   }
-
-  nonisolated var trace: TraceKey.Value {
-    get {
+  nonisolated var trace: TraceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 25)
-                        self[shared: TraceKey.self]
+                        self[TraceKey.self] } set { Dovetail::GeneratedCode.set(TraceKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[TraceKey.self] = newValue }
-  }
 }
-
-extension DependencyKeys {
-  nonisolated var trace: DependencyContainer.TraceKey.Type { DependencyContainer.TraceKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var trace: Dovetail::DependencyContainer.TraceKey.Type { Dovetail::DependencyContainer.TraceKey.self }
 }
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 27)
 #if                                                                                                        DEBUG
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated func make_secret() -> DependencyContainer.SecretKey.Value {
-#sourceLocation(file: "dependencies.json", line: 27)
-                                                        Secret(text: #"debug \#(_token)"#)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum SecretKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 26)
-    typealias
-         Value = Secret
+typealias _DovetailType_secret =
+                 Secret
 #sourceLocation()
-    static var slotID: Int { _slots.id(10) }
-    static var scope: DependencyScope { .login }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [TokenKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_secret()
-    }
-  }
-
-  nonisolated var secret: SecretKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_secret {
+  let _container: Dovetail::DependencyContainer
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { _container.token }
+  func callAsFunction() -> _DovetailType_secret {
 #sourceLocation(file: "dependencies.json", line: 27)
-                 self[shared: SecretKey.self]
+                                                        Secret(text: #"debug \#(_token)"#) ; } }
 #sourceLocation()
-    }
-    set { self[SecretKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum SecretKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[10] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, needs: [Dovetail::DependencyContainer.TokenKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { _DovetailMaker_secret(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var secret: DependencyContainer.SecretKey.Type { DependencyContainer.SecretKey.self }
+  nonisolated var secret: SecretKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 27)
+                 self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 #else
-extension DependencyContainer {
-  nonisolated enum SecretKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 27)
-    typealias
-         Value = Secret
+typealias _DovetailType_secret =
+                 Secret
 #sourceLocation()
-    static var slotID: Int { _slots.id(10) }
-    static var scope: DependencyScope { .login }
+extension Dovetail::DependencyContainer {
+  nonisolated enum SecretKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[10] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { Dovetail::GeneratedCode.stop(at: SecretKey.self, in: container) }
   }
-
-  nonisolated var secret: SecretKey.Value {
-    get {
+  nonisolated var secret: SecretKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 28)
-                 self[shared: SecretKey.self]
+                 self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[SecretKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  nonisolated var secret: DependencyContainer.SecretKey.Type { DependencyContainer.SecretKey.self }
 }
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 30)
 #if                                                               NEVER
 #sourceLocation()
-extension DependencyContainer {
-  nonisolated enum VisitorKey: InputDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 29)
-    typealias
-                  Value = UInt8
+typealias _DovetailType_visitor =
+                          UInt8
 #sourceLocation()
-    static var slotID: Int { _slots.id(11) }
-    static var scope: DependencyScope { .visit }
+extension Dovetail::DependencyContainer {
+  nonisolated enum VisitorKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[11] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor { Dovetail::GeneratedCode.stop(at: VisitorKey.self, in: container) }
   }
-
-  nonisolated var visitor: VisitorKey.Value {
-    get {
+  nonisolated var visitor: VisitorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 30)
-                          self[shared: VisitorKey.self]
+                          self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[VisitorKey.self] = newValue }
-  }
 }
-
-extension DependencyKeys {
-  nonisolated var visitor: DependencyContainer.VisitorKey.Type { DependencyContainer.VisitorKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var visitor: Dovetail::DependencyContainer.VisitorKey.Type { Dovetail::DependencyContainer.VisitorKey.self }
 }
 #endif
 
-extension DependencyMaker {
-  nonisolated func make_visits() -> DependencyContainer.VisitsKey.Value {
-#sourceLocation(file: "dependencies.json", line: 31)
-                                                                16
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum VisitsKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 30)
-    typealias
-                 Value = UInt16
+typealias _DovetailType_visits =
+                         UInt16
 #sourceLocation()
-    static var slotID: Int { _slots.id(12) }
-    static var scope: DependencyScope { .visit }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_visits()
-    }
-  }
-
-  nonisolated var visits: VisitsKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_visits { func callAsFunction() -> _DovetailType_visits {
 #sourceLocation(file: "dependencies.json", line: 31)
-                         self[shared: VisitsKey.self]
+                                                                16 ; } }
 #sourceLocation()
-    }
-    set { self[VisitsKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum VisitsKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[12] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visits", scope: .visit) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visits { _DovetailMaker_visits()() }
   }
+  nonisolated var visits: VisitsKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 31)
+                         self[VisitsKey.self] } set { Dovetail::GeneratedCode.set(VisitsKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var visits: DependencyContainer.VisitsKey.Type { DependencyContainer.VisitsKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var greeting: Dovetail::DependencyContainer.GreetingKey.Type { Dovetail::DependencyContainer.GreetingKey.self }
+  nonisolated var count: Dovetail::DependencyContainer.CountKey.Type { Dovetail::DependencyContainer.CountKey.self }
+  nonisolated var machine: Dovetail::DependencyContainer.MachineKey.Type { Dovetail::DependencyContainer.MachineKey.self }
+  nonisolated var mail: Dovetail::DependencyContainer.MailKey.Type { Dovetail::DependencyContainer.MailKey.self }
+  nonisolated var inbox: Dovetail::DependencyContainer.InboxKey.Type { Dovetail::DependencyContainer.InboxKey.self }
+  nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
+  nonisolated var secret: Dovetail::DependencyContainer.SecretKey.Type { Dovetail::DependencyContainer.SecretKey.self }
+  nonisolated var visits: Dovetail::DependencyContainer.VisitsKey.Type { Dovetail::DependencyContainer.VisitsKey.self }
 }
 #sourceLocation(file: "dependencies.json", line: 6)
 #if                                                                        NEVER
 #sourceLocation()
 
-extension Dependency where Value == DependencyContainer.GreetingKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.GreetingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                  nonisolated init() { self.init(\.greeting) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.GreetingKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.GreetingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                  nonisolated init() { self.init(\.greeting) }
 #sourceLocation()
@@ -912,39 +667,39 @@ extension Injected where Value == DependencyContainer.GreetingKey.Value {
 #elseif                                                                    DEBUG
 #sourceLocation()
 
-extension Dependency where Value == DependencyContainer.GreetingKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.GreetingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                  nonisolated init() { self.init(\.greeting) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.GreetingKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.GreetingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                  nonisolated init() { self.init(\.greeting) }
 #sourceLocation()
 }
 #else
 
-extension Dependency where Value == DependencyContainer.GreetingKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.GreetingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                  nonisolated init() { self.init(\.greeting) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.GreetingKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.GreetingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                  nonisolated init() { self.init(\.greeting) }
 #sourceLocation()
 }
 #endif
 
-extension Dependency where Value == DependencyContainer.CountKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.CountKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
                         nonisolated init() { self.init(\.count) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.CountKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.CountKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
                         nonisolated init() { self.init(\.count) }
 #sourceLocation()
@@ -953,13 +708,13 @@ extension Injected where Value == DependencyContainer.CountKey.Value {
 #if                                                                !DEBUG
 #sourceLocation()
 
-extension Dependency where Value == DependencyContainer.OnlyReleaseKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.OnlyReleaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                               nonisolated init() { self.init(\.onlyRelease) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.OnlyReleaseKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.OnlyReleaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                               nonisolated init() { self.init(\.onlyRelease) }
 #sourceLocation()
@@ -969,13 +724,13 @@ extension Injected where Value == DependencyContainer.OnlyReleaseKey.Value {
 #if                                                                               os(Linux)
 #sourceLocation()
 
-extension Dependency where Value == DependencyContainer.PlatformKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                  nonisolated init() { self.init(\.platform) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.PlatformKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                  nonisolated init() { self.init(\.platform) }
 #sourceLocation()
@@ -984,13 +739,13 @@ extension Injected where Value == DependencyContainer.PlatformKey.Value {
 #elseif                                                                  os(Windows) && DEBUG
 #sourceLocation()
 
-extension Dependency where Value == DependencyContainer.PlatformKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 14)
                  nonisolated init() { self.init(\.platform) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.PlatformKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 14)
                  nonisolated init() { self.init(\.platform) }
 #sourceLocation()
@@ -999,26 +754,26 @@ extension Injected where Value == DependencyContainer.PlatformKey.Value {
 #elseif                                                                           !os(Linux)
 #sourceLocation()
 
-extension Dependency where Value == DependencyContainer.PlatformKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 15)
                  nonisolated init() { self.init(\.platform) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.PlatformKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 15)
                  nonisolated init() { self.init(\.platform) }
 #sourceLocation()
 }
 #endif
 
-extension Dependency where Value == DependencyContainer.MachineKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.MachineKey.Value {
 #sourceLocation(file: "dependencies.json", line: 17)
                           nonisolated init() { self.init(\.machine) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.MachineKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.MachineKey.Value {
 #sourceLocation(file: "dependencies.json", line: 17)
                           nonisolated init() { self.init(\.machine) }
 #sourceLocation()
@@ -1027,51 +782,51 @@ extension Injected where Value == DependencyContainer.MachineKey.Value {
 #if                                                                                                              DEBUG
 #sourceLocation()
 
-extension Dependency where Value == DependencyContainer.MailKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.MailKey.Value {
 #sourceLocation(file: "dependencies.json", line: 19)
                  nonisolated init() { self.init(\.mail) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.MailKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.MailKey.Value {
 #sourceLocation(file: "dependencies.json", line: 19)
                  nonisolated init() { self.init(\.mail) }
 #sourceLocation()
 }
 #else
 
-extension Dependency where Value == DependencyContainer.MailKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.MailKey.Value {
 #sourceLocation(file: "dependencies.json", line: 20)
                  nonisolated init() { self.init(\.mail) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.MailKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.MailKey.Value {
 #sourceLocation(file: "dependencies.json", line: 20)
                  nonisolated init() { self.init(\.mail) }
 #sourceLocation()
 }
 #endif
 
-extension Dependency where Value == DependencyContainer.InboxKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.InboxKey.Value {
 #sourceLocation(file: "dependencies.json", line: 22)
                         nonisolated init() { self.init(\.inbox) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.InboxKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.InboxKey.Value {
 #sourceLocation(file: "dependencies.json", line: 22)
                         nonisolated init() { self.init(\.inbox) }
 #sourceLocation()
 }
 
-extension Dependency where Value == DependencyContainer.UserKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.UserKey.Value {
 #sourceLocation(file: "dependencies.json", line: 23)
                        nonisolated init() { self.init(\.user) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.UserKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.UserKey.Value {
 #sourceLocation(file: "dependencies.json", line: 23)
                        nonisolated init() { self.init(\.user) }
 #sourceLocation()
@@ -1080,13 +835,13 @@ extension Injected where Value == DependencyContainer.UserKey.Value {
 #if                                                             DEBUG
 #sourceLocation()
 
-extension Dependency where Value == DependencyContainer.TokenKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.TokenKey.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
                         nonisolated init() { self.init(\.token) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.TokenKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.TokenKey.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
                         nonisolated init() { self.init(\.token) }
 #sourceLocation()
@@ -1096,13 +851,13 @@ extension Injected where Value == DependencyContainer.TokenKey.Value {
 #if                                                             NEVER
 #sourceLocation()
 
-extension Dependency where Value == DependencyContainer.TraceKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.TraceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 25)
                         nonisolated init() { self.init(\.trace) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.TraceKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.TraceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 25)
                         nonisolated init() { self.init(\.trace) }
 #sourceLocation()
@@ -1112,26 +867,26 @@ extension Injected where Value == DependencyContainer.TraceKey.Value {
 #if                                                                                                        DEBUG
 #sourceLocation()
 
-extension Dependency where Value == DependencyContainer.SecretKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.SecretKey.Value {
 #sourceLocation(file: "dependencies.json", line: 27)
                  nonisolated init() { self.init(\.secret) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.SecretKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.SecretKey.Value {
 #sourceLocation(file: "dependencies.json", line: 27)
                  nonisolated init() { self.init(\.secret) }
 #sourceLocation()
 }
 #else
 
-extension Dependency where Value == DependencyContainer.SecretKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.SecretKey.Value {
 #sourceLocation(file: "dependencies.json", line: 28)
                  nonisolated init() { self.init(\.secret) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.SecretKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.SecretKey.Value {
 #sourceLocation(file: "dependencies.json", line: 28)
                  nonisolated init() { self.init(\.secret) }
 #sourceLocation()
@@ -1141,26 +896,26 @@ extension Injected where Value == DependencyContainer.SecretKey.Value {
 #if                                                               NEVER
 #sourceLocation()
 
-extension Dependency where Value == DependencyContainer.VisitorKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.VisitorKey.Value {
 #sourceLocation(file: "dependencies.json", line: 30)
                           nonisolated init() { self.init(\.visitor) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.VisitorKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.VisitorKey.Value {
 #sourceLocation(file: "dependencies.json", line: 30)
                           nonisolated init() { self.init(\.visitor) }
 #sourceLocation()
 }
 #endif
 
-extension Dependency where Value == DependencyContainer.VisitsKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.VisitsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 31)
                          nonisolated init() { self.init(\.visits) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.VisitsKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.VisitsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 31)
                          nonisolated init() { self.init(\.visits) }
 #sourceLocation()

@@ -2,137 +2,94 @@
 
 import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 3)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _cache: DependencyContainer.CacheKey.Value { _current.cache }
-  nonisolated func make_cache() -> DependencyContainer.CacheKey.Value {
-#sourceLocation(file: "dependencies.json", line: 3)
-                                                             Cache()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum CacheKey: ComposedDependencyKey, WeakDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias
-                Value = Cache
+typealias _DovetailType_cache =
+                        Cache
 #sourceLocation()
-    final class Reference: WeakDependencyReference {
+nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailType_cache {
+#sourceLocation(file: "dependencies.json", line: 3)
+                                                             Cache() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
+    typealias Value = _DovetailType_cache
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_cache()() }
 #sourceLocation(file: "dependencies.json", line: 2)
-      weak let
-                        value: Value?
+    static func weakly(_ value: _DovetailType_cache) -> @Sendable () -> _DovetailType_cache? { { [weak
+                        value] in value } }
 #sourceLocation()
-      init(_ value: Value) { self.value = value }
-    }
-    static var slotID: Int { _slots.id(0) }
-    static var scope: DependencyScope { .weak }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_cache()
-    }
   }
-
-  nonisolated var cache: CacheKey.Value {
-    get {
+  nonisolated var cache: CacheKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-                        self[weak: CacheKey.self]
+                        self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[CacheKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var cache: DependencyContainer.CacheKey.Type { DependencyContainer.CacheKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_store() -> DependencyContainer.StoreKey.Value {
+#sourceLocation(file: "dependencies.json", line: 3)
+typealias _DovetailType_store =
+                        any Store
+#sourceLocation()
+nonisolated private struct _DovetailMaker_store {
+  let _container: Dovetail::DependencyContainer
+  var _cache: Dovetail::DependencyContainer.CacheKey.Value { _container.cache }
+  func callAsFunction() -> _DovetailType_store {
 #sourceLocation(file: "dependencies.json", line: 4)
-                                                                 DiskStore(cache: _cache)
+                                                                 DiskStore(cache: _cache) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum StoreKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
+    typealias Value = _DovetailType_store
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", scope: .weak, needs: [Dovetail::DependencyContainer.CacheKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_store(_container: container)() }
+#sourceLocation(file: "dependencies.json", line: 3)
+    static func weakly(_ value: _DovetailType_store) -> @Sendable () -> _DovetailType_store? { { [weak
+                        value] in value } }
 #sourceLocation()
   }
-}
-
-extension DependencyContainer {
-  nonisolated enum StoreKey: ComposedDependencyKey, WeakDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-                Value = any Store
-#sourceLocation()
-    final class Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 3)
-      weak let
-                        value: Value?
-#sourceLocation()
-      init(_ value: Value) { self.value = value }
-    }
-    static var slotID: Int { _slots.id(1) }
-    static var scope: DependencyScope { .weak }
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [CacheKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_store()
-    }
-  }
-
-  nonisolated var store: StoreKey.Value {
-    get {
+  nonisolated var store: StoreKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                        self[weak: StoreKey.self]
+                        self[weak: StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[StoreKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var store: DependencyContainer.StoreKey.Type { DependencyContainer.StoreKey.self }
-}
-
-extension DependencyMaker {
-  @MainActor func make_session() -> DependencyContainer.SessionKey.Value {
+#sourceLocation(file: "dependencies.json", line: 4)
+typealias _DovetailType_session =
+                          Session
+#sourceLocation()
+nonisolated private struct _DovetailMaker_session { @MainActor func callAsFunction() -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 5)
-                                                                                           Session()
+                                                                                           Session() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum SessionKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {
+    typealias Value = _DovetailType_session
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .weak) }
+#sourceLocation(file: "dependencies.json", line: 5)
+    typealias Maker =                                             @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_session
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_session()() }
+    static var maker: Maker { { made(in: $0) } }
+#sourceLocation(file: "dependencies.json", line: 4)
+    static func weakly(_ value: _DovetailType_session) -> @Sendable () -> _DovetailType_session? { { [weak
+                          value] in value } }
 #sourceLocation()
   }
-}
-
-extension DependencyContainer {
-  nonisolated enum SessionKey: IsolatedDependencyKey, WeakDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 4)
-    typealias
-                  Value = Session
-#sourceLocation()
-    final class Reference: WeakDependencyReference {
-#sourceLocation(file: "dependencies.json", line: 4)
-      weak let
-                          value: Value?
-#sourceLocation()
-      init(_ value: Value) { self.value = value }
-    }
-    static var slotID: Int { _slots.id(2) }
-    static var scope: DependencyScope { .weak }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_session()
-    }
-  }
-
   @MainActor var session: SessionKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(SessionKey.self) { SessionKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: SessionKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(SessionKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  nonisolated var session: DependencyContainer.SessionKey.Type { DependencyContainer.SessionKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var cache: Dovetail::DependencyContainer.CacheKey.Type { Dovetail::DependencyContainer.CacheKey.self }
+  nonisolated var store: Dovetail::DependencyContainer.StoreKey.Type { Dovetail::DependencyContainer.StoreKey.self }
+  nonisolated var session: Dovetail::DependencyContainer.SessionKey.Type { Dovetail::DependencyContainer.SessionKey.self }
 }

@@ -70,12 +70,12 @@ struct SyntheticModule {
       let arguments = parts.map { "\($0.name): container.\($0.name)" }.joined(separator: ", ")
       text += "\n\(access)enum \(type(node))Key: ComposedDependencyKey {\n"
       if slots {
-        text += "  static let slot = DependencySlots(count: 1)\n"
-        text += "  \(access)static var slotID: Int { slot.id(0) }\n"
+        text += "  static let slots = DependencySlots(count: 1)\n"
+        text += "  \(access)static var slot: Int { slots[0] }\n"
       }
       if !parts.isEmpty {
         let keys = parts.map { "\($0.type)Key.self" }.joined(separator: ", ")
-        text += "  \(access)static var dependencies: [any DependencyKey.Type] { [\(keys)] }\n"
+        text += "  \(access)static var dependencies: [any ContainerKey.Type]? { [\(keys)] }\n"
       }
       text += "  \(access)static func make(in container: DependencyContainer) -> any \(type(node)) {\n"
       text += "    Live\(type(node))(\(arguments))\n"

@@ -3,136 +3,103 @@
 import Core
 public import Dovetail
 
-extension DependencyContainer.ChoiceKey {}  // generated for 'Core' if that target uses DovetailPlugin
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _visitor: DependencyContainer.VisitorKey.Value { _current.visitor }
-}
+extension Dovetail::DependencyContainer.ChoiceKey {}  // generated for 'Core' if that target uses DovetailPlugin
 
 #if DEBUG || A
-extension DependencyMaker {
-  nonisolated func provide_choice() -> DependencyContainer.ChoiceKey.Value {
+nonisolated private struct _DovetailMaker_choice { func callAsFunction() -> Dovetail::DependencyContainer.ChoiceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
-                                                       1
+                                                       1 ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ChoiceProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.ChoiceKey
-    typealias Value = DependencyContainer.ChoiceKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_choice()
-    }
+nonisolated private enum _DovetailProvision_choice {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ChoiceKey.Value { _DovetailMaker_choice()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 #if os(Linux)
-extension DependencyMaker {
-  nonisolated func provide_platform() -> DependencyContainer.PlatformKey.Value {
+nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
-                                                        1
+                                                        1 ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PlatformProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.PlatformKey
-    typealias Value = DependencyContainer.PlatformKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_platform()
-    }
+nonisolated private enum _DovetailProvision_platform {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PlatformKey.Value { _DovetailMaker_platform()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 #if DEBUG
-extension DependencyMaker {
-  nonisolated func provide_via() -> DependencyContainer.ViaKey.Value {
+nonisolated private struct _DovetailMaker_via {
+  let _container: Dovetail::DependencyContainer
+  var _visitor: Dovetail::DependencyContainer.VisitorKey.Value { _container.visitor }
+  func callAsFunction() -> Dovetail::DependencyContainer.ViaKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
-                                               _visitor
+                                               _visitor ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ViaProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.ViaKey
-    typealias Value = DependencyContainer.ViaKey.Value
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [VisitorKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_via()
-    }
+nonisolated private enum _DovetailProvision_via {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, needs: [Dovetail::DependencyContainer.VisitorKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ViaKey.Value { _DovetailMaker_via(_container: container)() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ViaKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
-extension DependencyMaker {
+nonisolated private struct _DovetailMaker_items {
+  #if DEBUG
+  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
-#if                                                                DEBUG
+                                                 1 ; }
 #sourceLocation()
-  nonisolated func contribute_items_0() -> DependencyContainer.ItemsKey.Value.Value {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                                 1
-#sourceLocation()
-  }
   #endif
+  #if A
+  func callAsFunction(_1: ()) -> Dovetail::DependencyContainer.ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
-#if                                                                                                               A
+                                                                                                1 ; }
 #sourceLocation()
-  nonisolated func contribute_items_1() -> DependencyContainer.ItemsKey.Value.Value {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                                                                                1
-#sourceLocation()
-  }
   #endif
-  nonisolated func contribute_items() -> DependencyContainer.ItemsKey.Value {
-    var _all: DependencyContainer.ItemsKey.Value = [:]
-    _all.reserveCapacity(2)
+}
+nonisolated private enum _DovetailContribution_items {
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ItemsKey.Value {
+    var all: Dovetail::DependencyContainer.ItemsKey.Value = [:]
+    all.reserveCapacity(2)
     #if DEBUG
-    _all["a"] = contribute_items_0()
+    all["a"] = _DovetailMaker_items()(_0: ())
     #endif
     #if A
-    _all["b"] = contribute_items_1()
+    all["b"] = _DovetailMaker_items()(_1: ())
     #endif
-    return _all
+    return all
   }
-}
-
-extension DependencyContainer {
-  nonisolated enum ItemsContribution: DependencyContribution {
-    typealias Key = DependencyContainer.ItemsKey
-    static func make(in container: DependencyContainer) -> ItemsKey.Value {
-      DependencyMaker(_current: container).contribute_items()
-    }
+  static var needs: [any Dovetail::ContainerKey.Type] { [] }
+  static var contribution: Dovetail::DependencyContribution {
+    Dovetail::DependencyContribution(
+      to: Dovetail::DependencyContainer.ItemsKey.self, needs: { _ in needs },
+      make: { container in elements(in: container) })
   }
 }
 
 /// What `Console` brings to a container: install it before anything is read.
-public nonisolated enum ConsoleDependencies: DependencyModule {
-  public static var name: String { "Console" }
-  public static var provisions: [any DependencyProvision.Type] {
-    var _keys: [any DependencyProvision.Type] = []
-    _keys.reserveCapacity(3)
+public nonisolated enum ConsoleDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "Console" }
+  public static var provisions: [Dovetail::DependencyProvision] {
+    var all: [Dovetail::DependencyProvision] = []
+    all.reserveCapacity(3)
     #if DEBUG || A
-    _keys.append(DependencyContainer.ChoiceProvision.self)
+    all.append(_DovetailProvision_choice.provision)
     #endif
     #if os(Linux)
-    _keys.append(DependencyContainer.PlatformProvision.self)
+    all.append(_DovetailProvision_platform.provision)
     #endif
     #if DEBUG
-    _keys.append(DependencyContainer.ViaProvision.self)
+    all.append(_DovetailProvision_via.provision)
     #endif
-    return _keys
+    return all
   }
-  public static var contributions: [any DependencyContribution.Type] {
-    return [DependencyContainer.ItemsContribution.self]
-  }
+  public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_items.contribution] }
 }

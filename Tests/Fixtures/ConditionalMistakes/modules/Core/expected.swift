@@ -2,360 +2,248 @@
 
 public import Dovetail
 
-extension DependencyScope {
-  public nonisolated static let visit = DependencyScope("visit")
+extension Dovetail::DependencyScope {
+  public nonisolated static let visit = Dovetail::DependencyScope("visit")
 }
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 11)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 11)
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                                             DEBUG
 #sourceLocation()
-extension DependencyContainer {
-  public nonisolated enum DebugOnlyKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    public typealias
-                   Value  = Int
+public typealias _DovetailType_debugOnly =
+                            Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(0) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum DebugOnlyKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[0] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly { Dovetail::GeneratedCode.stop(at: DebugOnlyKey.self, in: container) }
   }
-
-  public nonisolated var debugOnly: DebugOnlyKey.Value {
-    get {
+  public nonisolated var debugOnly: DebugOnlyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                            self[shared: DebugOnlyKey.self]
+                            self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[DebugOnlyKey.self] = newValue }
-  }
 }
-
-extension DependencyKeys {
-  public nonisolated var debugOnly: DependencyContainer.DebugOnlyKey.Type { DependencyContainer.DebugOnlyKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Type { Dovetail::DependencyContainer.DebugOnlyKey.self }
 }
 #endif
 
-extension DependencyContainer {
-  public nonisolated enum HalfKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    public typealias
-              Value  = Int
+public typealias _DovetailType_half =
+                       Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(1) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum HalfKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[1] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("half", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_half { Dovetail::GeneratedCode.stop(at: HalfKey.self, in: container) }
   }
-
-  public nonisolated var half: HalfKey.Value {
-    get {
+  public nonisolated var half: HalfKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                       self[shared: HalfKey.self]
+                       self[HalfKey.self] } set { Dovetail::GeneratedCode.set(HalfKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[HalfKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var half: DependencyContainer.HalfKey.Type { DependencyContainer.HalfKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum ChoiceKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
-    public typealias
-                Value  = Int
+public typealias _DovetailType_choice =
+                         Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(2) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ChoiceKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[2] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice { Dovetail::GeneratedCode.stop(at: ChoiceKey.self, in: container) }
   }
-
-  public nonisolated var choice: ChoiceKey.Value {
-    get {
+  public nonisolated var choice: ChoiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                         self[shared: ChoiceKey.self]
+                         self[ChoiceKey.self] } set { Dovetail::GeneratedCode.set(ChoiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[ChoiceKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var choice: DependencyContainer.ChoiceKey.Type { DependencyContainer.ChoiceKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum PlatformKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    public typealias
-                  Value  = Int
+public typealias _DovetailType_platform =
+                           Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(3) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum PlatformKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[3] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
-
-  public nonisolated var platform: PlatformKey.Value {
-    get {
+  public nonisolated var platform: PlatformKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                           self[shared: PlatformKey.self]
+                           self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[PlatformKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  public nonisolated var platform: DependencyContainer.PlatformKey.Type { DependencyContainer.PlatformKey.self }
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
 #if                                           FLAG
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated func make_flagged() -> DependencyContainer.FlaggedKey.Value {
-#sourceLocation(file: "dependencies.json", line: 9)
-                                                                 1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum FlaggedKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
-    public typealias
-                 Value  = Int
+public typealias _DovetailType_flagged =
+                          Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(4) }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_flagged()
-    }
-  }
-
-  public nonisolated var flagged: FlaggedKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_flagged { func callAsFunction() -> _DovetailType_flagged {
 #sourceLocation(file: "dependencies.json", line: 9)
-                          self[shared: FlaggedKey.self]
+                                                                 1 ; } }
 #sourceLocation()
-    }
-    set { self[FlaggedKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum FlaggedKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[4] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("flagged") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_flagged { _DovetailMaker_flagged()() }
   }
+  public nonisolated var flagged: FlaggedKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 9)
+                          self[FlaggedKey.self] } set { Dovetail::GeneratedCode.set(FlaggedKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
-
-extension DependencyKeys {
-  public nonisolated var flagged: DependencyContainer.FlaggedKey.Type { DependencyContainer.FlaggedKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var flagged: Dovetail::DependencyContainer.FlaggedKey.Type { Dovetail::DependencyContainer.FlaggedKey.self }
 }
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 11)
 #if                   DEBUG
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated func make_sometimes() -> DependencyContainer.SometimesKey.Value {
-#sourceLocation(file: "dependencies.json", line: 11)
-                                                         1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum SometimesKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    public typealias
-                              Value  = Int
+public typealias _DovetailType_sometimes =
+                                       Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(5) }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_sometimes()
-    }
-  }
-
-  public nonisolated var sometimes: SometimesKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_sometimes { func callAsFunction() -> _DovetailType_sometimes {
 #sourceLocation(file: "dependencies.json", line: 11)
-                                       self[shared: SometimesKey.self]
+                                                         1 ; } }
 #sourceLocation()
-    }
-    set { self[SometimesKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum SometimesKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[5] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes { _DovetailMaker_sometimes()() }
   }
-}
-
-extension DependencyKeys {
-  public nonisolated var sometimes: DependencyContainer.SometimesKey.Type { DependencyContainer.SometimesKey.self }
+  public nonisolated var sometimes: SometimesKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 11)
+                                       self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 #else
-extension DependencyContainer {
-  public nonisolated enum SometimesKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 11)
-    public typealias
-        Value  = Int
+public typealias _DovetailType_sometimes =
+                 Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(5) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum SometimesKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[5] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes { Dovetail::GeneratedCode.stop(at: SometimesKey.self, in: container) }
   }
-
-  public nonisolated var sometimes: SometimesKey.Value {
-    get {
+  public nonisolated var sometimes: SometimesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-                 self[shared: SometimesKey.self]
+                 self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[SometimesKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  public nonisolated var sometimes: DependencyContainer.SometimesKey.Type { DependencyContainer.SometimesKey.self }
 }
 #endif
 
-extension DependencyContainer {
-  public nonisolated enum ItemsKey: ComposedDependencyKey, CollectingDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 13)
-    public typealias
-               Value  = [String: Int]
+public typealias _DovetailType_items =
+                        [String: Int]
 #sourceLocation()
-    public static var slotID: Int { _slots.id(6) }
-    public static func make(in container: DependencyContainer) -> Value {
-      collected(DependencyMaker(_current: container).contribute_items(), in: container)
-    }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ItemsKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[6] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("items") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_items { Dovetail::GeneratedCode.collected([:], for: ItemsKey.self, in: container) }
   }
-
-  public nonisolated var items: ItemsKey.Value {
-    get {
+  public nonisolated var items: ItemsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-                        self[shared: ItemsKey.self]
+                        self[ItemsKey.self] } set { Dovetail::GeneratedCode.set(ItemsKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[ItemsKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  public nonisolated var items: DependencyContainer.ItemsKey.Type { DependencyContainer.ItemsKey.self }
 }
 
 #sourceLocation(file: "dependencies.json", line: 15)
 #if                                                              DEBUG
 #sourceLocation()
-extension DependencyContainer {
-  public nonisolated enum TracesKey: ComposedDependencyKey, CollectingDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 14)
-    public typealias
-                Value  = [Int]
+public typealias _DovetailType_traces =
+                         [Int]
 #sourceLocation()
-    public static var slotID: Int { _slots.id(7) }
-    public static func make(in container: DependencyContainer) -> Value {
-      collected(DependencyMaker(_current: container).contribute_traces(), in: container)
-    }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum TracesKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[7] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("traces") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traces { Dovetail::GeneratedCode.collected([], for: TracesKey.self, in: container) }
   }
-
-  public nonisolated var traces: TracesKey.Value {
-    get {
+  public nonisolated var traces: TracesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 15)
-                         self[shared: TracesKey.self]
+                         self[TracesKey.self] } set { Dovetail::GeneratedCode.set(TracesKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[TracesKey.self] = newValue }
-  }
 }
-
-extension DependencyKeys {
-  public nonisolated var traces: DependencyContainer.TracesKey.Type { DependencyContainer.TracesKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var traces: Dovetail::DependencyContainer.TracesKey.Type { Dovetail::DependencyContainer.TracesKey.self }
 }
 #endif
 
-extension DependencyMaker {
-  nonisolated func make_visitor() -> DependencyContainer.VisitorKey.Value {
-#sourceLocation(file: "dependencies.json", line: 16)
-                                                              1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum VisitorKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 15)
-    public typealias
-                 Value  = Int
+public typealias _DovetailType_visitor =
+                          Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(8) }
-    public static var scope: DependencyScope { .visit }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_visitor()
-    }
-  }
-
-  public nonisolated var visitor: VisitorKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor {
 #sourceLocation(file: "dependencies.json", line: 16)
-                          self[shared: VisitorKey.self]
+                                                              1 ; } }
 #sourceLocation()
-    }
-    set { self[VisitorKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum VisitorKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[8] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor { _DovetailMaker_visitor()() }
   }
+  public nonisolated var visitor: VisitorKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 16)
+                          self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  public nonisolated var visitor: DependencyContainer.VisitorKey.Type { DependencyContainer.VisitorKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum ViaKey: RequiredGraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 16)
-    public typealias
-             Value  = Int
+public typealias _DovetailType_via =
+                      Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(9) }
-    public static var scope: DependencyScope { .transient }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ViaKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[9] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, absence: .required, resolvesGraph: true) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_via { Dovetail::GeneratedCode.stop(at: ViaKey.self, in: container) }
   }
-
   public nonisolated var via: ViaKey.Value {
-    get {
-      self[transient: ViaKey.self]
-    }
+    get { self[transient: ViaKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.via) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var via: DependencyContainer.ViaKey.Type { DependencyContainer.ViaKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum TwiceKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 17)
-    public typealias
-               Value  = Int
+public typealias _DovetailType_twice =
+                        Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(10) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum TwiceKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[10] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("twice", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_twice { Dovetail::GeneratedCode.stop(at: TwiceKey.self, in: container) }
   }
-
-  public nonisolated var twice: TwiceKey.Value {
-    get {
+  public nonisolated var twice: TwiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 18)
-                        self[shared: TwiceKey.self]
+                        self[TwiceKey.self] } set { Dovetail::GeneratedCode.set(TwiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[TwiceKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var twice: DependencyContainer.TwiceKey.Type { DependencyContainer.TwiceKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var half: Dovetail::DependencyContainer.HalfKey.Type { Dovetail::DependencyContainer.HalfKey.self }
+  public nonisolated var choice: Dovetail::DependencyContainer.ChoiceKey.Type { Dovetail::DependencyContainer.ChoiceKey.self }
+  public nonisolated var platform: Dovetail::DependencyContainer.PlatformKey.Type { Dovetail::DependencyContainer.PlatformKey.self }
+  public nonisolated var sometimes: Dovetail::DependencyContainer.SometimesKey.Type { Dovetail::DependencyContainer.SometimesKey.self }
+  public nonisolated var items: Dovetail::DependencyContainer.ItemsKey.Type { Dovetail::DependencyContainer.ItemsKey.self }
+  public nonisolated var visitor: Dovetail::DependencyContainer.VisitorKey.Type { Dovetail::DependencyContainer.VisitorKey.self }
+  public nonisolated var via: Dovetail::DependencyContainer.ViaKey.Type { Dovetail::DependencyContainer.ViaKey.self }
+  public nonisolated var twice: Dovetail::DependencyContainer.TwiceKey.Type { Dovetail::DependencyContainer.TwiceKey.self }
 }
-
-extension DependencyMaker {
-  nonisolated func contribute_items() -> DependencyContainer.ItemsKey.Value { [:] }
-}
-
-#if DEBUG
-extension DependencyMaker {
-  nonisolated func contribute_traces() -> DependencyContainer.TracesKey.Value { [] }
-}
-#endif

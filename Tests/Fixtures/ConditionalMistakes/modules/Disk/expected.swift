@@ -3,144 +3,108 @@
 import Core
 public import Dovetail
 
-extension DependencyContainer.ChoiceKey {}  // generated for 'Core' if that target uses DovetailPlugin
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
+extension Dovetail::DependencyContainer.ChoiceKey {}  // generated for 'Core' if that target uses DovetailPlugin
 
 #if !DEBUG || A
-extension DependencyMaker {
-  nonisolated func provide_choice() -> DependencyContainer.ChoiceKey.Value {
+nonisolated private struct _DovetailMaker_choice { func callAsFunction() -> Dovetail::DependencyContainer.ChoiceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
-                                                        2
+                                                        2 ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ChoiceProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.ChoiceKey
-    typealias Value = DependencyContainer.ChoiceKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_choice()
-    }
+nonisolated private enum _DovetailProvision_choice {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ChoiceKey.Value { _DovetailMaker_choice()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 #if os(macOS)
-extension DependencyMaker {
-  nonisolated func provide_platform() -> DependencyContainer.PlatformKey.Value {
+nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
-                                                        2
+                                                        2 ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PlatformProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.PlatformKey
-    typealias Value = DependencyContainer.PlatformKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_platform()
-    }
+nonisolated private enum _DovetailProvision_platform {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PlatformKey.Value { _DovetailMaker_platform()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 #if !DEBUG
-extension DependencyMaker {
-  nonisolated func provide_via() -> DependencyContainer.ViaKey.Value {
+nonisolated private struct _DovetailMaker_via { func callAsFunction() -> Dovetail::DependencyContainer.ViaKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
-                                                2
+                                                2 ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum ViaProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.ViaKey
-    typealias Value = DependencyContainer.ViaKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_via()
-    }
+nonisolated private enum _DovetailProvision_via {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ViaKey.Value { _DovetailMaker_via()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ViaKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
-extension DependencyMaker {
-  nonisolated func provide_twice() -> DependencyContainer.TwiceKey.Value {
+nonisolated private struct _DovetailMaker_twice { func callAsFunction() -> Dovetail::DependencyContainer.TwiceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                           1
+                           1 ; } }
 #sourceLocation()
+nonisolated private enum _DovetailProvision_twice {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("twice") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.TwiceKey.Value { _DovetailMaker_twice()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.TwiceKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum TwiceProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.TwiceKey
-    typealias Value = DependencyContainer.TwiceKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_twice()
-    }
-  }
-}
-
-extension DependencyMaker {
+nonisolated private struct _DovetailMaker_items {
+  #if !DEBUG
+  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
-#if                                                                !DEBUG
+                                                 2 ; }
 #sourceLocation()
-  nonisolated func contribute_items_0() -> DependencyContainer.ItemsKey.Value.Value {
-#sourceLocation(file: "dependencies.json", line: 8)
-                                                 2
-#sourceLocation()
-  }
   #endif
-  nonisolated func contribute_items_1() -> DependencyContainer.ItemsKey.Value.Value {
+  func callAsFunction(_1: ()) -> Dovetail::DependencyContainer.ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                                                                    2
+                                                                                    2 ; } }
 #sourceLocation()
-  }
-  nonisolated func contribute_items() -> DependencyContainer.ItemsKey.Value {
-    var _all: DependencyContainer.ItemsKey.Value = [:]
-    _all.reserveCapacity(2)
+nonisolated private enum _DovetailContribution_items {
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ItemsKey.Value {
+    var all: Dovetail::DependencyContainer.ItemsKey.Value = [:]
+    all.reserveCapacity(2)
     #if !DEBUG
-    _all["a"] = contribute_items_0()
+    all["a"] = _DovetailMaker_items()(_0: ())
     #endif
-    _all["b"] = contribute_items_1()
-    return _all
+    all["b"] = _DovetailMaker_items()(_1: ())
+    return all
   }
-}
-
-extension DependencyContainer {
-  nonisolated enum ItemsContribution: DependencyContribution {
-    typealias Key = DependencyContainer.ItemsKey
-    static func make(in container: DependencyContainer) -> ItemsKey.Value {
-      DependencyMaker(_current: container).contribute_items()
-    }
+  static var needs: [any Dovetail::ContainerKey.Type] { [] }
+  static var contribution: Dovetail::DependencyContribution {
+    Dovetail::DependencyContribution(
+      to: Dovetail::DependencyContainer.ItemsKey.self, needs: { _ in needs },
+      make: { container in elements(in: container) })
   }
 }
 
 /// What `Disk` brings to a container: install it before anything is read.
-public nonisolated enum DiskDependencies: DependencyModule {
-  public static var name: String { "Disk" }
-  public static var provisions: [any DependencyProvision.Type] {
-    var _keys: [any DependencyProvision.Type] = []
-    _keys.reserveCapacity(4)
+public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "Disk" }
+  public static var provisions: [Dovetail::DependencyProvision] {
+    var all: [Dovetail::DependencyProvision] = []
+    all.reserveCapacity(4)
     #if !DEBUG || A
-    _keys.append(DependencyContainer.ChoiceProvision.self)
+    all.append(_DovetailProvision_choice.provision)
     #endif
     #if os(macOS)
-    _keys.append(DependencyContainer.PlatformProvision.self)
+    all.append(_DovetailProvision_platform.provision)
     #endif
     #if !DEBUG
-    _keys.append(DependencyContainer.ViaProvision.self)
+    all.append(_DovetailProvision_via.provision)
     #endif
-    _keys.append(DependencyContainer.TwiceProvision.self)
-    return _keys
+    all.append(_DovetailProvision_twice.provision)
+    return all
   }
-  public static var contributions: [any DependencyContribution.Type] {
-    return [DependencyContainer.ItemsContribution.self]
-  }
+  public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_items.contribution] }
 }

@@ -3,92 +3,70 @@
 import Core
 public import Dovetail
 
-extension DependencyContainer.StoreKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.StoreKey {}  // generated for 'Core' if that target uses DovetailPlugin
 
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated func provide_store() -> DependencyContainer.StoreKey.Value {
+nonisolated private struct _DovetailMaker_store { func callAsFunction() -> Dovetail::DependencyContainer.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
-                           Clock(now: 6)
+                           Clock(now: 6) ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum StoreProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.StoreKey
-    typealias Value = DependencyContainer.StoreKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_store()
-    }
+nonisolated private enum _DovetailProvision_store {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.StoreKey.Value { _DovetailMaker_store()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 #if canImport(Darwin)
-extension DependencyMaker {
-  nonisolated func provide_platform() -> DependencyContainer.PlatformKey.Value {
+nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
-                                                                1
+                                                                1 ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PlatformProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.PlatformKey
-    typealias Value = DependencyContainer.PlatformKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_platform()
-    }
+nonisolated private enum _DovetailProvision_platform {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PlatformKey.Value { _DovetailMaker_platform()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
-extension DependencyMaker {
+nonisolated private struct _DovetailMaker_numbers {
+  #if false
+  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-#if                                                                     false
+                                                     10 ; }
 #sourceLocation()
-  nonisolated func contribute_numbers_0() -> DependencyContainer.NumbersKey.Value.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                                     10
-#sourceLocation()
-  }
   #endif
-  nonisolated func contribute_numbers() -> DependencyContainer.NumbersKey.Value {
-    var _all: DependencyContainer.NumbersKey.Value = [:]
-    _all.reserveCapacity(1)
-    #if false
-    _all["one"] = contribute_numbers_0()
-    #endif
-    return _all
-  }
 }
-
-extension DependencyContainer {
-  nonisolated enum NumbersContribution: DependencyContribution {
-    typealias Key = DependencyContainer.NumbersKey
-    static func make(in container: DependencyContainer) -> NumbersKey.Value {
-      DependencyMaker(_current: container).contribute_numbers()
-    }
+nonisolated private enum _DovetailContribution_numbers {
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.NumbersKey.Value {
+    var all: Dovetail::DependencyContainer.NumbersKey.Value = [:]
+    all.reserveCapacity(1)
+    #if false
+    all["one"] = _DovetailMaker_numbers()(_0: ())
+    #endif
+    return all
+  }
+  static var needs: [any Dovetail::ContainerKey.Type] { [] }
+  static var contribution: Dovetail::DependencyContribution {
+    Dovetail::DependencyContribution(
+      to: Dovetail::DependencyContainer.NumbersKey.self, needs: { _ in needs },
+      make: { container in elements(in: container) })
   }
 }
 
 /// What `Console` brings to a container: install it before anything is read.
-public nonisolated enum ConsoleDependencies: DependencyModule {
-  public static var name: String { "Console" }
-  public static var provisions: [any DependencyProvision.Type] {
-    var _keys: [any DependencyProvision.Type] = []
-    _keys.reserveCapacity(2)
-    _keys.append(DependencyContainer.StoreProvision.self)
+public nonisolated enum ConsoleDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "Console" }
+  public static var provisions: [Dovetail::DependencyProvision] {
+    var all: [Dovetail::DependencyProvision] = []
+    all.reserveCapacity(2)
+    all.append(_DovetailProvision_store.provision)
     #if canImport(Darwin)
-    _keys.append(DependencyContainer.PlatformProvision.self)
+    all.append(_DovetailProvision_platform.provision)
     #endif
-    return _keys
+    return all
   }
-  public static var contributions: [any DependencyContribution.Type] {
-    return [DependencyContainer.NumbersContribution.self]
-  }
+  public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_numbers.contribution] }
 }

@@ -2,261 +2,174 @@
 
 public import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 8)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyContainer {
-  public nonisolated enum ClockKey: RequiredDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 3)
-    public typealias
-               Value  = Clock
+public typealias _DovetailType_clock =
+                        Clock
 #sourceLocation()
-    public static var slotID: Int { _slots.id(0) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ClockKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[0] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
-
-  public nonisolated var clock: ClockKey.Value {
-    get {
+  public nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                        self[shared: ClockKey.self]
+                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[ClockKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  public nonisolated var clock: DependencyContainer.ClockKey.Type { DependencyContainer.ClockKey.self }
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                                           DEBUG
 #sourceLocation()
-extension DependencyContainer {
-  public nonisolated enum ProbeKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    public typealias
-               Value  = Clock
+public typealias _DovetailType_probe =
+                        Clock
 #sourceLocation()
-    public static var slotID: Int { _slots.id(1) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ProbeKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[1] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe { Dovetail::GeneratedCode.stop(at: ProbeKey.self, in: container) }
   }
-
-  public nonisolated var probe: ProbeKey.Value {
-    get {
+  public nonisolated var probe: ProbeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[shared: ProbeKey.self]
+                        self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(ProbeKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[ProbeKey.self] = newValue }
-  }
 }
-
-extension DependencyKeys {
-  public nonisolated var probe: DependencyContainer.ProbeKey.Type { DependencyContainer.ProbeKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var probe: Dovetail::DependencyContainer.ProbeKey.Type { Dovetail::DependencyContainer.ProbeKey.self }
 }
 #endif
 
-extension DependencyContainer {
-  public nonisolated enum StoreKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    public typealias
-               Value  = Clock
+public typealias _DovetailType_store =
+                        Clock
 #sourceLocation()
-    public static var slotID: Int { _slots.id(2) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum StoreKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[2] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
-
-  public nonisolated var store: StoreKey.Value {
-    get {
+  public nonisolated var store: StoreKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        self[shared: StoreKey.self]
+                        self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[StoreKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  public nonisolated var store: DependencyContainer.StoreKey.Type { DependencyContainer.StoreKey.self }
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
 #if                   DEBUG
 #sourceLocation()
-extension DependencyContainer {
-  public nonisolated enum LevelKey: RequiredDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 7)
-    public typealias
-                              Value  = Int
-#sourceLocation()
-    public static var slotID: Int { _slots.id(3) }
-  }
-
-  public nonisolated var level: LevelKey.Value {
-    get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                       self[shared: LevelKey.self]
+public typealias _DovetailType_level = Int
 #sourceLocation()
-    }
-    set { self[LevelKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum LevelKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[3] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level { Dovetail::GeneratedCode.stop(at: LevelKey.self, in: container) }
   }
-}
-
-extension DependencyKeys {
-  public nonisolated var level: DependencyContainer.LevelKey.Type { DependencyContainer.LevelKey.self }
+  public nonisolated var level: LevelKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 8)
+                                       self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 #else
-extension DependencyMaker {
-  nonisolated func make_level() -> DependencyContainer.LevelKey.Value {
-#sourceLocation(file: "dependencies.json", line: 9)
-                                   0
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum LevelKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
-    public typealias
-        Value  = Int
+public typealias _DovetailType_level =
+                 Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(3) }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_level()
-    }
-  }
-
-  public nonisolated var level: LevelKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_level { func callAsFunction() -> _DovetailType_level {
 #sourceLocation(file: "dependencies.json", line: 9)
-                 self[shared: LevelKey.self]
+                                   0 ; } }
 #sourceLocation()
-    }
-    set { self[LevelKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum LevelKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[3] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level { _DovetailMaker_level()() }
   }
-}
-
-extension DependencyKeys {
-  public nonisolated var level: DependencyContainer.LevelKey.Type { DependencyContainer.LevelKey.self }
+  public nonisolated var level: LevelKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 9)
+                 self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 #endif
 
-extension DependencyContainer {
-  public nonisolated enum PluginsKey: ComposedDependencyKey, CollectingDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    public typealias
-                 Value  = [Int]
+public typealias _DovetailType_plugins =
+                          [Int]
 #sourceLocation()
-    public static var slotID: Int { _slots.id(4) }
-    public static func make(in container: DependencyContainer) -> Value {
-      collected(DependencyMaker(_current: container).contribute_plugins(), in: container)
-    }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum PluginsKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[4] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("plugins") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins { Dovetail::GeneratedCode.collected([], for: PluginsKey.self, in: container) }
   }
-
-  public nonisolated var plugins: PluginsKey.Value {
-    get {
+  public nonisolated var plugins: PluginsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-                          self[shared: PluginsKey.self]
+                          self[PluginsKey.self] } set { Dovetail::GeneratedCode.set(PluginsKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[PluginsKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var plugins: DependencyContainer.PluginsKey.Type { DependencyContainer.PluginsKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum NumbersKey: ComposedDependencyKey, CollectingDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 11)
-    public typealias
-                 Value  = [String: Int]
+public typealias _DovetailType_numbers =
+                          [String: Int]
 #sourceLocation()
-    public static var slotID: Int { _slots.id(5) }
-    public static func make(in container: DependencyContainer) -> Value {
-      collected(DependencyMaker(_current: container).contribute_numbers(), in: container)
-    }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum NumbersKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[5] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("numbers") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers { Dovetail::GeneratedCode.collected([:], for: NumbersKey.self, in: container) }
   }
-
-  public nonisolated var numbers: NumbersKey.Value {
-    get {
+  public nonisolated var numbers: NumbersKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-                          self[shared: NumbersKey.self]
+                          self[NumbersKey.self] } set { Dovetail::GeneratedCode.set(NumbersKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[NumbersKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var numbers: DependencyContainer.NumbersKey.Type { DependencyContainer.NumbersKey.self }
-}
-
-extension DependencyContainer {
-  @available(macOS 15, *)
-  public nonisolated enum ModernKey: ComposedDependencyKey, CollectingDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 12)
-    public typealias
-                Value  = [Int]
+public typealias _DovetailType_modern =
+                         [Int]
 #sourceLocation()
-    public static var slotID: Int { _slots.id(6) }
-    public static func make(in container: DependencyContainer) -> Value {
-      collected(DependencyMaker(_current: container).contribute_modern(), in: container)
-    }
-  }
-
+extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
-  public nonisolated var modern: ModernKey.Value {
-    get {
-#sourceLocation(file: "dependencies.json", line: 13)
-                         self[shared: ModernKey.self]
-#sourceLocation()
-    }
-    set { self[ModernKey.self] = newValue }
+  public nonisolated enum ModernKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[6] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { Dovetail::GeneratedCode.collected([], for: ModernKey.self, in: container) }
   }
+  @available(macOS 15, *)
+  public nonisolated var modern: ModernKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 13)
+                         self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  @available(macOS 15, *)
-  public nonisolated var modern: DependencyContainer.ModernKey.Type { DependencyContainer.ModernKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum PlatformKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 13)
-    public typealias
-                  Value  = Int
+public typealias _DovetailType_platform =
+                           Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(7) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum PlatformKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[7] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
-
-  public nonisolated var platform: PlatformKey.Value {
-    get {
+  public nonisolated var platform: PlatformKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-                           self[shared: PlatformKey.self]
+                           self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[PlatformKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var platform: DependencyContainer.PlatformKey.Type { DependencyContainer.PlatformKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func contribute_plugins() -> DependencyContainer.PluginsKey.Value { [] }
-}
-
-extension DependencyMaker {
-  nonisolated func contribute_numbers() -> DependencyContainer.NumbersKey.Value { [:] }
-}
-
-extension DependencyMaker {
+extension Dovetail::DependencyKeys {
+  public nonisolated var clock: Dovetail::DependencyContainer.ClockKey.Type { Dovetail::DependencyContainer.ClockKey.self }
+  public nonisolated var store: Dovetail::DependencyContainer.StoreKey.Type { Dovetail::DependencyContainer.StoreKey.self }
+  public nonisolated var level: Dovetail::DependencyContainer.LevelKey.Type { Dovetail::DependencyContainer.LevelKey.self }
+  public nonisolated var plugins: Dovetail::DependencyContainer.PluginsKey.Type { Dovetail::DependencyContainer.PluginsKey.self }
+  public nonisolated var numbers: Dovetail::DependencyContainer.NumbersKey.Type { Dovetail::DependencyContainer.NumbersKey.self }
   @available(macOS 15, *)
-  nonisolated func contribute_modern() -> DependencyContainer.ModernKey.Value { [] }
+  public nonisolated var modern: Dovetail::DependencyContainer.ModernKey.Type { Dovetail::DependencyContainer.ModernKey.self }
+  public nonisolated var platform: Dovetail::DependencyContainer.PlatformKey.Type { Dovetail::DependencyContainer.PlatformKey.self }
 }

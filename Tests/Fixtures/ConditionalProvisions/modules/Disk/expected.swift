@@ -3,68 +3,49 @@
 import Core
 public import Dovetail
 
-extension DependencyContainer.StoreKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.StoreKey {}  // generated for 'Core' if that target uses DovetailPlugin
 
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated func provide_store() -> DependencyContainer.StoreKey.Value {
+nonisolated private struct _DovetailMaker_store { func callAsFunction() -> Dovetail::DependencyContainer.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
-                           Clock(now: 7)
+                           Clock(now: 7) ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum StoreProvision: ComposedDependencyKey, DependencyProvision, DisposableDependencyKey {
-    typealias Key = DependencyContainer.StoreKey
-    typealias Value = DependencyContainer.StoreKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_store()
-    }
-    static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_store {
+  func callAsFunction(_ _0: Dovetail::DependencyContainer.StoreKey.Value) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 3)
-                                                       _0.stop()
+                                                       _0.stop() ; } }
 #sourceLocation()
-    }
+nonisolated private enum _DovetailProvision_store {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", dispose: { _ = try await _DovetailDisposer_store()($0.value(of: Dovetail::DependencyContainer.StoreKey.self)) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.StoreKey.Value { _DovetailMaker_store()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 #if !canImport(Darwin)
-extension DependencyMaker {
-  nonisolated func provide_platform() -> DependencyContainer.PlatformKey.Value {
+nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
-                                                                 2
+                                                                 2 ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PlatformProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.PlatformKey
-    typealias Value = DependencyContainer.PlatformKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_platform()
-    }
+nonisolated private enum _DovetailProvision_platform {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PlatformKey.Value { _DovetailMaker_platform()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 /// What `Disk` brings to a container: install it before anything is read.
-public nonisolated enum DiskDependencies: DependencyModule {
-  public static var name: String { "Disk" }
-  public static var provisions: [any DependencyProvision.Type] {
-    var _keys: [any DependencyProvision.Type] = []
-    _keys.reserveCapacity(2)
-    _keys.append(DependencyContainer.StoreProvision.self)
+public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "Disk" }
+  public static var provisions: [Dovetail::DependencyProvision] {
+    var all: [Dovetail::DependencyProvision] = []
+    all.reserveCapacity(2)
+    all.append(_DovetailProvision_store.provision)
     #if !canImport(Darwin)
-    _keys.append(DependencyContainer.PlatformProvision.self)
+    all.append(_DovetailProvision_platform.provision)
     #endif
-    return _keys
+    return all
   }
 }

@@ -2,32 +2,22 @@
 
 public import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 1)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyContainer {
-  public nonisolated enum MetricsKey: RequiredDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 1)
-public typealias                                     Value  = String
+public typealias _DovetailType_metrics =                      String
 #sourceLocation()
-    public static var slotID: Int { _slots.id(0) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum MetricsKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[0] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
-
-  public nonisolated var metrics: MetricsKey.Value {
-    get {
+  public nonisolated var metrics: MetricsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 1)
-                                                              self[shared: MetricsKey.self]
+                                                              self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[MetricsKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var metrics: DependencyContainer.MetricsKey.Type { DependencyContainer.MetricsKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var metrics: Dovetail::DependencyContainer.MetricsKey.Type { Dovetail::DependencyContainer.MetricsKey.self }
 }

@@ -2,78 +2,48 @@
 
 public import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 2)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated func make_far() -> DependencyContainer.FarKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                        2
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  package nonisolated enum FarKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 3)
-    package typealias
-             Value  = Int
+package typealias _DovetailType_far =
+                      Int
 #sourceLocation()
-    package static var slotID: Int { _slots.id(0) }
-    package static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_far()
-    }
-  }
-
-  package nonisolated var far: FarKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_far { func callAsFunction() -> _DovetailType_far {
 #sourceLocation(file: "dependencies.json", line: 4)
-                      self[shared: FarKey.self]
+                                        2 ; } }
 #sourceLocation()
-    }
-    set { self[FarKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  package nonisolated enum FarKey: Dovetail::ContainerKey {
+    package static var slot: Swift::Int { _DovetailSlots[0] }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("far") }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_far { _DovetailMaker_far()() }
   }
-}
-
-extension DependencyKeys {
-  package nonisolated var far: DependencyContainer.FarKey.Type { DependencyContainer.FarKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_other() -> DependencyContainer.OtherKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                                              2
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum OtherKey: ComposedDependencyKey {
+  package nonisolated var far: FarKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-    public typealias
-               Value  = Int
+                      self[FarKey.self] } set { Dovetail::GeneratedCode.set(FarKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    public static var slotID: Int { _slots.id(1) }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_other()
-    }
-  }
-
-  public nonisolated var other: OtherKey.Value {
-    get {
-#sourceLocation(file: "dependencies.json", line: 5)
-                        self[shared: OtherKey.self]
-#sourceLocation()
-    }
-    set { self[OtherKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var other: DependencyContainer.OtherKey.Type { DependencyContainer.OtherKey.self }
+#sourceLocation(file: "dependencies.json", line: 4)
+public typealias _DovetailType_other =
+                        Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_other { func callAsFunction() -> _DovetailType_other {
+#sourceLocation(file: "dependencies.json", line: 5)
+                                                              2 ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum OtherKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[1] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("other") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other { _DovetailMaker_other()() }
+  }
+  public nonisolated var other: OtherKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 5)
+                        self[OtherKey.self] } set { Dovetail::GeneratedCode.set(OtherKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+extension Dovetail::DependencyKeys {
+  package nonisolated var far: Dovetail::DependencyContainer.FarKey.Type { Dovetail::DependencyContainer.FarKey.self }
+  public nonisolated var other: Dovetail::DependencyContainer.OtherKey.Type { Dovetail::DependencyContainer.OtherKey.self }
 }

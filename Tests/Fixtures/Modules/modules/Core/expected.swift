@@ -2,257 +2,174 @@
 
 public import Dovetail
 
-extension DependencyScope {
-  public nonisolated static let login = DependencyScope("login", inputs: { [DependencyContainer.UserKey.self] })
+extension Dovetail::DependencyScope {
+  public nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self] })
 }
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given.
-  public nonisolated func beginLogin(user: UserKey.Value) {
-    begin(.login) {
-      $0.provide(UserKey.self, user)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs.
+  public nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
+    self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
     }
   }
 }
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 6)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
-extension DependencyMaker {
-  nonisolated func make_clock() -> DependencyContainer.ClockKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                                   SystemClock()
-#sourceLocation()
-  }
-  nonisolated func makeInTests_clock() -> DependencyContainer.ClockKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                                                            FrozenClock()
-#sourceLocation()
-  }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _clock: DependencyContainer.ClockKey.Value { _current.container.clock }
-}
-
-extension DependencyContainer {
-  public nonisolated enum ClockKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 #sourceLocation(file: "dependencies.json", line: 4)
-    public typealias
-               Value  = any AppClock
+public typealias _DovetailType_clock =
+                        any AppClock
 #sourceLocation()
-    public static var slotID: Int { _slots.id(0) }
-    public static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      case .preview: return .default
-      case .test: return .test
-      }
-    }
-    public static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).make_clock()
-      case .preview: return DependencyMaker(_current: container).make_clock()
-      case .test: return DependencyMaker(_current: container).makeInTests_clock()
-      }
-    }
-  }
-
-  public nonisolated var clock: ClockKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_clock {
+  func callAsFunction() -> _DovetailType_clock {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[shared: ClockKey.self]
+                                                   SystemClock() ; }
 #sourceLocation()
-    }
-    set { self[ClockKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  public nonisolated var clock: DependencyContainer.ClockKey.Type { DependencyContainer.ClockKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _hidden: DependencyContainer.HiddenKey.Value { _current.hidden }
-  nonisolated func make_hidden() -> DependencyContainer.HiddenKey.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                                                 41
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum HiddenKey: ComposedDependencyKey {
+  func callAsFunction(test: ()) -> _DovetailType_clock {
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias
-                 Value = Int
+                                                                            FrozenClock() ; } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_hidden()
-    }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ClockKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[0] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_clock()(test: ()) : _DovetailMaker_clock()() }
   }
+  public nonisolated var clock: ClockKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 5)
+                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
 
-  nonisolated var hidden: HiddenKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 5)
+typealias _DovetailType_hidden =
+                         Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_hidden { func callAsFunction() -> _DovetailType_hidden {
 #sourceLocation(file: "dependencies.json", line: 6)
-                         self[shared: HiddenKey.self]
+                                                                 41 ; } }
 #sourceLocation()
-    }
-    set { self[HiddenKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum HiddenKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_hidden()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var hidden: DependencyContainer.HiddenKey.Type { DependencyContainer.HiddenKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _answer: DependencyContainer.AnswerKey.Value { _current.answer }
-  nonisolated func make_answer() -> DependencyContainer.AnswerKey.Value {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                                                _hidden + 1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  package nonisolated enum AnswerKey: ComposedDependencyKey {
+  nonisolated var hidden: HiddenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-    package typealias
-                Value  = Int
+                         self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    package static var slotID: Int { _slots.id(2) }
-    package static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [HiddenKey.self] }
-    package static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_answer()
-    }
-  }
+}
 
-  package nonisolated var answer: AnswerKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 6)
+package typealias _DovetailType_answer =
+                         Int
+#sourceLocation()
+nonisolated private struct _DovetailMaker_answer {
+  let _container: Dovetail::DependencyContainer
+  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { _container.hidden }
+  func callAsFunction() -> _DovetailType_answer {
 #sourceLocation(file: "dependencies.json", line: 7)
-                         self[shared: AnswerKey.self]
+                                                                _hidden + 1 ; } }
 #sourceLocation()
-    }
-    set { self[AnswerKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  package nonisolated enum AnswerKey: Dovetail::ContainerKey {
+    package static var slot: Swift::Int { _DovetailSlots[2] }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("answer", needs: [Dovetail::DependencyContainer.HiddenKey.self]) }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_answer { _DovetailMaker_answer(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  package nonisolated var answer: DependencyContainer.AnswerKey.Type { DependencyContainer.AnswerKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum UserKey: InputDependencyKey {
+  package nonisolated var answer: AnswerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-    public typealias
-              Value  = String
+                         self[AnswerKey.self] } set { Dovetail::GeneratedCode.set(AnswerKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    public static var slotID: Int { _slots.id(3) }
-    public static var scope: DependencyScope { .login }
-  }
+}
 
-  public nonisolated var user: UserKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 7)
+public typealias _DovetailType_user =
+                       String
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum UserKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[3] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
+  }
+  public nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                       self[shared: UserKey.self]
+                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[UserKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var user: DependencyContainer.UserKey.Type { DependencyContainer.UserKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated func make_format() -> DependencyContainer.FormatKey.Value {
-#sourceLocation(file: "dependencies.json", line: 9)
-                                                                Format(clock: _clock)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum FormatKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
-    public typealias
-                Value  = Format
+public typealias _DovetailType_format =
+                         Format
 #sourceLocation()
-    public static var slotID: Int { _slots.id(4) }
-    public static var scope: DependencyScope { .graph }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
-    public static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_format()
-    }
-  }
-
-  public nonisolated var format: FormatKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_format {
+  let _container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  func callAsFunction() -> _DovetailType_format {
 #sourceLocation(file: "dependencies.json", line: 9)
-                         self[graph: FormatKey.self]
+                                                                Format(clock: _clock) ; } }
 #sourceLocation()
-    }
-    set { self[FormatKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum FormatKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[4] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .graph, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format { _DovetailMaker_format(_container: container)() }
   }
+  public nonisolated var format: FormatKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 9)
+                         self[FormatKey.self] } set { Dovetail::GeneratedCode.set(FormatKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  public nonisolated var format: DependencyContainer.FormatKey.Type { DependencyContainer.FormatKey.self }
-}
-
-extension DependencyMaker {
-  @MainActor func make_screen() -> DependencyContainer.ScreenKey.Value {
+#sourceLocation(file: "dependencies.json", line: 9)
+public typealias _DovetailType_screen =
+                         Screen
+#sourceLocation()
+nonisolated private struct _DovetailMaker_screen {
+  let _container: Dovetail::DependencyContainer
+  var _answer: Dovetail::DependencyContainer.AnswerKey.Value { _container.answer }
+  @MainActor func callAsFunction() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 10)
-                                                                        Screen(answer: _answer)
+                                                                        Screen(answer: _answer) ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum ScreenKey: IsolatedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 9)
-    public typealias
-                Value  = Screen
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
+    public typealias Value = _DovetailType_screen
+    public static var slot: Swift::Int { _DovetailSlots[5] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.AnswerKey.self]) }
+#sourceLocation(file: "dependencies.json", line: 10)
+    public typealias Maker =                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_screen
 #sourceLocation()
-    public static var slotID: Int { _slots.id(5) }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [AnswerKey.self] }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_screen()
-    }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
+    public static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor public var screen: ScreenKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(ScreenKey.self) { ScreenKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(ScreenKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var screen: DependencyContainer.ScreenKey.Type { DependencyContainer.ScreenKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var clock: Dovetail::DependencyContainer.ClockKey.Type { Dovetail::DependencyContainer.ClockKey.self }
+  nonisolated var hidden: Dovetail::DependencyContainer.HiddenKey.Type { Dovetail::DependencyContainer.HiddenKey.self }
+  package nonisolated var answer: Dovetail::DependencyContainer.AnswerKey.Type { Dovetail::DependencyContainer.AnswerKey.self }
+  public nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
+  public nonisolated var format: Dovetail::DependencyContainer.FormatKey.Type { Dovetail::DependencyContainer.FormatKey.self }
+  public nonisolated var screen: Dovetail::DependencyContainer.ScreenKey.Type { Dovetail::DependencyContainer.ScreenKey.self }
 }
 
-extension Dependency where Value == DependencyContainer.ClockKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                         nonisolated init() { self.init(\.clock) }
 #sourceLocation()
 }
 
-extension Injected where Value == DependencyContainer.ClockKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                         nonisolated init() { self.init(\.clock) }
 #sourceLocation()

@@ -3,139 +3,88 @@
 import Core
 public import Dovetail
 
-extension DependencyContainer.ClockKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.ClockKey {}  // generated for 'Core' if that target uses DovetailPlugin
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 3)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
-extension DependencyMaker {
-  nonisolated var _clock: DependencyContainer.ClockKey.Value { _current.clock }
-  nonisolated var _provider_user_: DependencyProvider<DependencyContainer.UserKey.Value> { DependencyProvider(_current, \.user) }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _format: DependencyContainer.FormatKey.Value { DependencyContainer.FormatKey.resolve(in: _current) }
-}
-
-extension DependencyMaker {
-  nonisolated var _hidden: DependencyContainer.HiddenKey.Value { _current.hidden }
-  nonisolated func make_hidden() -> DependencyContainer.HiddenKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                                                    #"net"#
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum HiddenKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-                 Value = String
+typealias _DovetailType_hidden =
+                         String
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_hidden()
-    }
-  }
-
-  nonisolated var hidden: HiddenKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_hidden { func callAsFunction() -> _DovetailType_hidden {
 #sourceLocation(file: "dependencies.json", line: 4)
-                         self[shared: HiddenKey.self]
+                                                                    #"net"# ; } }
 #sourceLocation()
-    }
-    set { self[HiddenKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum HiddenKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_hidden()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var hidden: DependencyContainer.HiddenKey.Type { DependencyContainer.HiddenKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_client() -> DependencyContainer.ClientKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                              Client(clock: _clock, name: _hidden, user: _provider_user_)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum ClientKey: ComposedDependencyKey {
+  nonisolated var hidden: HiddenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-    public typealias
-                Value  = Client
+                         self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    public static var slotID: Int { _slots.id(1) }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self, HiddenKey.self, UserKey.self] }
-    public static func providers(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self] }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_client()
-    }
-  }
+}
 
-  public nonisolated var client: ClientKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 4)
+public typealias _DovetailType_client =
+                         Client
+#sourceLocation()
+nonisolated private struct _DovetailMaker_client {
+  let _container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { _container.hidden }
+  var _provider_user_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.UserKey.Value> { Dovetail::DependencyProvider(_container, \.user) }
+  func callAsFunction() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 5)
-                         self[shared: ClientKey.self]
+                                              Client(clock: _clock, name: _hidden, user: _provider_user_) ; } }
 #sourceLocation()
-    }
-    set { self[ClientKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ClientKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[1] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self, Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client(_container: container)() }
   }
+  public nonisolated var client: ClientKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 5)
+                         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  public nonisolated var client: DependencyContainer.ClientKey.Type { DependencyContainer.ClientKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated func make_report() -> DependencyContainer.ReportKey.Value {
+#sourceLocation(file: "dependencies.json", line: 5)
+public typealias _DovetailType_report =
+                         Report
+#sourceLocation()
+nonisolated private struct _DovetailMaker_report {
+  let _container: Dovetail::DependencyContainer
+  var _format: Dovetail::DependencyContainer.FormatKey.Value { _container.format }
+  func callAsFunction() -> _DovetailType_report {
 #sourceLocation(file: "dependencies.json", line: 6)
-                                                                    Report(first: _format, second: _format)
+                                                                    Report(first: _format, second: _format) ; } }
 #sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ReportKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[2] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [Dovetail::DependencyContainer.FormatKey.self], resolvesGraph: true) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report { _DovetailMaker_report(_container: container)() }
   }
-}
-
-extension DependencyContainer {
-  public nonisolated enum ReportKey: GraphDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 5)
-    public typealias
-                Value  = Report
-#sourceLocation()
-    public static var slotID: Int { _slots.id(2) }
-    public static var scope: DependencyScope { .transient }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatKey.self] }
-    public static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_report()
-    }
-  }
-
   public nonisolated var report: ReportKey.Value {
-    get {
-      self[transient: ReportKey.self]
-    }
+    get { self[transient: ReportKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.report) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var report: DependencyContainer.ReportKey.Type { DependencyContainer.ReportKey.self }
+extension Dovetail::DependencyKeys {
+  nonisolated var hidden: Dovetail::DependencyContainer.HiddenKey.Type { Dovetail::DependencyContainer.HiddenKey.self }
+  public nonisolated var client: Dovetail::DependencyContainer.ClientKey.Type { Dovetail::DependencyContainer.ClientKey.self }
+  public nonisolated var report: Dovetail::DependencyContainer.ReportKey.Type { Dovetail::DependencyContainer.ReportKey.self }
 }
 
-extension Dependency where Value == DependencyContainer.ClockKey.Value {
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClockKey.Value {
   nonisolated init() { self.init(\.clock) }
 }
 
-extension Injected where Value == DependencyContainer.ClockKey.Value {
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClockKey.Value {
   nonisolated init() { self.init(\.clock) }
 }

@@ -2,171 +2,119 @@
 
 public import Dovetail
 
-extension DependencyScope {
-  public nonisolated static let visit = DependencyScope("visit")
+extension Dovetail::DependencyScope {
+  public nonisolated static let visit = Dovetail::DependencyScope("visit")
 }
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 5)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyContainer {
-  public nonisolated enum PlatformKey: RequiredDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 4)
-    public typealias
-                  Value  = Int
+public typealias _DovetailType_platform =
+                           Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(0) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum PlatformKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[0] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
-
-  public nonisolated var platform: PlatformKey.Value {
-    get {
+  public nonisolated var platform: PlatformKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                           self[shared: PlatformKey.self]
+                           self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[PlatformKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var platform: DependencyContainer.PlatformKey.Type { DependencyContainer.PlatformKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum OverlapKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    public typealias
-                 Value  = Int
+public typealias _DovetailType_overlap =
+                          Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(1) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum OverlapKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[1] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_overlap { Dovetail::GeneratedCode.stop(at: OverlapKey.self, in: container) }
   }
-
-  public nonisolated var overlap: OverlapKey.Value {
-    get {
+  public nonisolated var overlap: OverlapKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                          self[shared: OverlapKey.self]
+                          self[OverlapKey.self] } set { Dovetail::GeneratedCode.set(OverlapKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[OverlapKey.self] = newValue }
-  }
-}
-
-extension DependencyKeys {
-  public nonisolated var overlap: DependencyContainer.OverlapKey.Type { DependencyContainer.OverlapKey.self }
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
 #if                                         os(Linux)
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated func make_linux() -> DependencyContainer.LinuxKey.Value {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                                                    1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum LinuxKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
-    public typealias
-               Value  = Int
+public typealias _DovetailType_linux =
+                        Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(2) }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_linux()
-    }
-  }
-
-  public nonisolated var linux: LinuxKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_linux { func callAsFunction() -> _DovetailType_linux {
 #sourceLocation(file: "dependencies.json", line: 7)
-                        self[shared: LinuxKey.self]
+                                                                    1 ; } }
 #sourceLocation()
-    }
-    set { self[LinuxKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum LinuxKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[2] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux { _DovetailMaker_linux()() }
   }
+  public nonisolated var linux: LinuxKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 7)
+                        self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
-
-extension DependencyKeys {
-  public nonisolated var linux: DependencyContainer.LinuxKey.Type { DependencyContainer.LinuxKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var linux: Dovetail::DependencyContainer.LinuxKey.Type { Dovetail::DependencyContainer.LinuxKey.self }
 }
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 8)
 #if                                          swift(>=5.9) && canImport(Swift)
 #sourceLocation()
-extension DependencyMaker {
-  nonisolated func make_modern() -> DependencyContainer.ModernKey.Value {
-#sourceLocation(file: "dependencies.json", line: 8)
-                                                                                            2
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum ModernKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    public typealias
-                Value  = Int
+public typealias _DovetailType_modern =
+                         Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(3) }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_modern()
-    }
-  }
-
-  public nonisolated var modern: ModernKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_modern { func callAsFunction() -> _DovetailType_modern {
 #sourceLocation(file: "dependencies.json", line: 8)
-                         self[shared: ModernKey.self]
+                                                                                            2 ; } }
 #sourceLocation()
-    }
-    set { self[ModernKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ModernKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[3] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { _DovetailMaker_modern()() }
   }
+  public nonisolated var modern: ModernKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 8)
+                         self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
-
-extension DependencyKeys {
-  public nonisolated var modern: DependencyContainer.ModernKey.Type { DependencyContainer.ModernKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var modern: Dovetail::DependencyContainer.ModernKey.Type { Dovetail::DependencyContainer.ModernKey.self }
 }
 #endif
 
-extension DependencyMaker {
-  nonisolated func make_visitor() -> DependencyContainer.VisitorKey.Value {
-#sourceLocation(file: "dependencies.json", line: 9)
-                                                              1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum VisitorKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
-    public typealias
-                 Value  = Int
+public typealias _DovetailType_visitor =
+                          Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(4) }
-    public static var scope: DependencyScope { .visit }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_visitor()
-    }
-  }
-
-  public nonisolated var visitor: VisitorKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor {
 #sourceLocation(file: "dependencies.json", line: 9)
-                          self[shared: VisitorKey.self]
+                                                              1 ; } }
 #sourceLocation()
-    }
-    set { self[VisitorKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum VisitorKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[4] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor { _DovetailMaker_visitor()() }
   }
+  public nonisolated var visitor: VisitorKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 9)
+                          self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  public nonisolated var visitor: DependencyContainer.VisitorKey.Type { DependencyContainer.VisitorKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var platform: Dovetail::DependencyContainer.PlatformKey.Type { Dovetail::DependencyContainer.PlatformKey.self }
+  public nonisolated var overlap: Dovetail::DependencyContainer.OverlapKey.Type { Dovetail::DependencyContainer.OverlapKey.self }
+  public nonisolated var visitor: Dovetail::DependencyContainer.VisitorKey.Type { Dovetail::DependencyContainer.VisitorKey.self }
 }

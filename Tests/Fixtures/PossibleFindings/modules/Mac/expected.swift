@@ -3,41 +3,31 @@
 import Core
 public import Dovetail
 
-extension DependencyContainer.PlatformKey {}  // generated for 'Core' if that target uses DovetailPlugin
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
+extension Dovetail::DependencyContainer.PlatformKey {}  // generated for 'Core' if that target uses DovetailPlugin
 
 #if os(macOS)
-extension DependencyMaker {
-  nonisolated func provide_platform() -> DependencyContainer.PlatformKey.Value {
+nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
-                                                                    1
+                                                                    1 ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PlatformProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.PlatformKey
-    typealias Value = DependencyContainer.PlatformKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_platform()
-    }
+nonisolated private enum _DovetailProvision_platform {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PlatformKey.Value { _DovetailMaker_platform()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 /// What `Mac` brings to a container: install it before anything is read.
-public nonisolated enum MacDependencies: DependencyModule {
-  public static var name: String { "Mac" }
-  public static var provisions: [any DependencyProvision.Type] {
-    var _keys: [any DependencyProvision.Type] = []
-    _keys.reserveCapacity(1)
+public nonisolated enum MacDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "Mac" }
+  public static var provisions: [Dovetail::DependencyProvision] {
+    var all: [Dovetail::DependencyProvision] = []
+    all.reserveCapacity(1)
     #if os(macOS)
-    _keys.append(DependencyContainer.PlatformProvision.self)
+    all.append(_DovetailProvision_platform.provision)
     #endif
-    return _keys
+    return all
   }
 }

@@ -3,265 +3,172 @@
 import Core
 public import Dovetail
 
-extension DependencyContainer.MetricsKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.MetricsKey {}  // generated for 'Core' if that target uses DovetailPlugin
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 2)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
-extension DependencyMaker {
-  nonisolated var _prefix: DependencyContainer.PrefixKey.Value { _current.prefix }
-  nonisolated func make_prefix() -> DependencyContainer.PrefixKey.Value {
-#sourceLocation(file: "dependencies.json", line: 3)
-                                              #"console"#
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PrefixKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 2)
-    typealias
-                 Value = String
+typealias _DovetailType_prefix =
+                         String
 #sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_prefix()
-    }
-  }
-
-  nonisolated var prefix: PrefixKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_prefix { func callAsFunction() -> _DovetailType_prefix {
 #sourceLocation(file: "dependencies.json", line: 3)
-                         self[shared: PrefixKey.self]
+                                              #"console"# ; } }
 #sourceLocation()
-    }
-    set { self[PrefixKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum PrefixKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("prefix") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_prefix { _DovetailMaker_prefix()() }
   }
-}
-
-extension DependencyKeys {
-  nonisolated var prefix: DependencyContainer.PrefixKey.Type { DependencyContainer.PrefixKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _tick: DependencyContainer.TickKey.Value { DependencyContainer.TickKey.resolve(in: _current) }
-  nonisolated func make_tick() -> DependencyContainer.TickKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                                            Tick()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum TickKey: GraphDependencyKey {
+  nonisolated var prefix: PrefixKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-    typealias
-               Value = Tick
+                         self[PrefixKey.self] } set { Dovetail::GeneratedCode.set(PrefixKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    static var slotID: Int { _slots.id(1) }
-    static var scope: DependencyScope { .graph }
-    static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_tick()
-    }
-  }
+}
 
-  nonisolated var tick: TickKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 3)
+typealias _DovetailType_tick =
+                       Tick
+#sourceLocation()
+nonisolated private struct _DovetailMaker_tick { func callAsFunction() -> _DovetailType_tick {
 #sourceLocation(file: "dependencies.json", line: 4)
-                       self[graph: TickKey.self]
+                                                            Tick() ; } }
 #sourceLocation()
-    }
-    set { self[TickKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum TickKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tick", scope: .graph) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tick { _DovetailMaker_tick()() }
   }
+  nonisolated var tick: TickKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 4)
+                       self[TickKey.self] } set { Dovetail::GeneratedCode.set(TickKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var tick: DependencyContainer.TickKey.Type { DependencyContainer.TickKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func provide_metrics() -> DependencyContainer.MetricsKey.Value {
+nonisolated private struct _DovetailMaker_metrics {
+  let _container: Dovetail::DependencyContainer
+  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _container.prefix }
+  func callAsFunction() -> Dovetail::DependencyContainer.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
-                             ConsoleMetrics(name: _prefix)
+                             ConsoleMetrics(name: _prefix) ; }
 #sourceLocation()
-  }
-  nonisolated func provideInTests_metrics() -> DependencyContainer.MetricsKey.Value {
+  func callAsFunction(test: ()) -> Dovetail::DependencyContainer.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
-                                                                      ConsoleMetrics(name: #"test"#)
+                                                                      ConsoleMetrics(name: #"test"#) ; } }
 #sourceLocation()
+nonisolated private struct _DovetailDisposer_metrics {
+  func callAsFunction(_ _0: Dovetail::DependencyContainer.MetricsKey.Value) async throws -> some Any {
+#sourceLocation(file: "dependencies.json", line: 7)
+                                                                                                                   print(#"closed"#, _0.name) ; } }
+#sourceLocation()
+nonisolated private enum _DovetailProvision_metrics {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("metrics", expression: .test, dispose: { _ = try await _DovetailDisposer_metrics()($0.value(of: Dovetail::DependencyContainer.MetricsKey.self)) }) : .init("metrics", needs: [Dovetail::DependencyContainer.PrefixKey.self], dispose: { _ = try await _DovetailDisposer_metrics()($0.value(of: Dovetail::DependencyContainer.MetricsKey.self)) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { container.context == .test ? _DovetailMaker_metrics(_container: container)(test: ()) : _DovetailMaker_metrics(_container: container)() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum MetricsProvision: ComposedDependencyKey, DependencyProvision, DisposableDependencyKey {
-    typealias Key = DependencyContainer.MetricsKey
-    typealias Value = DependencyContainer.MetricsKey.Value
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] {
-      switch context {
-      case .live: [PrefixKey.self]
-      case .preview: [PrefixKey.self]
-      case .test: []
-      }
-    }
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      case .preview: return .default
-      case .test: return .test
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).provide_metrics()
-      case .preview: return DependencyMaker(_current: container).provide_metrics()
-      case .test: return DependencyMaker(_current: container).provideInTests_metrics()
-      }
-    }
-    static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                                                                                                   print(#"closed"#, _0.name)
-#sourceLocation()
-    }
-  }
-}
-
-extension DependencyGraphMaker {
-  nonisolated func provide_stamp() -> DependencyContainer.StampKey.Value {
+nonisolated private struct _DovetailMaker_stamp {
+  let _container: Dovetail::DependencyContainer
+  var _tick: Dovetail::DependencyContainer.TickKey.Value { _container.tick }
+  func callAsFunction() -> Dovetail::DependencyContainer.StampKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
-                           Stamp(text: _tick === _tick ? #"same"# : #"other"#)
+                           Stamp(text: _tick === _tick ? #"same"# : #"other"#) ; } }
 #sourceLocation()
+nonisolated private enum _DovetailProvision_stamp {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, needs: [Dovetail::DependencyContainer.TickKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.StampKey.Value { _DovetailMaker_stamp(_container: container)() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.StampKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum StampProvision: GraphDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.StampKey
-    typealias Value = DependencyContainer.StampKey.Value
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [TickKey.self] }
-    static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).provide_stamp()
-    }
-  }
-}
-
-extension DependencyMaker {
-  @MainActor func provide_page() -> DependencyContainer.PageKey.Value {
+nonisolated private struct _DovetailMaker_page {
+  let _container: Dovetail::DependencyContainer
+  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _container.prefix }
+  @MainActor func callAsFunction() -> Dovetail::DependencyContainer.PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
-                          Page(title: _prefix)
+                          Page(title: _prefix) ; } }
 #sourceLocation()
+nonisolated private enum _DovetailProvision_page {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
+  @MainActor private static func made(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PageKey.Value { _DovetailMaker_page(_container: container)() }
+  static var maker: Dovetail::DependencyContainer.PageKey.Maker { { made(in: $0) } }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PageKey.self, { description(in: $0) }, make: maker)
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum PageProvision: IsolatedDependencyKey, IsolatedDependencyProvision {
-    typealias Key = DependencyContainer.PageKey
-    typealias Value = DependencyContainer.PageKey.Value
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [PrefixKey.self] }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_page()
-    }
-    static var maker: DependencyContainer.PageKey.Maker { { make(isolatedIn: $0) } }
-  }
-}
-
-extension DependencyMaker {
-  nonisolated func provide_cache() -> DependencyContainer.CacheKey.Value {
+nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> Dovetail::DependencyContainer.CacheKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
-                           Cache()
+                           Cache() ; } }
 #sourceLocation()
+nonisolated private enum _DovetailProvision_cache {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.CacheKey.Value { _DovetailMaker_cache()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.CacheKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum CacheProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.CacheKey
-    typealias Value = DependencyContainer.CacheKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_cache()
-    }
-  }
-}
-
-extension DependencyMaker {
-  nonisolated func provide_store() -> DependencyContainer.StoreKey.Value {
+nonisolated private struct _DovetailMaker_store {
+  let _container: Dovetail::DependencyContainer
+  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _container.prefix }
+  func callAsFunction() -> Dovetail::DependencyContainer.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
-                           ConsoleStore(path: _prefix + #"!"#)
+                           ConsoleStore(path: _prefix + #"!"#) ; } }
 #sourceLocation()
+nonisolated private enum _DovetailProvision_store {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.StoreKey.Value { _DovetailMaker_store(_container: container)() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum StoreProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.StoreKey
-    typealias Value = DependencyContainer.StoreKey.Value
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [PrefixKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_store()
-    }
-  }
-}
-
-extension DependencyMaker {
-  nonisolated func contribute_tabs_0() -> DependencyContainer.TabsKey.Value.Element {
+nonisolated private struct _DovetailMaker_tabs {
+  let _container: Dovetail::DependencyContainer
+  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _container.prefix }
+  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.TabsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 14)
-              ConsoleTab(title: _prefix)
+              ConsoleTab(title: _prefix) ; }
 #sourceLocation()
-  }
-  nonisolated func contribute_tabs_1() -> DependencyContainer.TabsKey.Value.Element {
+  func callAsFunction(_1: ()) -> Dovetail::DependencyContainer.TabsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 14)
-                                            ConsoleTab(title: #"second"#)
+                                            ConsoleTab(title: #"second"#) ; } }
 #sourceLocation()
-  }
-  nonisolated func contribute_tabs() -> DependencyContainer.TabsKey.Value { [contribute_tabs_0(), contribute_tabs_1()] }
-}
-
-extension DependencyContainer {
-  nonisolated enum TabsContribution: DependencyContribution {
-    typealias Key = DependencyContainer.TabsKey
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [PrefixKey.self] }
-    static func make(in container: DependencyContainer) -> TabsKey.Value {
-      DependencyMaker(_current: container).contribute_tabs()
-    }
+nonisolated private enum _DovetailContribution_tabs {
+  static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PrefixKey.self] }
+  static var contribution: Dovetail::DependencyContribution {
+    Dovetail::DependencyContribution(
+      to: Dovetail::DependencyContainer.TabsKey.self, needs: { _ in needs },
+      make: { container in [_DovetailMaker_tabs(_container: container)(_0: ()), _DovetailMaker_tabs(_container: container)(_1: ())] })
   }
 }
 
-extension DependencyMaker {
-  nonisolated func contribute_commands_0() -> DependencyContainer.CommandsKey.Value.Value {
+nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 15)
-                        2
+                        2 ; } }
 #sourceLocation()
+nonisolated private enum _DovetailContribution_commands {
+  static var needs: [any Dovetail::ContainerKey.Type] { [] }
+  static var contribution: Dovetail::DependencyContribution {
+    Dovetail::DependencyContribution(
+      to: Dovetail::DependencyContainer.CommandsKey.self, needs: { _ in needs },
+      make: { container in ["b": _DovetailMaker_commands()(_0: ())] })
   }
-  nonisolated func contribute_commands() -> DependencyContainer.CommandsKey.Value { ["b": contribute_commands_0()] }
 }
 
-extension DependencyContainer {
-  nonisolated enum CommandsContribution: DependencyContribution {
-    typealias Key = DependencyContainer.CommandsKey
-    static func make(in container: DependencyContainer) -> CommandsKey.Value {
-      DependencyMaker(_current: container).contribute_commands()
-    }
-  }
+extension Dovetail::DependencyKeys {
+  nonisolated var prefix: Dovetail::DependencyContainer.PrefixKey.Type { Dovetail::DependencyContainer.PrefixKey.self }
+  nonisolated var tick: Dovetail::DependencyContainer.TickKey.Type { Dovetail::DependencyContainer.TickKey.self }
 }
 
 /// What `Console` brings to a container: install it before anything is read.
-public nonisolated enum ConsoleDependencies: DependencyModule {
-  public static var name: String { "Console" }
-  public static var provisions: [any DependencyProvision.Type] {
-    return [DependencyContainer.MetricsProvision.self, DependencyContainer.StampProvision.self, DependencyContainer.PageProvision.self, DependencyContainer.CacheProvision.self, DependencyContainer.StoreProvision.self]
-  }
-  public static var contributions: [any DependencyContribution.Type] {
-    return [DependencyContainer.TabsContribution.self, DependencyContainer.CommandsContribution.self]
-  }
+public nonisolated enum ConsoleDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "Console" }
+  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_metrics.provision, _DovetailProvision_stamp.provision, _DovetailProvision_page.provision, _DovetailProvision_cache.provision, _DovetailProvision_store.provision] }
+  public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_tabs.contribution, _DovetailContribution_commands.contribution] }
 }

@@ -2,276 +2,181 @@
 
 public import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 8)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _metrics: DependencyContainer.MetricsKey.Value { _current.container.metrics }
-}
-
-extension DependencyContainer {
-  public nonisolated enum MetricsKey: RequiredDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 3)
-    public typealias
-                 Value  = any Metrics
+public typealias _DovetailType_metrics =
+                          any Metrics
 #sourceLocation()
-    public static var slotID: Int { _slots.id(0) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum MetricsKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[0] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
-
-  public nonisolated var metrics: MetricsKey.Value {
-    get {
+  public nonisolated var metrics: MetricsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                          self[shared: MetricsKey.self]
+                          self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[MetricsKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var metrics: DependencyContainer.MetricsKey.Type { DependencyContainer.MetricsKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _stamp: DependencyContainer.StampKey.Value { DependencyContainer.StampKey.resolve(in: _current) }
-}
-
-extension DependencyContainer {
-  public nonisolated enum StampKey: RequiredGraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    public typealias
-               Value  = Stamp
+public typealias _DovetailType_stamp =
+                        Stamp
 #sourceLocation()
-    public static var slotID: Int { _slots.id(1) }
-    public static var scope: DependencyScope { .transient }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum StampKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[1] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, absence: .required, resolvesGraph: true) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_stamp { Dovetail::GeneratedCode.stop(at: StampKey.self, in: container) }
   }
-
   public nonisolated var stamp: StampKey.Value {
-    get {
-      self[transient: StampKey.self]
-    }
+    get { self[transient: StampKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.stamp) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var stamp: DependencyContainer.StampKey.Type { DependencyContainer.StampKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum PageKey: RequiredIsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    public typealias
-              Value  = Page
+public typealias _DovetailType_page =
+                       Page
 #sourceLocation()
-    public typealias Maker = @MainActor @Sendable (DependencyContainer) -> Value
-    public static var slotID: Int { _slots.id(2) }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      providedMaker(in: container)(container)
-    }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
+    public typealias Value = _DovetailType_page
+    public static var slot: Swift::Int { _DovetailSlots[2] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", absence: .required) }
+#sourceLocation(file: "dependencies.json", line: 6)
+    public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_page
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_page { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
+    public static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor public var page: PageKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(PageKey.self) { PageKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(PageKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var page: DependencyContainer.PageKey.Type { DependencyContainer.PageKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum CacheKey: RequiredDependencyKey, WeakDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
-    public typealias
-               Value  = Cache
+public typealias _DovetailType_cache =
+                        Cache
 #sourceLocation()
-    public final class Reference: WeakDependencyReference {
+extension Dovetail::DependencyContainer {
+  public nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
+    public typealias Value = _DovetailType_cache
+    public static var slot: Swift::Int { _DovetailSlots[3] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak, absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { Dovetail::GeneratedCode.stop(at: CacheKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
-      public weak let
-                        value: Value?
+    public static func weakly(_ value: _DovetailType_cache) -> @Sendable () -> _DovetailType_cache? { { [weak
+                        value] in value } }
 #sourceLocation()
-      public init(_ value: Value) { self.value = value }
-    }
-    public static var slotID: Int { _slots.id(3) }
-    public static var scope: DependencyScope { .weak }
   }
-
-  public nonisolated var cache: CacheKey.Value {
-    get {
+  public nonisolated var cache: CacheKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                        self[weak: CacheKey.self]
+                        self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[CacheKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var cache: DependencyContainer.CacheKey.Type { DependencyContainer.CacheKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func makeInTests_store() -> DependencyContainer.StoreKey.Value {
-#sourceLocation(file: "dependencies.json", line: 8)
-                                             MemoryStore()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum StoreKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    public typealias
-               Value  = any Store
+public typealias _DovetailType_store =
+                        any Store
 #sourceLocation()
-    public static var slotID: Int { _slots.id(4) }
-    public static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      case .preview: return .default
-      case .test: return .test
-      }
-    }
-    public static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return provided(in: container)
-      case .preview: return provided(in: container)
-      case .test: return DependencyMaker(_current: container).makeInTests_store()
-      }
-    }
-  }
-
-  public nonisolated var store: StoreKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_store { func callAsFunction(test: ()) -> _DovetailType_store {
 #sourceLocation(file: "dependencies.json", line: 8)
-                        self[shared: StoreKey.self]
+                                             MemoryStore() ; } }
 #sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum StoreKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[4] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("store", expression: .test) : .init("store", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store {
+      if container.context == .test { return _DovetailMaker_store()(test: ()) }
+      Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container)
     }
-    set { self[StoreKey.self] = newValue }
   }
-}
-
-extension DependencyKeys {
-  public nonisolated var store: DependencyContainer.StoreKey.Type { DependencyContainer.StoreKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated func make_service() -> DependencyContainer.ServiceKey.Value {
-#sourceLocation(file: "dependencies.json", line: 9)
-                                                Service(metrics: _metrics, stamp: _stamp)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum ServiceKey: GraphDependencyKey {
+  public nonisolated var store: StoreKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-    public typealias
-                 Value  = Service
+                        self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    public static var slotID: Int { _slots.id(5) }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [MetricsKey.self, StampKey.self] }
-    public static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_service()
-    }
-  }
+}
 
-  public nonisolated var service: ServiceKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 8)
+public typealias _DovetailType_service =
+                          Service
+#sourceLocation()
+nonisolated private struct _DovetailMaker_service {
+  let _container: Dovetail::DependencyContainer
+  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { _container.metrics }
+  var _stamp: Dovetail::DependencyContainer.StampKey.Value { _container.stamp }
+  func callAsFunction() -> _DovetailType_service {
 #sourceLocation(file: "dependencies.json", line: 9)
-                          self[shared: ServiceKey.self]
+                                                Service(metrics: _metrics, stamp: _stamp) ; } }
 #sourceLocation()
-    }
-    set { self[ServiceKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ServiceKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[5] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.StampKey.self]) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_service(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  public nonisolated var service: DependencyContainer.ServiceKey.Type { DependencyContainer.ServiceKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum TabsKey: ComposedDependencyKey, CollectingDependencyKey {
+  public nonisolated var service: ServiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-    public typealias
-              Value  = [any Tab]
+                          self[ServiceKey.self] } set { Dovetail::GeneratedCode.set(ServiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    public static var slotID: Int { _slots.id(6) }
-    public static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    public static func make(in container: DependencyContainer) -> Value {
-      collected(DependencyMaker(_current: container).contribute_tabs(), in: container)
-    }
-  }
-
-  public nonisolated var tabs: TabsKey.Value {
-    get {
-#sourceLocation(file: "dependencies.json", line: 10)
-                       self[shared: TabsKey.self]
-#sourceLocation()
-    }
-    set { self[TabsKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var tabs: DependencyContainer.TabsKey.Type { DependencyContainer.TabsKey.self }
+#sourceLocation(file: "dependencies.json", line: 9)
+public typealias _DovetailType_tabs =
+                       [any Tab]
+#sourceLocation()
+nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.TabsKey.Value.Element {
+#sourceLocation(file: "dependencies.json", line: 13)
+                             CoreTab() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum TabsKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[6] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs", expression: .declared) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected([_DovetailMaker_tabs()(_0: ())], for: TabsKey.self, in: container) }
+  }
+  public nonisolated var tabs: TabsKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 10)
+                       self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyContainer {
-  public nonisolated enum CommandsKey: GraphDependencyKey, CollectingDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    public typealias
-                  Value  = [String: Int]
+public typealias _DovetailType_commands =
+                           [String: Int]
 #sourceLocation()
-    public static var slotID: Int { _slots.id(7) }
-    public static var scope: DependencyScope { .transient }
-    public static func make(in graph: DependencyGraphScope) -> Value {
-      collected(DependencyGraphMaker(_current: graph).contribute_commands(), in: graph)
-    }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum CommandsKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[7] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands", scope: .transient, resolvesGraph: true) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { Dovetail::GeneratedCode.collected([:], for: CommandsKey.self, in: container) }
   }
-
   public nonisolated var commands: CommandsKey.Value {
-    get {
-      self[transient: CommandsKey.self]
-    }
+    get { self[transient: CommandsKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.commands) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var commands: DependencyContainer.CommandsKey.Type { DependencyContainer.CommandsKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func contribute_tabs_0() -> DependencyContainer.TabsKey.Value.Element {
-#sourceLocation(file: "dependencies.json", line: 13)
-                             CoreTab()
-#sourceLocation()
-  }
-  nonisolated func contribute_tabs() -> DependencyContainer.TabsKey.Value { [contribute_tabs_0()] }
-}
-
-extension DependencyGraphMaker {
-  nonisolated func contribute_commands() -> DependencyContainer.CommandsKey.Value { [:] }
+extension Dovetail::DependencyKeys {
+  public nonisolated var metrics: Dovetail::DependencyContainer.MetricsKey.Type { Dovetail::DependencyContainer.MetricsKey.self }
+  public nonisolated var stamp: Dovetail::DependencyContainer.StampKey.Type { Dovetail::DependencyContainer.StampKey.self }
+  public nonisolated var page: Dovetail::DependencyContainer.PageKey.Type { Dovetail::DependencyContainer.PageKey.self }
+  public nonisolated var cache: Dovetail::DependencyContainer.CacheKey.Type { Dovetail::DependencyContainer.CacheKey.self }
+  public nonisolated var store: Dovetail::DependencyContainer.StoreKey.Type { Dovetail::DependencyContainer.StoreKey.self }
+  public nonisolated var service: Dovetail::DependencyContainer.ServiceKey.Type { Dovetail::DependencyContainer.ServiceKey.self }
+  public nonisolated var tabs: Dovetail::DependencyContainer.TabsKey.Type { Dovetail::DependencyContainer.TabsKey.self }
+  public nonisolated var commands: Dovetail::DependencyContainer.CommandsKey.Type { Dovetail::DependencyContainer.CommandsKey.self }
 }
 
 /// What `Core` brings to a container: install it before anything is read.
-public nonisolated enum CoreDependencies: DependencyModule {
-  public static var name: String { "Core" }
+public nonisolated enum CoreDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "Core" }
 }

@@ -3,99 +3,66 @@
 import Core
 public import Dovetail
 
-extension DependencyContainer.StoreKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.StoreKey {}  // generated for 'Core' if that target uses DovetailPlugin
 
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated func provide_store() -> DependencyContainer.StoreKey.Value {
-#sourceLocation(file: "dependencies.json", line: 2)
-                                       DiskStore()
-#sourceLocation()
-  }
+nonisolated private struct _DovetailMaker_store {
   #if DEBUG
-  nonisolated func provideInPreviews_store() -> DependencyContainer.StoreKey.Value {
+  func callAsFunction(preview: ()) -> Dovetail::DependencyContainer.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
-                                                                 DiskStore()
+                                                                 DiskStore() ; }
 #sourceLocation()
-  }
   #endif
-}
-
-extension DependencyContainer {
-  nonisolated enum StoreProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.StoreKey
-    typealias Value = DependencyContainer.StoreKey.Value
-    static func expression(in context: DependencyContext) -> DependencyExpression {
-      switch context {
-      case .live: return .default
-      #if DEBUG
-      case .preview: return .preview
-      #else
-      case .preview: return .default
-      #endif
-      case .test: return .undeclared
-      }
-    }
-    static func make(in container: DependencyContainer) -> Value {
-      switch container.context {
-      case .live: return DependencyMaker(_current: container).provide_store()
-      #if DEBUG
-      case .preview: return DependencyMaker(_current: container).provideInPreviews_store()
-      #else
-      case .preview: return DependencyMaker(_current: container).provide_store()
-      #endif
-      case .test: return DependencyMaker(_current: container).provide_store()
-      }
-    }
-  }
-}
-
-extension DependencyMaker {
-  nonisolated func contribute_tabs_0() -> DependencyContainer.TabsKey.Value.Element {
-#sourceLocation(file: "dependencies.json", line: 3)
-                             DiskTab()
+  func callAsFunction() -> Dovetail::DependencyContainer.StoreKey.Value {
+#sourceLocation(file: "dependencies.json", line: 2)
+                                       DiskStore() ; } }
 #sourceLocation()
+nonisolated private enum _DovetailProvision_store {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
+    #if DEBUG
+    if context == .preview { return .init("store", expression: .preview) }
+    #endif
+    return .init("store")
   }
-  nonisolated func contribute_tabs() -> DependencyContainer.TabsKey.Value { [contribute_tabs_0()] }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.StoreKey.Value {
+    #if DEBUG
+    if container.context == .preview { return _DovetailMaker_store()(preview: ()) }
+    #endif
+    return _DovetailMaker_store()()
+  }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
+  }
 }
 
-extension DependencyContainer {
-  nonisolated enum TabsContribution: DependencyContribution {
-    typealias Key = DependencyContainer.TabsKey
-    static func make(in container: DependencyContainer) -> TabsKey.Value {
-      DependencyMaker(_current: container).contribute_tabs()
-    }
-  }
-}
-
-extension DependencyMaker {
-  nonisolated func contribute_commands_0() -> DependencyContainer.CommandsKey.Value.Value {
+nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.TabsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 3)
-                                                              1
+                             DiskTab() ; } }
 #sourceLocation()
+nonisolated private enum _DovetailContribution_tabs {
+  static var needs: [any Dovetail::ContainerKey.Type] { [] }
+  static var contribution: Dovetail::DependencyContribution {
+    Dovetail::DependencyContribution(
+      to: Dovetail::DependencyContainer.TabsKey.self, needs: { _ in needs },
+      make: { container in [_DovetailMaker_tabs()(_0: ())] })
   }
-  nonisolated func contribute_commands() -> DependencyContainer.CommandsKey.Value { ["a": contribute_commands_0()] }
 }
 
-extension DependencyContainer {
-  nonisolated enum CommandsContribution: DependencyContribution {
-    typealias Key = DependencyContainer.CommandsKey
-    static func make(in container: DependencyContainer) -> CommandsKey.Value {
-      DependencyMaker(_current: container).contribute_commands()
-    }
+nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.CommandsKey.Value.Value {
+#sourceLocation(file: "dependencies.json", line: 3)
+                                                              1 ; } }
+#sourceLocation()
+nonisolated private enum _DovetailContribution_commands {
+  static var needs: [any Dovetail::ContainerKey.Type] { [] }
+  static var contribution: Dovetail::DependencyContribution {
+    Dovetail::DependencyContribution(
+      to: Dovetail::DependencyContainer.CommandsKey.self, needs: { _ in needs },
+      make: { container in ["a": _DovetailMaker_commands()(_0: ())] })
   }
 }
 
 /// What `Disk` brings to a container: install it before anything is read.
-public nonisolated enum DiskDependencies: DependencyModule {
-  public static var name: String { "Disk" }
-  public static var provisions: [any DependencyProvision.Type] {
-    return [DependencyContainer.StoreProvision.self]
-  }
-  public static var contributions: [any DependencyContribution.Type] {
-    return [DependencyContainer.TabsContribution.self, DependencyContainer.CommandsContribution.self]
-  }
+public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "Disk" }
+  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_store.provision] }
+  public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_tabs.contribution, _DovetailContribution_commands.contribution] }
 }

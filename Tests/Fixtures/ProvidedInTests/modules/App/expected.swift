@@ -3,53 +3,35 @@
 import Core
 import Dovetail
 
-extension DependencyContainer.MetricsKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.MetricsKey {}  // generated for 'Core' if that target uses DovetailPlugin
 
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated func provide_metrics() -> DependencyContainer.MetricsKey.Value {
+nonisolated private struct _DovetailMaker_metrics { func callAsFunction() -> Dovetail::DependencyContainer.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
-                                         #"real"#
+                                         #"real"# ; } }
 #sourceLocation()
+nonisolated private enum _DovetailProvision_metrics {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { _DovetailMaker_metrics()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum MetricsProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.MetricsKey
-    typealias Value = DependencyContainer.MetricsKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_metrics()
-    }
-  }
-}
-
-extension DependencyMaker {
-  @MainActor func provide_page() -> DependencyContainer.PageKey.Value {
+nonisolated private struct _DovetailMaker_page { @MainActor func callAsFunction() -> Dovetail::DependencyContainer.PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
-                                                                            Page(title: #"real"#)
+                                                                            Page(title: #"real"#) ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PageProvision: IsolatedDependencyKey, IsolatedDependencyProvision {
-    typealias Key = DependencyContainer.PageKey
-    typealias Value = DependencyContainer.PageKey.Value
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_page()
-    }
-    static var maker: DependencyContainer.PageKey.Maker { { make(isolatedIn: $0) } }
+nonisolated private enum _DovetailProvision_page {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page") }
+  @MainActor private static func made(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PageKey.Value { _DovetailMaker_page()() }
+  static var maker: Dovetail::DependencyContainer.PageKey.Maker { { made(in: $0) } }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PageKey.self, { description(in: $0) }, make: maker)
   }
 }
 
 /// What `App` brings to a container: install it before anything is read.
-nonisolated enum AppDependencies: DependencyModule {
-  static var name: String { "App" }
-  static var provisions: [any DependencyProvision.Type] {
-    return [DependencyContainer.MetricsProvision.self, DependencyContainer.PageProvision.self]
-  }
+nonisolated enum AppDependencies: Dovetail::DependencyModule {
+  static var name: Swift::String { "App" }
+  static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_metrics.provision, _DovetailProvision_page.provision] }
 }

@@ -2,171 +2,119 @@
 
 public import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 5)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _clock: DependencyContainer.ClockKey.Value { _current.clock }
-  nonisolated func make_clock() -> DependencyContainer.ClockKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                          1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum ClockKey: ComposedDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 3)
-    public typealias
-               Value  = Int
+public typealias _DovetailType_clock =
+                        Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(0) }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_clock()
-    }
-  }
-
-  public nonisolated var clock: ClockKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_clock { func callAsFunction() -> _DovetailType_clock {
 #sourceLocation(file: "dependencies.json", line: 4)
-                        self[shared: ClockKey.self]
+                                          1 ; } }
 #sourceLocation()
-    }
-    set { self[ClockKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ClockKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[0] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_clock()() }
   }
-}
-
-extension DependencyKeys {
-  public nonisolated var clock: DependencyContainer.ClockKey.Type { DependencyContainer.ClockKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _metrics: DependencyContainer.MetricsKey.Value { _current.metrics }
-}
-
-extension DependencyContainer {
-  public nonisolated enum MetricsKey: RequiredDependencyKey {
+  public nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-    public typealias
-                 Value  = String
+                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    public static var slotID: Int { _slots.id(1) }
-  }
-
-  public nonisolated var metrics: MetricsKey.Value {
-    get {
-#sourceLocation(file: "dependencies.json", line: 5)
-                          self[shared: MetricsKey.self]
-#sourceLocation()
-    }
-    set { self[MetricsKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var metrics: DependencyContainer.MetricsKey.Type { DependencyContainer.MetricsKey.self }
+#sourceLocation(file: "dependencies.json", line: 4)
+public typealias _DovetailType_metrics =
+                          String
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum MetricsKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[1] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
+  }
+  public nonisolated var metrics: MetricsKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 5)
+                          self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyContainer {
-  public nonisolated enum PageKey: RequiredIsolatedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    public typealias
-              Value  = Page
+public typealias _DovetailType_page =
+                       Page
 #sourceLocation()
-    public typealias Maker = @MainActor @Sendable (DependencyContainer) -> Value
-    public static var slotID: Int { _slots.id(2) }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      providedMaker(in: container)(container)
-    }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
+    public typealias Value = _DovetailType_page
+    public static var slot: Swift::Int { _DovetailSlots[2] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", absence: .required) }
+#sourceLocation(file: "dependencies.json", line: 6)
+    public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_page
+#sourceLocation()
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_page { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
+    public static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor public var page: PageKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(PageKey.self) { PageKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(PageKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var page: DependencyContainer.PageKey.Type { DependencyContainer.PageKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _request: DependencyContainer.RequestKey.Value { _current.request }
-  nonisolated func make_request() -> DependencyContainer.RequestKey.Value {
-#sourceLocation(file: "dependencies.json", line: 7)
-                                                                     #"request \#(_clock)"#
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum RequestKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
-    public typealias
-                 Value  = String
+public typealias _DovetailType_request =
+                          String
 #sourceLocation()
-    public static var slotID: Int { _slots.id(3) }
-    public static var scope: DependencyScope { .transient }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
-    public static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_request()
-    }
+nonisolated private struct _DovetailMaker_request {
+  let _container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  func callAsFunction() -> _DovetailType_request {
+#sourceLocation(file: "dependencies.json", line: 7)
+                                                                     #"request \#(_clock)"# ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum RequestKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[3] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .declared) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_request(_container: container)() }
   }
-
   public nonisolated var request: RequestKey.Value {
-    get {
-      self[transient: RequestKey.self]
-    }
+    get { self[transient: RequestKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var request: DependencyContainer.RequestKey.Type { DependencyContainer.RequestKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_title() -> DependencyContainer.TitleKey.Value {
-#sourceLocation(file: "dependencies.json", line: 8)
-                                             _metrics + #" "# + _request
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum TitleKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    public typealias
-               Value  = String
+public typealias _DovetailType_title =
+                        String
 #sourceLocation()
-    public static var slotID: Int { _slots.id(4) }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [MetricsKey.self, RequestKey.self] }
-    public static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_title()
-    }
-  }
-
-  public nonisolated var title: TitleKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_title {
+  let _container: Dovetail::DependencyContainer
+  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { _container.metrics }
+  var _request: Dovetail::DependencyContainer.RequestKey.Value { _container.request }
+  func callAsFunction() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 8)
-                        self[shared: TitleKey.self]
+                                             _metrics + #" "# + _request ; } }
 #sourceLocation()
-    }
-    set { self[TitleKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum TitleKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[4] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.RequestKey.self], expression: .declared) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_container: container)() }
   }
+  public nonisolated var title: TitleKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 8)
+                        self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  public nonisolated var title: DependencyContainer.TitleKey.Type { DependencyContainer.TitleKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var clock: Dovetail::DependencyContainer.ClockKey.Type { Dovetail::DependencyContainer.ClockKey.self }
+  public nonisolated var metrics: Dovetail::DependencyContainer.MetricsKey.Type { Dovetail::DependencyContainer.MetricsKey.self }
+  public nonisolated var page: Dovetail::DependencyContainer.PageKey.Type { Dovetail::DependencyContainer.PageKey.self }
+  public nonisolated var request: Dovetail::DependencyContainer.RequestKey.Type { Dovetail::DependencyContainer.RequestKey.self }
+  public nonisolated var title: Dovetail::DependencyContainer.TitleKey.Type { Dovetail::DependencyContainer.TitleKey.self }
 }

@@ -3,98 +3,66 @@
 import Core
 public import Dovetail
 
-extension DependencyContainer.StoreKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.StoreKey {}  // generated for 'Core' if that target uses DovetailPlugin
 
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _wheel: DependencyContainer.WheelKey.Value { _current.wheel }
-  nonisolated var _user: DependencyContainer.UserKey.Value { _current.user }
-}
-
-extension DependencyMaker {
-  nonisolated func provide_store() -> DependencyContainer.StoreKey.Value {
+nonisolated private struct _DovetailMaker_store { func callAsFunction() -> Dovetail::DependencyContainer.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
-                                       1
+                                       1 ; } }
 #sourceLocation()
+nonisolated private enum _DovetailProvision_store {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.StoreKey.Value { _DovetailMaker_store()() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum StoreProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.StoreKey
-    typealias Value = DependencyContainer.StoreKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_store()
-    }
-  }
-}
-
-extension DependencyMaker {
-  nonisolated func provide_clock() -> DependencyContainer.ClockKey.Value {
+nonisolated private struct _DovetailMaker_clock {
+  let _container: Dovetail::DependencyContainer
+  var _wheel: Dovetail::DependencyContainer.WheelKey.Value { _container.wheel }
+  func callAsFunction() -> Dovetail::DependencyContainer.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
-                                                                    _wheel
+                                                                    _wheel ; } }
 #sourceLocation()
+nonisolated private enum _DovetailProvision_clock {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.WheelKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value { _DovetailMaker_clock(_container: container)() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum ClockProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.ClockKey
-    typealias Value = DependencyContainer.ClockKey.Value
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [WheelKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_clock()
-    }
-  }
-}
-
-extension DependencyMaker {
-  nonisolated func provide_format() -> DependencyContainer.FormatKey.Value {
+nonisolated private struct _DovetailMaker_format {
+  let _container: Dovetail::DependencyContainer
+  var _user: Dovetail::DependencyContainer.UserKey.Value { _container.user }
+  func callAsFunction() -> Dovetail::DependencyContainer.FormatKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
-                                                                                                       _user
+                                                                                                       _user ; } }
 #sourceLocation()
+nonisolated private enum _DovetailProvision_format {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.FormatKey.Value { _DovetailMaker_format(_container: container)() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.FormatKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum FormatProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.FormatKey
-    typealias Value = DependencyContainer.FormatKey.Value
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [UserKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_format()
-    }
-  }
-}
-
-extension DependencyMaker {
-  nonisolated func contribute_commands_0() -> DependencyContainer.CommandsKey.Value.Value {
+nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
-                                         1
+                                         1 ; } }
 #sourceLocation()
-  }
-  nonisolated func contribute_commands() -> DependencyContainer.CommandsKey.Value { ["run": contribute_commands_0()] }
-}
-
-extension DependencyContainer {
-  nonisolated enum CommandsContribution: DependencyContribution {
-    typealias Key = DependencyContainer.CommandsKey
-    static func make(in container: DependencyContainer) -> CommandsKey.Value {
-      DependencyMaker(_current: container).contribute_commands()
-    }
+nonisolated private enum _DovetailContribution_commands {
+  static var needs: [any Dovetail::ContainerKey.Type] { [] }
+  static var contribution: Dovetail::DependencyContribution {
+    Dovetail::DependencyContribution(
+      to: Dovetail::DependencyContainer.CommandsKey.self, needs: { _ in needs },
+      make: { container in ["run": _DovetailMaker_commands()(_0: ())] })
   }
 }
 
 /// What `Console` brings to a container: install it before anything is read.
-public nonisolated enum ConsoleDependencies: DependencyModule {
-  public static var name: String { "Console" }
-  public static var provisions: [any DependencyProvision.Type] {
-    return [DependencyContainer.StoreProvision.self, DependencyContainer.ClockProvision.self, DependencyContainer.FormatProvision.self]
-  }
-  public static var contributions: [any DependencyContribution.Type] {
-    return [DependencyContainer.CommandsContribution.self]
-  }
+public nonisolated enum ConsoleDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "Console" }
+  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_store.provision, _DovetailProvision_clock.provision, _DovetailProvision_format.provision] }
+  public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_commands.contribution] }
 }

@@ -2,345 +2,235 @@
 
 public import Dovetail
 
-extension DependencyScope {
-  public nonisolated static let login = DependencyScope("login", inputs: { [DependencyContainer.UserKey.self] })
+extension Dovetail::DependencyScope {
+  public nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self] })
 }
 
-extension DependencyContainer {
-  /// Opens the scope `login` with what it is given.
-  public nonisolated func beginLogin(user: UserKey.Value) {
-    begin(.login) {
-      $0.provide(UserKey.self, user)
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` with its inputs.
+  public nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
+    self.begin(.login) {
+      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
     }
   }
 }
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 12)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
-extension DependencyContainer {
-  public nonisolated enum MetricsKey: RequiredDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 12)
 #sourceLocation(file: "dependencies.json", line: 4)
-    public typealias
-                 Value  = any Metrics
+public typealias _DovetailType_metrics =
+                          any Metrics
 #sourceLocation()
-    public static var slotID: Int { _slots.id(0) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum MetricsKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[0] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
-
-  public nonisolated var metrics: MetricsKey.Value {
-    get {
+  public nonisolated var metrics: MetricsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                          self[shared: MetricsKey.self]
+                          self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[MetricsKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var metrics: DependencyContainer.MetricsKey.Type { DependencyContainer.MetricsKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum StoreKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    public typealias
-               Value  = any Store
+public typealias _DovetailType_store =
+                        any Store
 #sourceLocation()
-    public static var slotID: Int { _slots.id(1) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum StoreKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[1] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
-
-  public nonisolated var store: StoreKey.Value {
-    get {
+  public nonisolated var store: StoreKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        self[shared: StoreKey.self]
+                        self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[StoreKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var store: DependencyContainer.StoreKey.Type { DependencyContainer.StoreKey.self }
-}
-
-extension DependencyContainer {
-  nonisolated enum HiddenKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias
-                 Value = Int
+typealias _DovetailType_hidden =
+                         Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(2) }
+extension Dovetail::DependencyContainer {
+  nonisolated enum HiddenKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[2] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden", absence: .required) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { Dovetail::GeneratedCode.stop(at: HiddenKey.self, in: container) }
   }
-
-  nonisolated var hidden: HiddenKey.Value {
-    get {
+  nonisolated var hidden: HiddenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                         self[shared: HiddenKey.self]
+                         self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[HiddenKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var hidden: DependencyContainer.HiddenKey.Type { DependencyContainer.HiddenKey.self }
-}
-
-extension DependencyContainer {
-  nonisolated enum SecretKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias
-                 Value = Int
+typealias _DovetailType_secret =
+                         Int
 #sourceLocation()
-    static var slotID: Int { _slots.id(3) }
+extension Dovetail::DependencyContainer {
+  nonisolated enum SecretKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[3] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", absence: .required) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { Dovetail::GeneratedCode.stop(at: SecretKey.self, in: container) }
   }
-
-  nonisolated var secret: SecretKey.Value {
-    get {
+  nonisolated var secret: SecretKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                         self[shared: SecretKey.self]
+                         self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[SecretKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  nonisolated var secret: DependencyContainer.SecretKey.Type { DependencyContainer.SecretKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum ClockKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
-    public typealias
-               Value  = Int
+public typealias _DovetailType_clock =
+                        Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(4) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ClockKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[4] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
-
-  public nonisolated var clock: ClockKey.Value {
-    get {
+  public nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                        self[shared: ClockKey.self]
+                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[ClockKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var clock: DependencyContainer.ClockKey.Type { DependencyContainer.ClockKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum WheelKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
-    public typealias
-               Value  = Int
+public typealias _DovetailType_wheel =
+                        Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(5) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum WheelKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[5] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wheel { Dovetail::GeneratedCode.stop(at: WheelKey.self, in: container) }
   }
-
-  public nonisolated var wheel: WheelKey.Value {
-    get {
+  public nonisolated var wheel: WheelKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                        self[shared: WheelKey.self]
+                        self[WheelKey.self] } set { Dovetail::GeneratedCode.set(WheelKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[WheelKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var wheel: DependencyContainer.WheelKey.Type { DependencyContainer.WheelKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated var _format: DependencyContainer.FormatKey.Value { DependencyContainer.FormatKey.resolve(in: _current) }
-}
-
-extension DependencyContainer {
-  public nonisolated enum FormatKey: RequiredGraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    public typealias
-                Value  = Int
+public typealias _DovetailType_format =
+                         Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(6) }
-    public static var scope: DependencyScope { .transient }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum FormatKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[6] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, absence: .required, resolvesGraph: true) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format { Dovetail::GeneratedCode.stop(at: FormatKey.self, in: container) }
   }
-
   public nonisolated var format: FormatKey.Value {
-    get {
-      self[transient: FormatKey.self]
-    }
+    get { self[transient: FormatKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.format) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var format: DependencyContainer.FormatKey.Type { DependencyContainer.FormatKey.self }
-}
-
-extension DependencyGraphMaker {
-  nonisolated func make_screen() -> DependencyContainer.ScreenKey.Value {
-#sourceLocation(file: "dependencies.json", line: 12)
-                                           _format
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum ScreenKey: GraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 11)
-    public typealias
-                Value  = Int
+public typealias _DovetailType_screen =
+                         Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(7) }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [FormatKey.self] }
-    public static func make(in graph: DependencyGraphScope) -> Value {
-      DependencyGraphMaker(_current: graph).make_screen()
-    }
-  }
-
-  public nonisolated var screen: ScreenKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_screen {
+  let _container: Dovetail::DependencyContainer
+  var _format: Dovetail::DependencyContainer.FormatKey.Value { _container.format }
+  func callAsFunction() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 12)
-                         self[shared: ScreenKey.self]
+                                           _format ; } }
 #sourceLocation()
-    }
-    set { self[ScreenKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ScreenKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[7] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.FormatKey.self]) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  public nonisolated var screen: DependencyContainer.ScreenKey.Type { DependencyContainer.ScreenKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum UserKey: InputDependencyKey {
+  public nonisolated var screen: ScreenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-    public typealias
-              Value  = Int
+                         self[ScreenKey.self] } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    public static var slotID: Int { _slots.id(8) }
-    public static var scope: DependencyScope { .login }
-  }
+}
 
-  public nonisolated var user: UserKey.Value {
-    get {
+#sourceLocation(file: "dependencies.json", line: 12)
+public typealias _DovetailType_user =
+                       Int
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum UserKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[8] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
+  }
+  public nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 13)
-                       self[shared: UserKey.self]
+                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[UserKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var user: DependencyContainer.UserKey.Type { DependencyContainer.UserKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_fixed() -> DependencyContainer.FixedKey.Value {
-#sourceLocation(file: "dependencies.json", line: 14)
-                                          1
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum FixedKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 13)
-    public typealias
-               Value  = Int
+public typealias _DovetailType_fixed =
+                        Int
 #sourceLocation()
-    public static var slotID: Int { _slots.id(9) }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_fixed()
-    }
-  }
-
-  public nonisolated var fixed: FixedKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_fixed { func callAsFunction() -> _DovetailType_fixed {
 #sourceLocation(file: "dependencies.json", line: 14)
-                        self[shared: FixedKey.self]
+                                          1 ; } }
 #sourceLocation()
-    }
-    set { self[FixedKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum FixedKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[9] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fixed") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fixed { _DovetailMaker_fixed()() }
   }
-}
-
-extension DependencyKeys {
-  public nonisolated var fixed: DependencyContainer.FixedKey.Type { DependencyContainer.FixedKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum TabsKey: ComposedDependencyKey, CollectingDependencyKey {
+  public nonisolated var fixed: FixedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-    public typealias
-              Value  = [any Tab]
+                        self[FixedKey.self] } set { Dovetail::GeneratedCode.set(FixedKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    public static var slotID: Int { _slots.id(10) }
-    public static func make(in container: DependencyContainer) -> Value {
-      collected(DependencyMaker(_current: container).contribute_tabs(), in: container)
-    }
-  }
-
-  public nonisolated var tabs: TabsKey.Value {
-    get {
-#sourceLocation(file: "dependencies.json", line: 15)
-                       self[shared: TabsKey.self]
-#sourceLocation()
-    }
-    set { self[TabsKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var tabs: DependencyContainer.TabsKey.Type { DependencyContainer.TabsKey.self }
+#sourceLocation(file: "dependencies.json", line: 14)
+public typealias _DovetailType_tabs =
+                       [any Tab]
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum TabsKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[10] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected([], for: TabsKey.self, in: container) }
+  }
+  public nonisolated var tabs: TabsKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 15)
+                       self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyContainer {
-  public nonisolated enum CommandsKey: ComposedDependencyKey, CollectingDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 15)
-    public typealias
-                  Value  = [String: Int]
+public typealias _DovetailType_commands =
+                           [String: Int]
 #sourceLocation()
-    public static var slotID: Int { _slots.id(11) }
-    public static func make(in container: DependencyContainer) -> Value {
-      collected(DependencyMaker(_current: container).contribute_commands(), in: container)
-    }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum CommandsKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[11] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { Dovetail::GeneratedCode.collected([:], for: CommandsKey.self, in: container) }
   }
-
-  public nonisolated var commands: CommandsKey.Value {
-    get {
+  public nonisolated var commands: CommandsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)
-                           self[shared: CommandsKey.self]
+                           self[CommandsKey.self] } set { Dovetail::GeneratedCode.set(CommandsKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[CommandsKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var commands: DependencyContainer.CommandsKey.Type { DependencyContainer.CommandsKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func contribute_tabs() -> DependencyContainer.TabsKey.Value { [] }
-}
-
-extension DependencyMaker {
-  nonisolated func contribute_commands() -> DependencyContainer.CommandsKey.Value { [:] }
+extension Dovetail::DependencyKeys {
+  public nonisolated var metrics: Dovetail::DependencyContainer.MetricsKey.Type { Dovetail::DependencyContainer.MetricsKey.self }
+  public nonisolated var store: Dovetail::DependencyContainer.StoreKey.Type { Dovetail::DependencyContainer.StoreKey.self }
+  nonisolated var hidden: Dovetail::DependencyContainer.HiddenKey.Type { Dovetail::DependencyContainer.HiddenKey.self }
+  nonisolated var secret: Dovetail::DependencyContainer.SecretKey.Type { Dovetail::DependencyContainer.SecretKey.self }
+  public nonisolated var clock: Dovetail::DependencyContainer.ClockKey.Type { Dovetail::DependencyContainer.ClockKey.self }
+  public nonisolated var wheel: Dovetail::DependencyContainer.WheelKey.Type { Dovetail::DependencyContainer.WheelKey.self }
+  public nonisolated var format: Dovetail::DependencyContainer.FormatKey.Type { Dovetail::DependencyContainer.FormatKey.self }
+  public nonisolated var screen: Dovetail::DependencyContainer.ScreenKey.Type { Dovetail::DependencyContainer.ScreenKey.self }
+  public nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
+  public nonisolated var fixed: Dovetail::DependencyContainer.FixedKey.Type { Dovetail::DependencyContainer.FixedKey.self }
+  public nonisolated var tabs: Dovetail::DependencyContainer.TabsKey.Type { Dovetail::DependencyContainer.TabsKey.self }
+  public nonisolated var commands: Dovetail::DependencyContainer.CommandsKey.Type { Dovetail::DependencyContainer.CommandsKey.self }
 }

@@ -3,39 +3,25 @@
 import Core
 public import Dovetail
 
-extension DependencyContainer.ClockKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.ClockKey {}  // generated for 'Core' if that target uses DovetailPlugin
 
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _clock: DependencyContainer.ClockKey.Value { _current.clock }
-}
-
-extension DependencyMaker {
-  nonisolated func provide_wheel() -> DependencyContainer.WheelKey.Value {
+nonisolated private struct _DovetailMaker_wheel {
+  let _container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  func callAsFunction() -> Dovetail::DependencyContainer.WheelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
-                                       _clock
+                                       _clock ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum WheelProvision: ComposedDependencyKey, DependencyProvision {
-    typealias Key = DependencyContainer.WheelKey
-    typealias Value = DependencyContainer.WheelKey.Value
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [ClockKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).provide_wheel()
-    }
+nonisolated private enum _DovetailProvision_wheel {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.WheelKey.Value { _DovetailMaker_wheel(_container: container)() }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.WheelKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 /// What `Loop` brings to a container: install it before anything is read.
-public nonisolated enum LoopDependencies: DependencyModule {
-  public static var name: String { "Loop" }
-  public static var provisions: [any DependencyProvision.Type] {
-    return [DependencyContainer.WheelProvision.self]
-  }
+public nonisolated enum LoopDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "Loop" }
+  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_wheel.provision] }
 }

@@ -2,72 +2,47 @@
 
 public import Dovetail
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 2)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _database: DependencyContainer.DatabaseKey.Value { _current.database }
-}
-
-extension DependencyContainer {
-  public nonisolated enum DatabaseKey: RequiredDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 3)
-    public typealias
-                  Value  = any Database
+public typealias _DovetailType_database =
+                           any Database
 #sourceLocation()
-    public static var slotID: Int { _slots.id(0) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum DatabaseKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[0] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
   }
-
-  public nonisolated var database: DatabaseKey.Value {
-    get {
+  public nonisolated var database: DatabaseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                           self[shared: DatabaseKey.self]
+                           self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[DatabaseKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var database: DependencyContainer.DatabaseKey.Type { DependencyContainer.DatabaseKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_repository() -> DependencyContainer.RepositoryKey.Value {
-#sourceLocation(file: "dependencies.json", line: 5)
-                                                  #"rows of "# + _database.name
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum RepositoryKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 4)
-    public typealias
-                    Value  = String
+public typealias _DovetailType_repository =
+                             String
 #sourceLocation()
-    public static var slotID: Int { _slots.id(1) }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DatabaseKey.self] }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_repository()
-    }
-  }
-
-  public nonisolated var repository: RepositoryKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_repository {
+  let _container: Dovetail::DependencyContainer
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _container.database }
+  func callAsFunction() -> _DovetailType_repository {
 #sourceLocation(file: "dependencies.json", line: 5)
-                             self[shared: RepositoryKey.self]
+                                                  #"rows of "# + _database.name ; } }
 #sourceLocation()
-    }
-    set { self[RepositoryKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum RepositoryKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[1] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self]) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_repository(_container: container)() }
   }
+  public nonisolated var repository: RepositoryKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 5)
+                             self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  public nonisolated var repository: DependencyContainer.RepositoryKey.Type { DependencyContainer.RepositoryKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var database: Dovetail::DependencyContainer.DatabaseKey.Type { Dovetail::DependencyContainer.DatabaseKey.self }
+  public nonisolated var repository: Dovetail::DependencyContainer.RepositoryKey.Type { Dovetail::DependencyContainer.RepositoryKey.self }
 }

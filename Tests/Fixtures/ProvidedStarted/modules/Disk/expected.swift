@@ -3,91 +3,55 @@
 import Core
 public import Dovetail
 
-extension DependencyContainer.DatabaseKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.DatabaseKey {}  // generated for 'Core' if that target uses DovetailPlugin
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 1)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _path: DependencyContainer.PathKey.Value { _current.path }
-  nonisolated func make_path() async -> DependencyContainer.PathKey.Value {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 2)
-                                                            await Disk.path()
+typealias _DovetailType_path =         String
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum PathKey: ComposedDependencyKey, StartedDependencyKey, EagerDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 1)
-    typealias
-                               Value = String
-#sourceLocation()
-    static var slotID: Int { _slots.id(0) }
-    static func make(in container: DependencyContainer) -> Value {
-      readTooEarly(in: container)
-    }
-    static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<PathKey> {
-      return StartedDependency(await DependencyMaker(_current: graph.container).make_path())
-    }
-  }
-
-  nonisolated var path: PathKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_path { func callAsFunction() async -> _DovetailType_path {
 #sourceLocation(file: "dependencies.json", line: 2)
-                                       self[shared: PathKey.self]
+                                                            await Disk.path() ; } }
 #sourceLocation()
-    }
-    set { self[PathKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  nonisolated enum PathKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[0] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("path", start: .make { container in .init(await _DovetailMaker_path()(), of: PathKey.self) }) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_path { Dovetail::GeneratedCode.stop(at: PathKey.self, in: container) }
   }
+  nonisolated var path: PathKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 2)
+                                       self[PathKey.self] } set { Dovetail::GeneratedCode.set(PathKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  nonisolated var path: DependencyContainer.PathKey.Type { DependencyContainer.PathKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func provide_database() async throws -> DependencyContainer.DatabaseKey.Value {
+nonisolated private struct _DovetailMaker_database {
+  let _container: Dovetail::DependencyContainer
+  var _path: Dovetail::DependencyContainer.PathKey.Value { _container.path }
+  func callAsFunction() async throws -> Dovetail::DependencyContainer.DatabaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
-                              try await Disk.open(at: _path)
+                              try await Disk.open(at: _path) ; } }
 #sourceLocation()
+nonisolated private struct _DovetailDisposer_database {
+  func callAsFunction(_ _0: Dovetail::DependencyContainer.DatabaseKey.Value) async throws -> some Any {
+#sourceLocation(file: "dependencies.json", line: 4)
+                                                                           print(#"closed"#, _0.name) ; } }
+#sourceLocation()
+nonisolated private enum _DovetailProvision_database {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { container in .init(try await _DovetailMaker_database(_container: container)(), of: Dovetail::DependencyContainer.DatabaseKey.self) }, dispose: { _ = try await _DovetailDisposer_database()($0.value(of: Dovetail::DependencyContainer.DatabaseKey.self)) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.DatabaseKey.self, in: container) }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-extension DependencyContainer {
-  nonisolated enum DatabaseProvision: ComposedDependencyKey, DependencyProvision, StartedDependencyKey, DisposableDependencyKey {
-    typealias Key = DependencyContainer.DatabaseKey
-    typealias Value = DependencyContainer.DatabaseKey.Value
-    static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [PathKey.self] }
-    static func make(in container: DependencyContainer) -> Value {
-      readTooEarly(in: container)
-    }
-    static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<DatabaseProvision> {
-      return StartedDependency(try await DependencyMaker(_current: graph.container).provide_database())
-    }
-    static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
-#sourceLocation(file: "dependencies.json", line: 4)
-                                                                           print(#"closed"#, _0.name)
-#sourceLocation()
-    }
-  }
+extension Dovetail::DependencyKeys {
+  nonisolated var path: Dovetail::DependencyContainer.PathKey.Type { Dovetail::DependencyContainer.PathKey.self }
 }
 
 /// What `Disk` brings to a container: install it before anything is read.
-public nonisolated enum DiskDependencies: DependencyModule {
-  public static var name: String { "Disk" }
-  public static var provisions: [any DependencyProvision.Type] {
-    return [DependencyContainer.DatabaseProvision.self]
-  }
-  public static var started: [any DependencyKey.Type] {
-    return [DependencyContainer.PathKey.self, DependencyContainer.DatabaseProvision.self]
-  }
+public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "Disk" }
+  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_database.provision] }
+  public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PathKey.self, Dovetail::DependencyContainer.DatabaseKey.self] }
 }

@@ -2,211 +2,135 @@
 
 public import Dovetail
 
-extension DependencyScope {
-  public nonisolated static let login = DependencyScope("login")
+extension Dovetail::DependencyScope {
+  public nonisolated static let login = Dovetail::DependencyScope("login", starting: { [Dovetail::DependencyContainer.SessionKey.self] })
 }
 
-extension DependencyContainer {
-  /// Opens the scope `login` and makes what is to be there at once.
+extension Dovetail::DependencyContainer {
+  /// Opens the scope `login` and makes what is made where it begins.
   public nonisolated func beginLogin() async throws {
-    try await begin(.login, starting: [DependencyContainer.SessionKey.self])
+    try await self.begin(.login)
   }
 }
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 5)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated var _metrics: DependencyContainer.MetricsKey.Value { _current.metrics }
-}
-
-extension DependencyContainer {
-  public nonisolated enum MetricsKey: RequiredDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 4)
-    public typealias
-                 Value  = String
+public typealias _DovetailType_metrics =
+                          String
 #sourceLocation()
-    public static var slotID: Int { _slots.id(0) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum MetricsKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[0] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
-
-  public nonisolated var metrics: MetricsKey.Value {
-    get {
+  public nonisolated var metrics: MetricsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                          self[shared: MetricsKey.self]
+                          self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[MetricsKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var metrics: DependencyContainer.MetricsKey.Type { DependencyContainer.MetricsKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_cache() -> DependencyContainer.CacheKey.Value {
-#sourceLocation(file: "dependencies.json", line: 6)
-                                             #"cache"#
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum CacheKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    public typealias
-               Value  = String
+public typealias _DovetailType_cache =
+                        String
 #sourceLocation()
-    public static var slotID: Int { _slots.id(1) }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_cache()
-    }
-  }
-
-  public nonisolated var cache: CacheKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailType_cache {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        self[shared: CacheKey.self]
+                                             #"cache"# ; } }
 #sourceLocation()
-    }
-    set { self[CacheKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum CacheKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[1] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_cache()() }
   }
-}
-
-extension DependencyKeys {
-  public nonisolated var cache: DependencyContainer.CacheKey.Type { DependencyContainer.CacheKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated var _database: DependencyContainer.DatabaseKey.Value { _current.database }
-  nonisolated func make_database() async throws -> DependencyContainer.DatabaseKey.Value {
-#sourceLocation(file: "dependencies.json", line: 8)
-                                    try await connect(#"core"#, _metrics)
+  public nonisolated var cache: CacheKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 6)
+                        self[CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
 #sourceLocation()
-  }
 }
 
-extension DependencyContainer {
-  public nonisolated enum DatabaseKey: ComposedDependencyKey, StartedDependencyKey, DisposableDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    public typealias
-      Value  = String
+public typealias _DovetailType_database =
+               String
 #sourceLocation()
-    public static var slotID: Int { _slots.id(2) }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [MetricsKey.self] }
-    public static func make(in container: DependencyContainer) -> Value {
-      readTooEarly(in: container)
-    }
-    public static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<DatabaseKey> {
-      return StartedDependency(try await DependencyMaker(_current: graph.container).make_database())
-    }
-    public static func dispose(_ value: Value) async throws {
-      _ = try await disposal(of: value)
-    }
-    private static func disposal(of _0: Value) async throws -> some Any {
+nonisolated private struct _DovetailMaker_database {
+  let _container: Dovetail::DependencyContainer
+  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { _container.metrics }
+  func callAsFunction() async throws -> _DovetailType_database {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                                                                        print(#"core closed"#, _0)
+                                    try await connect(#"core"#, _metrics) ; } }
 #sourceLocation()
-    }
-  }
-
-  public nonisolated var database: DatabaseKey.Value {
-    get {
+nonisolated private struct _DovetailDisposer_database {
+  func callAsFunction(_ _0: _DovetailType_database) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 8)
-               self[shared: DatabaseKey.self]
+                                                                                        print(#"core closed"#, _0) ; } }
 #sourceLocation()
-    }
-    set { self[DatabaseKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum DatabaseKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[2] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.MetricsKey.self], start: .make { container in .init(try await _DovetailMaker_database(_container: container)(), of: DatabaseKey.self) }, dispose: { _ = try await _DovetailDisposer_database()($0.value(of: DatabaseKey.self)) }) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
   }
-}
-
-extension DependencyKeys {
-  public nonisolated var database: DependencyContainer.DatabaseKey.Type { DependencyContainer.DatabaseKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_repository() -> DependencyContainer.RepositoryKey.Value {
-#sourceLocation(file: "dependencies.json", line: 10)
-                                                  #"rows of "# + _database
+  public nonisolated var database: DatabaseKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 8)
+               self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
-  }
 }
 
-extension DependencyContainer {
-  public nonisolated enum RepositoryKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
-    public typealias
-                    Value  = String
+public typealias _DovetailType_repository =
+                             String
 #sourceLocation()
-    public static var slotID: Int { _slots.id(3) }
-    public static func dependencies(in context: DependencyContext) -> [any DependencyKey.Type] { [DatabaseKey.self] }
-    public static func expression(in context: DependencyContext) -> DependencyExpression { .default }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_repository()
-    }
-  }
-
-  public nonisolated var repository: RepositoryKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_repository {
+  let _container: Dovetail::DependencyContainer
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _container.database }
+  func callAsFunction() -> _DovetailType_repository {
 #sourceLocation(file: "dependencies.json", line: 10)
-                             self[shared: RepositoryKey.self]
+                                                  #"rows of "# + _database ; } }
 #sourceLocation()
-    }
-    set { self[RepositoryKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum RepositoryKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[3] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self], expression: .declared) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_repository(_container: container)() }
   }
-}
-
-extension DependencyKeys {
-  public nonisolated var repository: DependencyContainer.RepositoryKey.Type { DependencyContainer.RepositoryKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_session() async -> DependencyContainer.SessionKey.Value {
-#sourceLocation(file: "dependencies.json", line: 11)
-                                                                 await begin(#"core"#)
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum SessionKey: ComposedDependencyKey, StartedDependencyKey {
+  public nonisolated var repository: RepositoryKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-    public typealias
-                 Value  = String
+                             self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    public static var slotID: Int { _slots.id(4) }
-    public static var scope: DependencyScope { .login }
-    public static func make(in container: DependencyContainer) -> Value {
-      readTooEarly(in: container)
-    }
-    public static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<SessionKey> {
-      return StartedDependency(await DependencyMaker(_current: graph.container).make_session())
-    }
-  }
-
-  public nonisolated var session: SessionKey.Value {
-    get {
-#sourceLocation(file: "dependencies.json", line: 11)
-                          self[shared: SessionKey.self]
-#sourceLocation()
-    }
-    set { self[SessionKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var session: DependencyContainer.SessionKey.Type { DependencyContainer.SessionKey.self }
+#sourceLocation(file: "dependencies.json", line: 10)
+public typealias _DovetailType_session =
+                          String
+#sourceLocation()
+nonisolated private struct _DovetailMaker_session { func callAsFunction() async -> _DovetailType_session {
+#sourceLocation(file: "dependencies.json", line: 11)
+                                                                 await begin(#"core"#) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum SessionKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[4] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, start: .make { container in .init(await _DovetailMaker_session()(), of: SessionKey.self) }) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
+  }
+  public nonisolated var session: SessionKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 11)
+                          self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+extension Dovetail::DependencyKeys {
+  public nonisolated var metrics: Dovetail::DependencyContainer.MetricsKey.Type { Dovetail::DependencyContainer.MetricsKey.self }
+  public nonisolated var cache: Dovetail::DependencyContainer.CacheKey.Type { Dovetail::DependencyContainer.CacheKey.self }
+  public nonisolated var database: Dovetail::DependencyContainer.DatabaseKey.Type { Dovetail::DependencyContainer.DatabaseKey.self }
+  public nonisolated var repository: Dovetail::DependencyContainer.RepositoryKey.Type { Dovetail::DependencyContainer.RepositoryKey.self }
+  public nonisolated var session: Dovetail::DependencyContainer.SessionKey.Type { Dovetail::DependencyContainer.SessionKey.self }
 }
 
 /// What `Core` brings to a container: install it before anything is read.
-public nonisolated enum CoreDependencies: DependencyModule {
-  public static var name: String { "Core" }
-  public static var started: [any DependencyKey.Type] {
-    return [DependencyContainer.DatabaseKey.self, DependencyContainer.SessionKey.self]
-  }
+public nonisolated enum CoreDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "Core" }
+  public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.DatabaseKey.self] }
 }

@@ -3,40 +3,23 @@
 import Core
 public import Dovetail
 
-extension DependencyContainer.MetricsKey {}  // generated for 'Core' if that target uses DovetailPlugin
+extension Dovetail::DependencyContainer.MetricsKey {}  // generated for 'Core' if that target uses DovetailPlugin
 
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-extension DependencyMaker {
-  nonisolated func provide_metrics() async -> DependencyContainer.MetricsKey.Value {
+nonisolated private struct _DovetailMaker_metrics { func callAsFunction() async -> Dovetail::DependencyContainer.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
-                                         await Counter.metrics()
+                                         await Counter.metrics() ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  nonisolated enum MetricsProvision: ComposedDependencyKey, DependencyProvision, StartedDependencyKey {
-    typealias Key = DependencyContainer.MetricsKey
-    typealias Value = DependencyContainer.MetricsKey.Value
-    static func make(in container: DependencyContainer) -> Value {
-      readTooEarly(in: container)
-    }
-    static func start(in graph: DependencyGraphScope) async throws -> StartedDependency<MetricsProvision> {
-      return StartedDependency(await DependencyMaker(_current: graph.container).provide_metrics())
-    }
+nonisolated private enum _DovetailProvision_metrics {
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", start: .make { container in .init(await _DovetailMaker_metrics()(), of: Dovetail::DependencyContainer.MetricsKey.self) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.MetricsKey.self, in: container) }
+  static var provision: Dovetail::DependencyProvision {
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 /// What `Disk` brings to a container: install it before anything is read.
-public nonisolated enum DiskDependencies: DependencyModule {
-  public static var name: String { "Disk" }
-  public static var provisions: [any DependencyProvision.Type] {
-    return [DependencyContainer.MetricsProvision.self]
-  }
-  public static var started: [any DependencyKey.Type] {
-    return [DependencyContainer.MetricsProvision.self]
-  }
+public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "Disk" }
+  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_metrics.provision] }
+  public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.MetricsKey.self] }
 }

@@ -2,233 +2,168 @@
 
 public import Dovetail
 
-extension DependencyScope {
-  public nonisolated static let visit = DependencyScope("visit")
+extension Dovetail::DependencyScope {
+  public nonisolated static let visit = Dovetail::DependencyScope("visit")
 }
 
-extension DependencyContainer {
-  nonisolated fileprivate static let _slots = DependencySlots(count: 8)
-}
-
-nonisolated private struct DependencyMaker {
-  let _current: DependencyContainer
-}
-
-nonisolated private struct DependencyGraphMaker {
-  let _current: DependencyGraphScope
-}
-
-extension DependencyContainer {
-  public nonisolated enum FreshKey: RequiredGraphDependencyKey {
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 4)
-    public typealias
-               Value  = Item
+public typealias _DovetailType_fresh =
+                        Item
 #sourceLocation()
-    public static var slotID: Int { _slots.id(0) }
-    public static var scope: DependencyScope { .transient }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum FreshKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[0] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fresh", scope: .transient, absence: .required, resolvesGraph: true) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fresh { Dovetail::GeneratedCode.stop(at: FreshKey.self, in: container) }
   }
-
   public nonisolated var fresh: FreshKey.Value {
-    get {
-      self[transient: FreshKey.self]
-    }
+    get { self[transient: FreshKey.self] }
     @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.fresh) { _ in … }")
     set {}
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var fresh: DependencyContainer.FreshKey.Type { DependencyContainer.FreshKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum JoinedKey: RequiredGraphDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 5)
-    public typealias
-                Value  = Item
+public typealias _DovetailType_joined =
+                         Item
 #sourceLocation()
-    public static var slotID: Int { _slots.id(1) }
-    public static var scope: DependencyScope { .graph }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum JoinedKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[1] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("joined", scope: .graph, absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_joined { Dovetail::GeneratedCode.stop(at: JoinedKey.self, in: container) }
   }
-
-  public nonisolated var joined: JoinedKey.Value {
-    get {
+  public nonisolated var joined: JoinedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                         self[graph: JoinedKey.self]
+                         self[JoinedKey.self] } set { Dovetail::GeneratedCode.set(JoinedKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[JoinedKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var joined: DependencyContainer.JoinedKey.Type { DependencyContainer.JoinedKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum HeldKey: RequiredDependencyKey, WeakDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 6)
-    public typealias
-              Value  = Item
+public typealias _DovetailType_held =
+                       Item
 #sourceLocation()
-    public final class Reference: WeakDependencyReference {
+extension Dovetail::DependencyContainer {
+  public nonisolated enum HeldKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
+    public typealias Value = _DovetailType_held
+    public static var slot: Swift::Int { _DovetailSlots[2] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("held", scope: .weak, absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_held { Dovetail::GeneratedCode.stop(at: HeldKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
-      public weak let
-                       value: Value?
+    public static func weakly(_ value: _DovetailType_held) -> @Sendable () -> _DovetailType_held? { { [weak
+                       value] in value } }
 #sourceLocation()
-      public init(_ value: Value) { self.value = value }
-    }
-    public static var slotID: Int { _slots.id(2) }
-    public static var scope: DependencyScope { .weak }
   }
-
-  public nonisolated var held: HeldKey.Value {
-    get {
+  public nonisolated var held: HeldKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                       self[weak: HeldKey.self]
+                       self[weak: HeldKey.self] } set { Dovetail::GeneratedCode.set(HeldKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[HeldKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var held: DependencyContainer.HeldKey.Type { DependencyContainer.HeldKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum KeptKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 7)
-    public typealias
-              Value  = Item
+public typealias _DovetailType_kept =
+                       Item
 #sourceLocation()
-    public static var slotID: Int { _slots.id(3) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum KeptKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[3] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("kept", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kept { Dovetail::GeneratedCode.stop(at: KeptKey.self, in: container) }
   }
-
-  public nonisolated var kept: KeptKey.Value {
-    get {
+  public nonisolated var kept: KeptKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                       self[shared: KeptKey.self]
+                       self[KeptKey.self] } set { Dovetail::GeneratedCode.set(KeptKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[KeptKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var kept: DependencyContainer.KeptKey.Type { DependencyContainer.KeptKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum CaptorKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 8)
-    public typealias
-                Value  = Item
+public typealias _DovetailType_captor =
+                         Item
 #sourceLocation()
-    public static var slotID: Int { _slots.id(4) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum CaptorKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[4] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("captor", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_captor { Dovetail::GeneratedCode.stop(at: CaptorKey.self, in: container) }
   }
-
-  public nonisolated var captor: CaptorKey.Value {
-    get {
+  public nonisolated var captor: CaptorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                         self[shared: CaptorKey.self]
+                         self[CaptorKey.self] } set { Dovetail::GeneratedCode.set(CaptorKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[CaptorKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var captor: DependencyContainer.CaptorKey.Type { DependencyContainer.CaptorKey.self }
-}
-
-extension DependencyContainer {
-  public nonisolated enum ElsewhereKey: RequiredDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 9)
-    public typealias
-                   Value  = Item
+public typealias _DovetailType_elsewhere =
+                            Item
 #sourceLocation()
-    public static var slotID: Int { _slots.id(5) }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ElsewhereKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[5] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("elsewhere", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_elsewhere { Dovetail::GeneratedCode.stop(at: ElsewhereKey.self, in: container) }
   }
-
-  public nonisolated var elsewhere: ElsewhereKey.Value {
-    get {
+  public nonisolated var elsewhere: ElsewhereKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                            self[shared: ElsewhereKey.self]
+                            self[ElsewhereKey.self] } set { Dovetail::GeneratedCode.set(ElsewhereKey.self, in: self, to: newValue) } }
 #sourceLocation()
-    }
-    set { self[ElsewhereKey.self] = newValue }
-  }
 }
 
-extension DependencyKeys {
-  public nonisolated var elsewhere: DependencyContainer.ElsewhereKey.Type { DependencyContainer.ElsewhereKey.self }
-}
-
-extension DependencyMaker {
-  nonisolated func make_visitor() -> DependencyContainer.VisitorKey.Value {
-#sourceLocation(file: "dependencies.json", line: 11)
-                                                               Item()
-#sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum VisitorKey: ComposedDependencyKey {
 #sourceLocation(file: "dependencies.json", line: 10)
-    public typealias
-                 Value  = Item
+public typealias _DovetailType_visitor =
+                          Item
 #sourceLocation()
-    public static var slotID: Int { _slots.id(6) }
-    public static var scope: DependencyScope { .visit }
-    public static func make(in container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_visitor()
-    }
-  }
-
-  public nonisolated var visitor: VisitorKey.Value {
-    get {
+nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor {
 #sourceLocation(file: "dependencies.json", line: 11)
-                          self[shared: VisitorKey.self]
+                                                               Item() ; } }
 #sourceLocation()
-    }
-    set { self[VisitorKey.self] = newValue }
+extension Dovetail::DependencyContainer {
+  public nonisolated enum VisitorKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[6] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor { _DovetailMaker_visitor()() }
   }
+  public nonisolated var visitor: VisitorKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 11)
+                          self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
+#sourceLocation()
 }
 
-extension DependencyKeys {
-  public nonisolated var visitor: DependencyContainer.VisitorKey.Type { DependencyContainer.VisitorKey.self }
-}
-
-extension DependencyMaker {
-  @MainActor func make_onMain() -> DependencyContainer.OnMainKey.Value {
+#sourceLocation(file: "dependencies.json", line: 11)
+public typealias _DovetailType_onMain =
+                         Item
+#sourceLocation()
+nonisolated private struct _DovetailMaker_onMain { @MainActor func callAsFunction() -> _DovetailType_onMain {
 #sourceLocation(file: "dependencies.json", line: 12)
-                                                                      Item()
+                                                                      Item() ; } }
 #sourceLocation()
-  }
-}
-
-extension DependencyContainer {
-  public nonisolated enum OnMainKey: IsolatedDependencyKey {
-#sourceLocation(file: "dependencies.json", line: 11)
-    public typealias
-                Value  = Item
+extension Dovetail::DependencyContainer {
+  public nonisolated enum OnMainKey: Dovetail::IsolatedDependencyKey {
+    public typealias Value = _DovetailType_onMain
+    public static var slot: Swift::Int { _DovetailSlots[7] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
+#sourceLocation(file: "dependencies.json", line: 12)
+    public typealias Maker =                 @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_onMain
 #sourceLocation()
-    public static var slotID: Int { _slots.id(7) }
-    @MainActor fileprivate static func make(isolatedIn container: DependencyContainer) -> Value {
-      DependencyMaker(_current: container).make_onMain()
-    }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain { _DovetailMaker_onMain()() }
+    public static var maker: Maker { { made(in: $0) } }
   }
-
   @MainActor public var onMain: OnMainKey.Value {
     get {
       MainActor.preconditionIsolated()
-      return isolated(OnMainKey.self) { OnMainKey.make(isolatedIn: $0) }
+      return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
     }
-    set { setIsolated(OnMainKey.self, to: newValue) }
+    set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) }
   }
 }
 
-extension DependencyKeys {
-  public nonisolated var onMain: DependencyContainer.OnMainKey.Type { DependencyContainer.OnMainKey.self }
+extension Dovetail::DependencyKeys {
+  public nonisolated var fresh: Dovetail::DependencyContainer.FreshKey.Type { Dovetail::DependencyContainer.FreshKey.self }
+  public nonisolated var joined: Dovetail::DependencyContainer.JoinedKey.Type { Dovetail::DependencyContainer.JoinedKey.self }
+  public nonisolated var held: Dovetail::DependencyContainer.HeldKey.Type { Dovetail::DependencyContainer.HeldKey.self }
+  public nonisolated var kept: Dovetail::DependencyContainer.KeptKey.Type { Dovetail::DependencyContainer.KeptKey.self }
+  public nonisolated var captor: Dovetail::DependencyContainer.CaptorKey.Type { Dovetail::DependencyContainer.CaptorKey.self }
+  public nonisolated var elsewhere: Dovetail::DependencyContainer.ElsewhereKey.Type { Dovetail::DependencyContainer.ElsewhereKey.self }
+  public nonisolated var visitor: Dovetail::DependencyContainer.VisitorKey.Type { Dovetail::DependencyContainer.VisitorKey.self }
+  public nonisolated var onMain: Dovetail::DependencyContainer.OnMainKey.Type { Dovetail::DependencyContainer.OnMainKey.self }
 }

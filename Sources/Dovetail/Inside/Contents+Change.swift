@@ -1,0 +1,131 @@
+/// Replacing and forgetting.
+extension Contents {
+  /// Puts something in a slot's place, and forgets what was made from what it replaces, here and in the children.
+  func replace(_ slot: Int, of key: any ContainerKey.Type, by override: Override) {
+    change(key) { _ in (slot, override) }
+    tell(.overridden, of: slot)
+  }
+
+  /// Changes what stands in a slot's place, in one step.
+  ///
+  /// - Parameters:
+  ///   - key: The slot's key, `nil` for identifiers.
+  ///   - fresh: A number that an identifier may be given as its slot.
+  ///   - body: Says the slot, `nil` if nothing is to be done, and what is to stand there.
+  func change(
+    _ key: (any ContainerKey.Type)? = nil, fresh: Int? = nil,
+    _ body: (inout Step) -> (slot: Int, override: Override?)?
+  ) {
+    step { step in
+      guard let (slot, override) = body(&step) else { return }
+      let known = key.map { tree.note($0, slot: slot) } ?? tree.keys[slot]
+      let own = known?.recipes[context]
+      if let known, own == nil { step.unknown.append((known.key, context)) }
+      // Nothing depends on the first one, nor on an identifier that has just been given its slot.
+      let isFirst = entries.isEmpty && !hasChildren || slot == fresh
+      let forgetting = isFirst ? [] : self.forgetting([slot], &step)
+      guard step.unknown.isEmpty else { return }
+      if !isFirst { forget(forgetting, replaced: slot, &step) }
+      let entry = entry(slot)
+      step.release(entry.override?.object)
+      entry.override = override
+      if override == nil, own == nil { entries[slot] = nil }
+      hasOverrides = override != nil || installed != nil || entries.values.contains { $0.override != nil }
+      tree.generation += 1
+      if case .value(let box) = override, own?.scope.isCustom != true { publish(box, entry) }
+    }
+  }
+
+  /// Forgets what was set or registered in a slot, and its value.
+  func reset(_ slot: Int) {
+    change { _ in
+      guard let entry = entries[slot], entry.override != nil || entry.made != nil else { return nil }
+      if let made = entry.made, made.isDisposable {
+        halt(
+          "reset: '\(made.recipe.name)' needs to be disposed of: end its scope, or stop its container")
+      }
+      return (slot, nil)
+    }
+  }
+
+  /// What is to be forgotten in some containers when slots change that they see.
+  typealias Forgetting = [(contents: Contents, changed: Set<Int>, slots: Set<Int>)]
+
+  /// What is to be forgotten when slots change here; parents stand before their children.
+  func forgetting(_ changed: Set<Int>, _ step: inout Step) -> Forgetting {
+    let haveDependents = !tree.mentioned.isDisjoint(with: changed)
+    var forgetting: Forgetting = []
+    var pending: [(contents: Contents, changed: Set<Int>)] = [(self, changed)]
+    while let (contents, visible) = pending.popLast() {
+      var slots = visible
+      if haveDependents {
+        var known = contents.entries.filter { $0.value.made != nil || $0.value.isPublished }.map(\.key)
+        for creation in tree.creations where creation.home === contents { known += creation.reads }
+        slots.formUnion(contents.dependents(of: visible, among: known, &step))
+      }
+      forgetting.append((contents, visible, slots))
+      for child in contents.livingChildren(&step) {
+        let visible = visible.filter { child.entries[$0]?.override == nil }
+        if !visible.isEmpty { pending.append((child, visible)) }
+      }
+    }
+    return forgetting
+  }
+
+  /// Forgets; what needs disposal waits for its scope's end, other than the value that is replaced here itself.
+  func forget(_ forgetting: Forgetting, replaced: Int?, _ step: inout Step) {
+    for (contents, made) in takeOff(forgetting, replaced: replaced, &step) where made.isDisposable {
+      contents.forgotten.append(made)
+    }
+  }
+
+  /// Forgets.
+  ///
+  /// - Returns: What was forgotten, other than the value that is replaced here itself.
+  func takeOff(
+    _ forgetting: Forgetting, replaced: Int?, _ step: inout Step
+  ) -> [(contents: Contents, made: Made)] {
+    var taken: [(contents: Contents, made: Made)] = []
+    /// For each container the slots whose old values a creation may have read.
+    var gone: [ObjectIdentifier: Set<Int>] = [:]
+    for (contents, changed, slots) in forgetting {
+      var old = changed
+      if contents !== self, let parent = contents.parent {
+        for slot in gone[ObjectIdentifier(parent)] ?? [] {
+          let entry = contents.entries[slot]
+          if entry?.override == nil, entry?.made == nil || slots.contains(slot) { old.insert(slot) }
+        }
+      }
+      for slot in slots {
+        contents.withdraw(slot)
+        guard let made = contents.entries[slot]?.made, made.recipe.description.absence != .input else {
+          continue
+        }
+        contents.entries[slot]?.made = nil
+        step.release(made)
+        old.insert(slot)
+        if !(contents === self && slot == replaced) { taken.append((contents, made)) }
+      }
+      contents.markStale(&old, replaced: contents === self ? replaced : nil)
+      gone[ObjectIdentifier(contents)] = old
+    }
+    tree.generation += 1
+    return taken
+  }
+
+  /// Lets creations here know that what they read is old, and what is made from them too.
+  private func markStale(_ old: inout Set<Int>, replaced: Int?) {
+    var hasFound = true
+    while hasFound {
+      hasFound = false
+      for creation in tree.creations where creation.home === self && !creation.isStale {
+        let slot = creation.recipe.slot
+        guard slot == replaced || !creation.reads.isDisjoint(with: old) else { continue }
+        creation.isStale = true
+        if entries[slot]?.creation === creation { entries[slot]?.creation = nil }
+        old.insert(slot)
+        hasFound = true
+      }
+    }
+  }
+}

@@ -1,0 +1,278 @@
+/// Thrown where an identifier has lost its registration.
+struct NothingRegistered: Error {}
+
+/// Finding and making values.
+extension Contents {
+  /// What a read found under the lock.
+  private enum Finding {
+    case box(DependencyBox)
+    /// The reader makes it, for this or an ancestor to keep.
+    case missing(Creation)
+    /// Others make it; the reader waits.
+    case underWay(Latch)
+  }
+
+  /// Makes a box as a recipe says.
+  typealias Make = (Recipe, DependencyContainer) throws -> DependencyBox
+
+  /// The box of a slot's value, made if there is none.
+  ///
+  /// - Parameters:
+  ///   - slot: The slot, of a key that the tree was told of, or of an identifier.
+  ///   - reference: The reader's reference to this container.
+  ///   - make: Makes a value's box.
+  /// - Returns: The box.
+  /// - Throws: What a registered maker throws.
+  func box(of slot: Int, for reference: DependencyContainer, make: Make) throws -> DependencyBox {
+    var attempts = 0
+    while true {
+      let found = step { step in
+        let found = find(slot, for: tree.creationOfCaller, &step)
+        // What this very read made was told of when it was made.
+        if attempts > 0 { step.reports = [] }
+        return found
+      }
+      switch found {
+      case .box(let box):
+        return box
+      case .underWay(let latch):
+        latch.wait()
+        tree.endWait()
+      case nil:
+        throw NothingRegistered()
+      case .missing(let creation):
+        let box = try run(creation, for: reference, make)
+        if creation.home === self || !creation.isKept { return box }
+        // What an ancestor keeps may have read something that is overridden here: the next look decides.
+        attempts += 1
+        if attempts == Creation.mostAttempts {
+          halt(
+            "'\(creation.recipe.name)' is replaced or reset each time while it is made: \(creation.path.joined(separator: " -> "))"
+          )
+        }
+      }
+    }
+  }
+
+  // MARK: Under the lock
+
+  private func find(_ slot: Int, for reader: Creation?, _ step: inout Step) -> Finding? {
+    joinTree()
+    let own = ownRecipe(of: slot, &step)
+    let replacement = replacement(of: slot, &step)
+    guard step.unknown.isEmpty else { return nil }
+    if isStopped { halt("'\(name(of: slot))' was read after stop(): its container must be started again") }
+    if case .value(let box) = replacement?.override {
+      let holder = chain.dropFirst(replacement?.distance ?? 0).first { _ in true } ?? self
+      note(slot, of: holder, in: reader)
+      if own?.scope.isCustom != true { adopt(box, from: holder) }
+      return .box(box)
+    }
+    var recipe = own
+    if case .recipe(let replacing) = replacement?.override { recipe = replacing }
+    guard let recipe else { return nil }
+    return find(recipe, replacedAt: replacement?.distance, for: reader, &step)
+  }
+
+  private func find(
+    _ recipe: Recipe, replacedAt distance: Int?, for reader: Creation?, _ step: inout Step
+  ) -> Finding? {
+    let slot = recipe.slot
+    let undeclared = undeclaredRead(recipe)
+    switch recipe.scope.kind {
+    case .transient, .graph:
+      if recipe.scope.kind == .graph, let made = reader?.sharedGraph(in: self)?.graph[slot] {
+        note(slot, of: self, in: reader)
+        reader?.reads.formUnion(made.reads)
+        report(made.undeclared, &step, reader)
+        reader?.note(made.undeclared)
+        return .box(made.box)
+      }
+      note(slot, of: self, in: reader)
+      report(undeclared, &step, reader)
+      let creation = begin(recipe, for: reader, isKept: false)
+      creation.undeclared = undeclared
+      return .missing(creation)
+    case .singleton, .weak, .custom:
+      guard let home = home(of: recipe, replacedAt: distance, &step), step.unknown.isEmpty else { return nil }
+      if home.isStopped {
+        halt("'\(recipe.name)' was read after stop(): its container must be started again")
+      }
+      note(slot, of: home, in: reader)
+      let entry = home.entries[slot]
+      if let made = entry?.made, let box = made.box.current() {
+        report(made.undeclared, &step, reader)
+        reader?.note(made.undeclared)
+        if home !== self, entry?.isPublished == true { adopt(box, from: home) }
+        step.release(box)
+        return .box(box)
+      }
+      if let creation = entry?.creation {
+        return .underWay(wait(for: creation, reader, &step))
+      }
+      if recipe.description.isStarted { stopEarlyRead(of: recipe, reader, &step) }
+      report(undeclared, &step, reader)
+      let creation = home.begin(recipe, for: reader, isKept: true)
+      home.entry(slot).creation = creation
+      creation.undeclared = undeclared
+      return .missing(creation)
+    }
+  }
+
+  /// The container that keeps a value: this one, or the nearest ancestor up to which nothing makes a difference to it.
+  func home(of recipe: Recipe, replacedAt distance: Int?, _ step: inout Step) -> Contents? {
+    let slot = recipe.slot
+    if let known = entries[slot]?.home, known.generation == tree.generation {
+      return chain.dropFirst(known.distance).first { _ in true }
+    }
+    var open: Contents?
+    if recipe.scope.isCustom {
+      open = openHome(of: recipe.scope) ?? openWithoutBeginning(recipe, &step)
+      guard open != nil else { return nil }
+    }
+    var home = self
+    var steps = 0
+    while steps != distance, home !== open, let parent = home.parent, !home.differsFromParent(in: slot, &step)
+    {
+      home = parent
+      steps += 1
+    }
+    guard step.unknown.isEmpty else { return nil }
+    if recipe.scope.isCustom { entry(slot).home = (steps, tree.generation) }
+    return home
+  }
+
+  /// Uses an ancestor's box without the lock from now on.
+  private func adopt(_ box: DependencyBox, from home: Contents) {
+    if home === self || home.entries[box.slot]?.isPublished == true { publish(box) }
+  }
+
+  /// Adds a read to the creation that it is for, if that sees what is read.
+  private func note(_ slot: Int, of home: Contents, in reader: Creation?) {
+    guard let reader, reader.home.isDescendant(of: home) else { return }
+    reader.reads.insert(slot)
+    tree.mentioned.insert(slot)
+  }
+
+  private func begin(_ recipe: Recipe, for reader: Creation?, isKept: Bool) -> Creation {
+    let creation = Creation(recipe, in: self, outer: reader, thread: .current, isKept: isKept)
+    if !isKept { requireNoCycle(creation) }
+    tree.creations.append(creation)
+    return creation
+  }
+
+  // MARK: Making
+
+  /// Runs a maker, and keeps what it makes unless something was replaced or ended meanwhile.
+  private func run(_ creation: Creation, for reference: DependencyContainer, _ make: Make) throws
+    -> DependencyBox
+  {
+    let container = creation.home === self ? reference.inner : creation.home.innerReference()
+    requireStack(for: creation)
+    let isDeep = creation.depth % Creation.depthOfLooks == Creation.depthOfLooks - 1
+    Activity.begin()
+    defer { Activity.end() }
+    if isDeep { preload(creation, in: container) }
+    let result = creation.home.observing(creation) {
+      CurrentContainer.with(container) {
+        Result { try make(creation.recipe, container) }
+      }
+    }
+    creation.home.finish(creation, with: try? result.get())
+    return try result.get()
+  }
+
+  /// Ends a creation, and keeps its value if nothing has changed that it was made from.
+  ///
+  /// - Returns: Whether this container keeps the value.
+  @discardableResult
+  func finish(_ creation: Creation, with box: DependencyBox?) -> Bool {
+    let slot = creation.recipe.slot
+    var orphan: (OrphanedValue, Made?)?
+    var latch: Latch?
+    let isKept = step { step in
+      creation.isOver = true
+      latch = creation.latch
+      tree.creations.removeAll { $0 === creation }
+      step.release(creation)
+      let graph = creation.graph
+      step.released += graph.values.map { $0 as AnyObject }
+      creation.graph = [:]
+      let isCurrent = entries[slot]?.creation === creation
+      if isCurrent { entries[slot]?.creation = nil }
+      passOn(creation)
+      guard let box else {
+        orphan = creation.orphan.map { ($0, nil) }
+        return false
+      }
+      let made = Made(
+        box, by: creation.recipe, reads: creation.reads, undeclared: creation.undeclared,
+        order: tree.nextOrder())
+      step.release(made)
+      if creation.recipe.scope.kind == .graph {
+        creation.outer?.sharedGraph(in: self)?.graph[slot] = made
+      } else if creation.isKept, isCurrent, !creation.isStale {
+        keep(made)
+        return true
+      } else if creation.isKept, made.isDisposable {
+        if let waiting = creation.orphan { orphan = (waiting, made) } else { forgotten.append(made) }
+      } else if !creation.isKept, creation.outer == nil, !creation.isStale {
+        rememberFresh(creation)
+      }
+      return false
+    }
+    latch?.open()
+    tellEvents(of: creation)
+    if let (orphan, made) = orphan { orphan.leave(made) }
+    return isKept
+  }
+
+  /// Tells the creation around one what was read on its behalf.
+  private func passOn(_ creation: Creation) {
+    guard let outer = creation.outer, !outer.isOver else { return }
+    if creation.isStale { outer.isStale = true }
+    if !creation.isKept, outer.home.isDescendant(of: self) { outer.reads.formUnion(creation.reads) }
+    outer.note(creation.undeclared)
+  }
+
+  func keep(_ made: Made) {
+    let slot = made.recipe.slot
+    tree.generation += 1
+    if isAbandoned {
+      entry(slot).made = made.loosened()
+      return
+    }
+    entry(slot).made = made
+    let scope = made.recipe.scope.kind
+    // What is published stays as long as the container: identifiers come and go.
+    let isIdentifier = tree.keys[slot] == nil
+    if made.undeclared.isEmpty, scope == .singleton || scope == .weak, !isIdentifier { publish(made.box) }
+    Run.current?.note(made, keptIn: self)
+  }
+
+  /// Lets a transient dependency be made without the lock, once one was made under it: until then each is looked at, so that one
+  /// that needs itself is found.
+  private func rememberFresh(_ creation: Creation) {
+    let recipe = creation.recipe
+    guard recipe.scope == .transient, recipe.maker == nil, !recipe.description.resolvesGraph,
+      recipe.description.absence == nil,
+      creation.undeclared.isEmpty, observers == nil
+    else { return }
+    var step = Step()
+    guard replacement(of: recipe.slot, &step) == nil, step.unknown.isEmpty else { return }
+    publish(FreshMark(slot: recipe.slot))
+  }
+
+  func name(of slot: Int) -> String {
+    var step = Step()
+    if let name = recipe(of: slot, &step)?.name ?? ownRecipe(of: slot, &step)?.name { return name }
+    return tree.identifiers.first { $0.value.slot == slot }?.key.description ?? "a dependency"
+  }
+}
+
+extension Creation {
+  /// The creation that holds the graph values of the resolve that goes on in a container.
+  func sharedGraph(in home: Contents) -> Creation? {
+    self.home === home && !outermost.isOver ? outermost : nil
+  }
+}

@@ -1,0 +1,97 @@
+/// Holds what a slot has: a value, an object held weakly, or a mark.
+@usableFromInline
+class DependencyBox {
+  /// The slot and the kind in one number, so that a reader checks both at once.
+  @usableFromInline let tag: Int
+
+  @usableFromInline
+  enum Kind: Int {
+    case value, object, fresh, hidden
+  }
+
+  init(slot: Int, _ kind: Kind) {
+    tag = Self.tag(slot, kind)
+  }
+
+  @inlinable
+  @inline(__always)
+  static func tag(_ slot: Int, _ kind: Kind) -> Int { slot &<< 2 | kind.rawValue }
+
+  @inlinable
+  @inline(__always)
+  static func slot(of tag: Int) -> Int { tag &>> 2 }
+
+  var slot: Int { Self.slot(of: tag) }
+
+  /// What stands in this box's place in a container that nobody owns any more: an object held weakly, or nothing.
+  ///
+  /// Values may hold their container, so one that nobody owns must not hold its values.
+  func loosened() -> DependencyBox? { nil }
+
+  /// The box to read: of a loosened one its object's, nil if that has gone.
+  func current() -> DependencyBox? { self }
+}
+
+/// Holds a value.
+@usableFromInline
+final class ValueBox<Value>: DependencyBox, @unchecked Sendable {
+  @usableFromInline let value: Value
+
+  init(_ value: Value, slot: Int) {
+    self.value = value
+    super.init(slot: slot, .value)
+  }
+
+  override func loosened() -> DependencyBox? {
+    // `as AnyObject` would wrap a struct in an object of its own, which nobody else holds.
+    type(of: value as Any) is AnyObject.Type ? LooseBox(self, value as AnyObject) : nil
+  }
+}
+
+/// Holds an object of the `weak` scope.
+@usableFromInline
+final class WeakBox<Value>: DependencyBox, @unchecked Sendable {
+  @usableFromInline let load: @Sendable () -> Value?
+
+  init(slot: Int, _ load: @escaping @Sendable () -> Value?) {
+    self.load = load
+    super.init(slot: slot, .object)
+  }
+
+  override func loosened() -> DependencyBox? { self }
+}
+
+/// Holds weakly what a container made that nobody owns any more.
+final class LooseBox<Value>: DependencyBox, @unchecked Sendable {
+  private weak let object: AnyObject?
+
+  init(_ box: ValueBox<Value>, _ object: AnyObject) {
+    self.object = object
+    super.init(slot: box.slot, .hidden)
+  }
+
+  override func loosened() -> DependencyBox? { self }
+
+  override func current() -> DependencyBox? { (object as? Value).map { ValueBox($0, slot: slot) } }
+}
+
+/// Says that a transient dependency is not replaced: whoever reads it makes it without the lock.
+final class FreshMark: DependencyBox, @unchecked Sendable {
+  init(slot: Int) { super.init(slot: slot, .fresh) }
+}
+
+/// Says that a slot is read under the lock.
+final class HiddenBox: DependencyBox, @unchecked Sendable {
+  init(slot: Int) { super.init(slot: slot, .hidden) }
+}
+
+/// A way to make values, typed where it is called.
+class AnyMaker {}
+
+final class MakerBox<Maker>: AnyMaker, @unchecked Sendable {
+  let maker: Maker
+  init(_ maker: Maker) { self.maker = maker }
+}
+
+/// A maker of a dependency that is not isolated.
+typealias PlainMaker<Value> = @Sendable (DependencyContainer) throws -> Value

@@ -1,0 +1,57 @@
+import Dispatch
+import Synchronization
+
+/// A lock whose order ThreadSanitizer sees: on Linux it knows nothing of what `Mutex` does, but all of an atomic's loads and
+/// stores.
+struct Lock: ~Copyable, Sendable {
+  private let mutex = Mutex(())
+  private let order = Atomic(false)
+
+  func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    #if DOVETAIL_INTERLEAVINGS
+      Interleaving.step(.lock) { mutex.withLockIfAvailable { _ in true } ?? false }
+    #endif
+    // What `Mutex.withLock` returns must be sendable: nothing, and the result beside it.
+    var result: Swift.Result<Result, Failure>?
+    mutex.withLock { _ in
+      _ = order.load(ordering: .acquiring)
+      do throws(Failure) { result = .success(try body()) } catch { result = .failure(error) }
+      order.store(true, ordering: .releasing)
+    }
+    guard let result else { preconditionFailure("the lock did not run its body") }
+    return try result.get()
+  }
+}
+
+/// A value behind a lock.
+package final class Locked<State> {
+  private let lock = Lock()
+  // The lock gives the exclusivity that the dynamic check would look for.
+  @exclusivity(unchecked) private var state: State
+
+  package init(_ state: State) {
+    self.state = state
+  }
+
+  package func withLock<Result, Failure: Error>(
+    _ body: (inout State) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try lock.withLock { () throws(Failure) -> Result in try body(&state) }
+  }
+}
+
+/// Lets threads wait until it is opened, once and for ever.
+final class Latch: Sendable {
+  private let group = DispatchGroup()
+
+  init() { group.enter() }
+
+  func open() { group.leave() }
+
+  func wait() {
+    #if DOVETAIL_INTERLEAVINGS
+      Interleaving.step(.wait) { group.wait(timeout: .now()) == .success }
+    #endif
+    group.wait()
+  }
+}

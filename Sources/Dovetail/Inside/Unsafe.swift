@@ -1,0 +1,267 @@
+public import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+// All that the compiler does not prove: unsafe pointers and unchecked sendability, with the proof of each.
+
+// MARK: Reading without the lock
+
+/// The boxes of one container that may be read without its lock: a hash table from slots to boxes.
+///
+/// Proof. The table is a block of words: a mask, then `mask + 1` addresses, 0 where free. Only `publish` and `withdraw` write, and
+/// only under the tree's lock. A reader loads the block's address and an entry acquiring; both were stored releasing, after what
+/// they point to was whole. A block that was replaced stays allocated until `deinit`. A box that is published is held by the
+/// container's entry, and one that was withdrawn by this, until `deinit`; a reader holds the container, which holds this. So whatever
+/// address a reader finds, however late, is that of a living box. A box knows its slot, and no slot has two types of value, so the
+/// cast in `value` is right.
+@usableFromInline
+final class PublishedBoxes {
+  @usableFromInline let block: Atomic<UnsafeRawPointer>
+  @exclusivity(unchecked) private var count = 0
+  @exclusivity(unchecked) private var withdrawn: [DependencyBox] = []
+  @exclusivity(unchecked) private var retired: [UnsafeRawPointer] = []
+
+  init() {
+    block = Atomic(Self.empty)
+  }
+
+  deinit {
+    let last = block.load(ordering: .relaxed)
+    if last != Self.empty { last.deallocate() }
+    for block in retired { block.deallocate() }
+  }
+
+  /// The table of all references that do not own a container.
+  static let none = PublishedBoxes()
+
+  /// The block of a table that nothing is in: a mask of 0, and one free entry.
+  nonisolated(unsafe) private static let empty: UnsafeRawPointer = allocate(capacity: 1)
+
+  private static func allocate(capacity: Int) -> UnsafeRawPointer {
+    let words = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: capacity + 1)
+    words.initialize(to: Atomic(UInt(capacity - 1)))
+    for index in 1...capacity { (words + index).initialize(to: Atomic(0)) }
+    return UnsafeRawPointer(words)
+  }
+
+  @inlinable @inline(__always)
+  static func words(at block: UnsafeRawPointer) -> UnsafePointer<Atomic<UInt>> {
+    block.assumingMemoryBound(to: Atomic<UInt>.self)
+  }
+
+  /// The box with a tag, if one was published.
+  @inlinable @inline(__always)
+  func box(tagged tag: Int) -> PublishedBox? {
+    #if DOVETAIL_INTERLEAVINGS
+      Interleaving.step(.load)
+    #endif
+    let words = Self.words(at: block.load(ordering: .acquiring))
+    let mask = Int(bitPattern: words.pointee.load(ordering: .relaxed))
+    var index = DependencyBox.slot(of: tag) & mask
+    // An entry is always free: more than half of them are.
+    while let pointer = UnsafeRawPointer(bitPattern: words[1 &+ index].load(ordering: .acquiring)) {
+      let box = PublishedBox(pointer: pointer)
+      if box.tag == tag { return box }
+      index = (index &+ 1) & mask
+    }
+    return nil
+  }
+
+  // Under the lock:
+
+  /// Publishes a box, which the caller holds until it withdraws it.
+  func publish(_ box: DependencyBox) {
+    count += 1
+    let old = block.load(ordering: .relaxed)
+    let capacity = Int(bitPattern: Self.words(at: old).pointee.load(ordering: .relaxed)) + 1
+    if count * 2 > capacity {
+      let larger = Self.allocate(capacity: max(8, capacity * 2))
+      for index in 1...capacity { Self.put(Self.words(at: old)[index].load(ordering: .relaxed), in: larger) }
+      if old != Self.empty { retired.append(old) }
+      block.store(larger, ordering: .releasing)
+    }
+    put(box)
+  }
+
+  /// Lets no reader find a box from now on; one that has found it may still read it.
+  func withdraw(_ box: DependencyBox) {
+    let hidden = HiddenBox(slot: box.slot)
+    withdrawn += [box, hidden]
+    put(hidden)
+  }
+
+  private func put(_ box: DependencyBox) {
+    #if DOVETAIL_INTERLEAVINGS
+      Interleaving.step(.store)
+    #endif
+    Self.put(UInt(bitPattern: Unmanaged.passUnretained(box).toOpaque()), in: block.load(ordering: .relaxed))
+  }
+
+  /// Puts a box's address in the entry of its slot, or in the first free one behind.
+  private static func put(_ address: UInt, in block: UnsafeRawPointer) {
+    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return }
+    let slot = DependencyBox.slot(of: PublishedBox(pointer: pointer).tag)
+    let words = words(at: block)
+    let mask = Int(bitPattern: words.pointee.load(ordering: .relaxed))
+    var index = slot & mask
+    while let other = UnsafeRawPointer(bitPattern: words[1 + index].load(ordering: .relaxed)),
+      DependencyBox.slot(of: PublishedBox(pointer: other).tag) != slot
+    {
+      index = (index + 1) & mask
+    }
+    words[1 + index].store(address, ordering: .releasing)
+  }
+}
+
+/// A box as a reader without the lock finds it.
+@usableFromInline
+struct PublishedBox {
+  @usableFromInline let pointer: UnsafeRawPointer
+
+  @inlinable @inline(__always)
+  init(pointer: UnsafeRawPointer) {
+    self.pointer = pointer
+  }
+
+  @inlinable @inline(__always)
+  var tag: Int { Unmanaged<DependencyBox>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.tag } }
+
+  @inlinable @inline(__always)
+  func value<Value>(as type: Value.Type) -> Value {
+    Unmanaged<ValueBox<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.value }
+  }
+
+  @inlinable @inline(__always)
+  func object<Value>(as type: Value.Type) -> Value? {
+    Unmanaged<WeakBox<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.load() }
+  }
+}
+
+// MARK: The shared container
+
+/// The shared container's address: reading it takes no lazy initialisation and no reference count.
+///
+/// Proof. The container is retained once, before its address is stored releasing, and never released.
+@usableFromInline
+enum SharedContainer {
+  @usableFromInline static let address = Atomic<UInt>(0)
+
+  @inlinable @inline(__always)
+  static var reference: Unmanaged<DependencyContainer>? {
+    UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)).map(Unmanaged.fromOpaque)
+  }
+
+  /// Makes the container, of which the first that is stored counts.
+  static func make() -> DependencyContainer {
+    let made = Unmanaged.passRetained(DependencyContainer.newShared())
+    let (isFirst, _) = address.compareExchange(
+      expected: 0, desired: UInt(bitPattern: made.toOpaque()), ordering: .acquiringAndReleasing)
+    guard !isFirst, let first = reference else {
+      RuntimeCopies.requireOne()
+      return made.takeUnretainedValue()
+    }
+    made.takeUnretainedValue().contents.useAsInner(nil)
+    made.release()
+    return first.takeUnretainedValue()
+  }
+
+  static func isShared(_ container: DependencyContainer) -> Bool {
+    UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque()) == address.load(ordering: .acquiring)
+  }
+}
+
+// MARK: The stack
+
+/// The calling thread's stack.
+///
+/// Proof. Addresses are compared and never read; what is read of C's memory is the line in the buffer.
+enum Stack {
+  /// An address that is in use now.
+  static var here: Int {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { Int(bitPattern: $0.baseAddress) }
+  }
+
+  /// The lowest address that there is.
+  static var end: Int {
+    #if canImport(Darwin)
+      return Int(bitPattern: pthread_get_stackaddr_np(pthread_self()))
+        - pthread_get_stacksize_np(pthread_self())
+    #else
+      let here = here
+      guard let maps = fopen("/proc/self/maps", "r") else { return 0 }
+      defer { fclose(maps) }
+      return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
+        guard let line = buffer.baseAddress else { return 0 }
+        while fgets(line, 512, maps) != nil {
+          var rest: UnsafeMutablePointer<CChar>? = line
+          let first = Int(bitPattern: strtoul(line, &rest, 16))
+          guard let rest, first <= here, here < Int(bitPattern: strtoul(rest + 1, nil, 16)) else { continue }
+          // The main thread's stack grows until its limit.
+          var limit = rlimit()
+          #if canImport(Glibc)
+            let resource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
+          #else
+            let resource = RLIMIT_STACK
+          #endif
+          let isMain = strstr(line, "[stack]") != nil && getrlimit(resource, &limit) == 0
+          return isMain ? Int(bitPattern: strtoul(rest + 1, nil, 16)) - Int(clamping: limit.rlim_cur) : first
+        }
+        return 0
+      }
+    #endif
+  }
+}
+
+// MARK: Unchecked sendability
+
+/// Written under the lock; read as proved above.
+extension PublishedBoxes: @unchecked Sendable {}
+
+/// Immutable. Values that are not `Sendable` are boxed for the thread that makes them alone: those of transients, never published nor kept,
+/// and those of isolated keys, which only code on their actor reads.
+extension DependencyBox: @unchecked Sendable {}
+
+/// Everything that changes in these is touched under their tree's lock only.
+extension Contents: @unchecked Sendable {}
+extension Creation: @unchecked Sendable {}
+extension Run: @unchecked Sendable {}
+extension Tree: @unchecked Sendable {}
+
+/// `state` is touched under its lock only.
+extension Locked: @unchecked Sendable {}
+
+/// A maker is only called where its key may be made: its closure is `@Sendable`.
+extension AnyMaker: @unchecked Sendable {}
+
+/// `value` is stored once, under the lock, before `isMade` is stored releasing, and read after that was loaded acquiring.
+extension InjectedValue: @unchecked Sendable where Value: Sendable {}
+
+/// Forms a closure of a key path that is not `Sendable`, as one to an isolated property is not.
+///
+/// Proof. It can be formed on its actor only, and the property's getter checks that it is read there.
+extension Dependency {
+  @inlinable @inline(__always)
+  static func reader(of keyPath: KeyPath<DependencyContainer, Value>)
+    -> @Sendable (DependencyContainer) -> Value
+  {
+    nonisolated(unsafe) let keyPath = keyPath
+    // Nothing may branch before this: else the optimiser keeps the key path.
+    return { $0[keyPath: keyPath] }
+  }
+}
+
+extension KeyPath where Root == DependencyContainer {
+  /// Reads the property on the main actor; the property of another actor checks that it is read there.
+  package var onMainActor: @MainActor (DependencyContainer) -> Value {
+    nonisolated(unsafe) let keyPath = self
+    return { $0[keyPath: keyPath] }
+  }
+}

@@ -1,0 +1,145 @@
+/// Cycles, and chains that are too deep. All but the last two under the lock.
+extension Contents {
+  /// Lets the calling thread wait for a creation, or stops if that would be for ever.
+  ///
+  /// Looking for a cycle and beginning to wait are one step: else two threads could each miss the other.
+  func wait(for creation: Creation, _ reader: Creation?, _ step: inout Step) -> Latch {
+    guard creation.thread != nil else { stopEarlyRead(of: creation.recipe, reader, &step) }
+    if let cycle = tree.cycle(to: Wait(for: creation.thread, creation: creation)) { stop(atCycle: cycle) }
+    tree.waits.append(Wait(for: creation.thread, creation: creation))
+    let latch = creation.latch ?? Latch()
+    creation.latch = latch
+    return latch
+  }
+
+  /// Waits for what another thread makes for an owner of its own, or stops if that would be for ever. Takes the lock.
+  func wait(for thread: ThreadID, _ name: String, _ latch: Latch) {
+    tree.lock.withLock {
+      if let cycle = tree.cycle(to: Wait(for: thread, creation: nil)) {
+        let path = cycle.map(\.recipe.name)
+        halt("dependency cycle: \(([name] + path + [name]).joined(separator: " -> "))")
+      }
+      tree.waits.append(Wait(for: thread, creation: nil))
+    }
+    latch.wait()
+    tree.endWait()
+  }
+
+  /// Stops a creation that is not kept and seems to need itself without end; a few inside one another may be a tree that ends.
+  func requireNoCycle(_ creation: Creation) {
+    guard creation.depth % Creation.depthOfLooks == Creation.depthOfLooks - 1 else { return }
+    stopAtCycle(around: creation, repeats: Creation.depthOfLooks / 4)
+  }
+
+  private func stopAtCycle(around creation: Creation, repeats: Int) {
+    func isSame(_ one: Creation, _ other: Creation) -> Bool {
+      one.recipe.slot == other.recipe.slot && one.home === other.home
+    }
+    let chain = Array(Array(creation.chain).reversed())
+    guard chain.count(where: { isSame($0, creation) }) > repeats else { return }
+    for (index, first) in chain.enumerated() {
+      guard let next = chain[(index + 1)...].firstIndex(where: { isSame($0, first) }) else { continue }
+      stop(atCycle: Array(chain[index..<next]))
+    }
+  }
+
+  private func stop(atCycle creations: [Creation]) -> Never {
+    let names = creations.map(\.recipe.name) + creations.prefix(1).map(\.recipe.name)
+    halt("dependency cycle: \(names.joined(separator: " -> "))")
+  }
+
+  // MARK: Without the lock
+
+  /// Stops a creation that the stack has no room for.
+  func requireStack(for creation: Creation) {
+    creation.stackEnd = creation.outer?.stackEnd ?? (creation.depth < 8 ? nil : Stack.end)
+    guard let end = creation.stackEnd, Stack.here - end < Creation.leastStack else { return }
+    stopAtCycle(around: creation, repeats: 2)
+    halt(
+      "the stack is too small for this chain of dependencies: \(creation.path.joined(separator: " -> "))")
+  }
+
+  /// Makes what a value deep in a chain is stated to need before the value itself, so that the rest of the chain takes no more stack.
+  func preload(_ creation: Creation, in container: DependencyContainer) {
+    let home = creation.home
+    let keys = home.step { step -> [any ContainerKey.Type] in
+      var order: [any ContainerKey.Type] = []
+      var seen: Set<Int> = [creation.recipe.slot]
+      var pending: [(key: any ContainerKey.Type, slot: Int, isExpanded: Bool)] = []
+      func add(needsOf recipe: Recipe) {
+        for need in recipe.needs ?? [] where !recipe.later.contains(need.slot) {
+          pending.append((need.key, need.slot, false))
+        }
+      }
+      add(needsOf: creation.recipe)
+      while let (key, slot, isExpanded) = pending.popLast() {
+        if isExpanded {
+          order.append(key)
+          continue
+        }
+        guard seen.insert(slot).inserted else { continue }
+        tree.note(key, slot: slot)
+        guard let recipe = home.recipe(of: slot, &step), recipe.mayBePreloaded,
+          !(key is any IsolatedDependencyKey.Type)
+        else { continue }
+        pending.append((key, slot, true))
+        add(needsOf: recipe)
+      }
+      return order
+    }
+    for key in keys { container.read(key) }
+  }
+}
+
+/// What a thread waits for: one creation of another thread, or what that makes for itself.
+struct Wait {
+  let waiter = ThreadID.current
+  let owner: ThreadID?
+  let creation: Creation?
+
+  init(for owner: ThreadID?, creation: Creation?) {
+    self.owner = owner
+    self.creation = creation
+  }
+}
+
+extension Tree {
+  /// Ends the calling thread's wait.
+  func endWait() {
+    // What it waited for may be the last to hold a container: it goes after the lock.
+    let wait = lock.withLock { waits.firstIndex { $0.waiter == .current }.map { waits.remove(at: $0) } }
+    withExtendedLifetime(wait) {}
+  }
+
+  /// The creations of the cycle that the calling thread would close by waiting, from where it is waited for, through what it
+  /// makes; `nil` if there is none. Under the lock.
+  fileprivate func cycle(to wait: Wait) -> [Creation]? {
+    let thread = ThreadID.current
+    var path: [Creation] = []
+    var wanted = wait
+    while let owner = wanted.owner, wanted.creation?.isOver != true {
+      let making = creations.filter { $0.thread == owner }.drop {
+        wanted.creation != nil && $0 !== wanted.creation
+      }
+      if owner == thread { return making + path }
+      path += making
+      guard let next = waits.first(where: { $0.waiter == owner }) else { return nil }
+      wanted = next
+    }
+    return nil
+  }
+}
+
+extension Recipe {
+  fileprivate var mayBePreloaded: Bool {
+    (scope == .singleton || scope.isCustom) && description.absence == nil && !description.isStarted
+  }
+}
+
+extension Creation {
+  /// At every so many creations inside one another, cycles are looked for, and what is stated to be needed is made first.
+  static let depthOfLooks = 64
+  /// How often a reader has an ancestor make a value that is replaced while it is made.
+  static let mostAttempts = 1_000
+  static let leastStack = 96 * 1024
+}

@@ -1,0 +1,222 @@
+/// Starting, beginning and ending: rows of steps, of which one run at a time goes on in a container and scope.
+extension Contents {
+  // MARK: Making
+
+  /// Makes the started and eager singletons of what is installed, where they are missing.
+  func start(in container: DependencyContainer) async throws {
+    let run = Run(.making, of: .singleton, name: "start()")
+    try await run.perform(in: tree) { [self] in
+      defer { run.finish(tree) }
+      var plan = try await enterHomes(run)
+      let wasStopped = tree.lock.withLock { isStopped }
+      if wasStopped { tree.lock.withLock { setStopped(false) } }
+      do {
+        // What a value was seen to read may show that this container needs one of its own, so look again.
+        while !plan.isNothing {
+          try await StartExecution(plan: plan, container: container).run()
+          plan = try await enterHomes(run)
+        }
+      } catch {
+        if wasStopped { tree.lock.withLock { setStopped(true) } }
+        throw startError(error, plan, failures: await undo(run))
+      }
+    }
+  }
+
+  /// Takes part in all containers where something is missing, the outermost first, so that of two runs that wait for each
+  /// other's containers one gets both.
+  private func enterHomes(_ run: Run) async throws -> StartPlan {
+    let keys = installedStartedKeys
+    var wanted = [self]
+    while true {
+      for contents in wanted { try await run.enter(contents) }
+      let plan = step { StartPlan(keys, of: .singleton, in: self, &$0) }
+      for home in plan.homes where home !== self {
+        require(
+          !tree.lock.withLock { home.isStopped },
+          "start() was called on a container whose parent was stopped: start the parent first")
+      }
+      let missing = plan.homes.filter { home in !wanted.contains { $0 === home } }
+      if missing.isEmpty { return plan }
+      run.leave(tree)
+      wanted = tree.lock.withLock { chain.filter { home in (wanted + missing).contains { $0 === home } } }
+        .reversed()
+    }
+  }
+
+  /// Opens a scope, and makes its started and eager values.
+  func begin(_ scope: DependencyScope, inputs: DependencyInputs, in container: DependencyContainer)
+    async throws
+  {
+    let run = Run(.making, of: scope, name: "\(scope.beginning)()")
+    let keys = scope.starting.map { (slot: $0.slot, key: $0) }
+    try await run.perform(in: tree) { [self] in
+      defer { run.finish(tree) }
+      try await run.enter(self)
+      beginNow(scope, inputs: inputs)
+      let plan = step { StartPlan(keys, of: scope, in: self, &$0) }
+      do {
+        try await StartExecution(plan: plan, container: container).run()
+      } catch {
+        let taken = step { take(scope, closing: true, &$0) }
+        throw startError(error, plan, failures: await taken.dispose(telling: self))
+      }
+    }
+  }
+
+  /// Opens a scope here.
+  func beginNow(_ scope: DependencyScope, inputs given: DependencyInputs) {
+    require(scope.isCustom, "scope '\(scope.name)' is always open")
+    scope.askForInputs()
+    step { step in
+      joinTree()
+      let inputs = inputs(of: scope, &step)
+      guard step.unknown.isEmpty else { return }
+      let missing = inputs.first { input in
+        !given.values.contains { $0.slot == input.slot } && replacement(of: input.slot, &step) == nil
+      }
+      if let missing {
+        let labels = inputs.map { $0.name + ":" }.joined()
+        halt("scope '\(scope.name)' needs its input '\(missing.name)': call \(scope.beginning)(\(labels))")
+      }
+      require(
+        !openScopes.contains(scope) || inputs.isEmpty && given.values.isEmpty,
+        "scope '\(scope.name)' was begun while it is open: end it first")
+      if let enclosing = scope.enclosingCustom { requireOpen(enclosing, toBegin: scope, &step) }
+      guard step.unknown.isEmpty, !openScopes.contains(scope) else { return }
+      // What was made here for an ancestor's scope is not of the one that opens.
+      _ = take(scope, closing: false, awaitingCreations: false, &step)
+      open(scope)
+      for box in given.values {
+        guard let recipe = inputs.first(where: { $0.slot == box.slot }) else { continue }
+        entry(box.slot).made = Made(box, by: recipe, order: tree.nextOrder())
+      }
+    }
+  }
+
+  private func requireOpen(_ enclosing: DependencyScope, toBegin scope: DependencyScope, _ step: inout Step) {
+    _ = openWithoutBeginning(enclosing, &step) { enclosing, input in
+      halt(
+        """
+        scope '\(scope.name)' was begun while '\(enclosing.name)', which it lies within, is closed: \
+        begin '\(enclosing.name)' first, with its input '\(input)'
+        """)
+    }
+  }
+
+  /// Disposes of what a run made, and of what was made from that meanwhile.
+  private func undo(_ run: Run) async -> [DependencyDisposalError.Failure] {
+    let taken = step { step -> TakenValues in
+      var taken = TakenValues()
+      var slots: [ObjectIdentifier: (contents: Contents, slots: Set<Int>)] = [:]
+      for (contents, made) in run.made where made.isDisposable || made.recipe.description.isStarted {
+        slots[ObjectIdentifier(contents), default: (contents, [])].slots.insert(made.recipe.slot)
+      }
+      let forgetting = slots.values.map { ($0.contents, $0.contents.forgetting($0.slots, &step)) }
+      guard step.unknown.isEmpty else { return taken }
+      for (contents, forgetting) in forgetting {
+        taken.made += contents.takeOff(forgetting, replaced: nil, &step).map(\.made)
+      }
+      return taken
+    }
+    return await taken.dispose(telling: self)
+  }
+
+  /// The error that a run's caller sees: the cancellation, or what went wrong and where.
+  private func startError(
+    _ error: any Error, _ plan: StartPlan, failures: [DependencyDisposalError.Failure]
+  ) -> any Error {
+    let failure = error as? StartExecution.Failure
+    if Task.isCancelled, (failure?.error ?? error) is CancellationError {
+      return failures.isEmpty ? CancellationError() : DependencyDisposalError(failures: failures)
+    }
+    guard let failure else { return error }
+    return DependencyStartError(
+      dependency: plan.nodes[failure.node].recipe.name, path: plan.path(to: failure.node),
+      error: failure.error, disposalFailures: failures)
+  }
+
+  // MARK: Ending
+
+  func end(_ scope: DependencyScope) async throws {
+    require(scope != .transient && scope != .graph, "end(\(scope.name)): such values are not kept")
+    let home = tree.lock.withLock { scope.isCustom ? openHome(of: scope) ?? self : self }
+    let failures = try await home.end(scope, name: "end(.\(scope.name))")
+    if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
+  }
+
+  private func end(_ scope: DependencyScope, name: String) async throws -> [DependencyDisposalError.Failure] {
+    let run = Run(.ending, of: scope, name: name)
+    defer { run.finish(tree) }
+    try await run.enter(self)
+    let taken = step { step in
+      if name == Self.stopping { setStopped(true) }
+      return take(scope, closing: true, &step)
+    }
+    return await Run.$ofTask.withValue(run) { await taken.dispose(telling: self) }
+  }
+
+  private static let stopping = "stop()"
+
+  /// Ends everything, the children's first; reads stop from then on.
+  func stop() async throws {
+    // Parents before children, so that the last are stopped first; by a list, since containers may be nested deep.
+    var all = [self]
+    var next = 0
+    while next < all.count {
+      let children = step { step in all[next].livingChildren(&step) }
+      all += children
+      next += 1
+    }
+    var failures: [DependencyDisposalError.Failure] = []
+    for contents in all.reversed() {
+      failures += try await contents.end(.singleton, name: Self.stopping)
+    }
+    if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
+  }
+
+  /// Forgets what this container holds of a scope.
+  func reset(_ scope: DependencyScope) {
+    require(scope != .transient && scope != .graph, "reset(.\(scope.name)): such values are not kept")
+    step { step in
+      let taken = take(scope, closing: false, &step)
+      if let disposable = taken.disposable {
+        halt("reset(.\(scope.name)): '\(disposable)' needs to be disposed of: use end(_:)")
+      }
+    }
+  }
+
+  // MARK: Reading too early
+
+  /// Stops a read of what no read makes. Under the lock.
+  func stopEarlyRead(of recipe: Recipe, _ reader: Creation?, _ step: inout Step) -> Never {
+    let path = (reader?.path ?? []) + [recipe.name]
+    let way = path.count > 1 ? " (\(path.joined(separator: " -> ")))" : ""
+    let start = "'\(recipe.name)'\(way) was read before it was made: "
+    let scope = recipe.scope
+    if scope.isCustom {
+      halt(
+        start + """
+          \(scope.beginning)() makes it where scope '\(scope.name)' begins, so wait for that first, or override \
+          '\(recipe.name)'
+          """)
+    }
+    let isInstalled =
+      recipe.module != nil || chain.contains { $0.installed?.startedSlots.contains(recipe.slot) == true }
+    if !isInstalled {
+      halt(
+        start + """
+          start() makes what installed modules bring, and none brings '\(recipe.name)', so install the one that does \
+          before start(), as in \(exampleOfInstalling), or override '\(recipe.name)'
+          """)
+    }
+    if parent != nil {
+      halt(
+        start + """
+          start() makes it, and an override or another context that reaches it asks for one of this container's own, so call \
+          start() on this container too, or override '\(recipe.name)' itself
+          """)
+    }
+    halt(start + "start() makes it, so wait for start() first, or override '\(recipe.name)'")
+  }
+}

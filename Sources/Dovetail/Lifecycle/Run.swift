@@ -1,0 +1,175 @@
+import Synchronization
+
+/// A start, a scope's beginning, or an end under way.
+///
+/// Of runs of one container whose scopes enclose one another, two that make values never overlap, nor does one of them overlap the end of
+/// its scope or of one around it: what makes values waits, and an end cancels it and waits for it. A run never waits for one that it is a part of, nor in a circle: that
+/// stops with a message.
+final class Run {
+  enum Kind: Sendable {
+    case making, ending
+  }
+
+  let kind: Kind
+  let scope: DependencyScope
+  /// What a message calls it, such as `stop()`.
+  let name: String
+  /// The run whose makers or disposers began this one.
+  let outer: Run?
+
+  // Under the tree's lock:
+  @exclusivity(unchecked) var places: [Contents] = []
+  @exclusivity(unchecked) var isOver = false
+  @exclusivity(unchecked) var waitsFor: Run?
+  @exclusivity(unchecked) private var waiters: [(number: Int, waiter: CheckedContinuation<Void, Never>)] = []
+  @exclusivity(unchecked) private var isCancelled = false
+  @exclusivity(unchecked) private var task: Task<Void, any Error>?
+  @exclusivity(unchecked) private(set) var made: [(contents: Contents, made: Made)] = []
+
+  @TaskLocal static var ofTask: Run?
+
+  /// The run that the caller is a part of; asked only while something is made or told, since a task-local costs.
+  static var current: Run? { Activity.isUnwatched ? nil : ofTask }
+
+  init(_ kind: Kind, of scope: DependencyScope, name: String) {
+    self.kind = kind
+    self.scope = scope
+    self.name = name
+    outer = Self.ofTask
+  }
+
+  private var chain: UnfoldFirstSequence<Run> { sequence(first: self, next: \.outer) }
+
+  private func isPart(of other: Run) -> Bool { chain.contains { $0 === other } }
+
+  private func excludes(_ other: Run) -> Bool {
+    switch (kind, other.kind) {
+    case (.ending, .ending): false
+    case (.ending, .making): other.scope.isWithin(scope)
+    case (.making, .ending): scope.isWithin(other.scope)
+    case (.making, .making): scope.isWithin(other.scope) || other.scope.isWithin(scope)
+    }
+  }
+
+  // MARK: Entering, in one step each
+
+  private enum Entry {
+    case entered
+    case wait(Run)
+  }
+
+  /// Takes part in a container, when what it excludes is over.
+  func enter(_ contents: Contents) async throws {
+    while case .wait(let obstacle) = contents.tree.lock.withLock({ tryToEnter(contents) }) {
+      if kind == .ending { obstacle.cancel(in: contents.tree) }
+      try await wait(for: obstacle, in: contents.tree)
+    }
+  }
+
+  private func tryToEnter(_ contents: Contents) -> Entry {
+    if !contents.tree.runs.contains(where: { $0 === self }) { contents.tree.runs.append(self) }
+    let obstacles = contents.tree.runs.filter { run in
+      run !== self && !run.isOver && run.excludes(self) && run.places.contains { $0 === contents }
+    }
+    if let around = obstacles.first(where: isPart) {
+      halt(
+        "\(name) was called by what \(around.name) of the same container \(around.kind == .making ? "makes" : "disposes of")"
+      )
+    }
+    guard let obstacle = obstacles.first else {
+      places.append(contents)
+      return .entered
+    }
+    return .wait(obstacle)
+  }
+
+  /// Takes part in no container any more.
+  func leave(_ tree: Tree) {
+    tree.lock.withLock { places = [] }
+  }
+
+  func finish(_ tree: Tree) {
+    let waiters = tree.lock.withLock { () -> [CheckedContinuation<Void, Never>] in
+      isOver = true
+      task = nil
+      made = []
+      places = []
+      tree.runs.removeAll { $0 === self }
+      defer { self.waiters = [] }
+      return self.waiters.map(\.waiter)
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  // MARK: Waiting
+
+  private func wait(for other: Run, in tree: Tree) async throws {
+    let number = SlotNumbers.next()
+    let mayBeCancelled = kind == .making
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiter in
+        let waits = tree.lock.withLock { () -> Bool in
+          waitsFor = other
+          requireProgress(in: tree)
+          if other.isOver || other.places.isEmpty || mayBeCancelled && Task.isCancelled { return false }
+          other.waiters.append((number, waiter))
+          return true
+        }
+        if !waits { waiter.resume() }
+      }
+    } onCancel: {
+      guard mayBeCancelled else { return }
+      let waiter = tree.lock.withLock {
+        other.waiters.firstIndex { $0.number == number }.map { other.waiters.remove(at: $0) }
+      }
+      waiter?.waiter.resume()
+    }
+    tree.lock.withLock { waitsFor = nil }
+    if mayBeCancelled { try Task.checkCancellation() }
+  }
+
+  /// Stops where runs wait for each other in a circle: each for one that a part of it waits in.
+  private func requireProgress(in tree: Tree) {
+    var target = waitsFor
+    var seen: [Run] = []
+    while let run = target, !seen.contains(where: { $0 === run }) {
+      if isPart(of: run) {
+        halt("\(name) waits for \(run.name), which waits for it")
+      }
+      seen.append(run)
+      target = tree.runs.first { $0.waitsFor != nil && $0 !== self && $0.isPart(of: run) }?.waitsFor
+    }
+  }
+
+  // MARK: Running
+
+  /// Runs a body that those who end its scope can cancel, as the caller's cancellation does.
+  func perform(in tree: Tree, _ body: @escaping @Sendable () async throws -> Void) async throws {
+    Activity.begin()
+    defer { Activity.end() }
+    let task = Task { try await Self.$ofTask.withValue(self) { try await body() } }
+    let isCancelled = tree.lock.withLock {
+      if !isOver { self.task = task }
+      return self.isCancelled
+    }
+    if isCancelled { task.cancel() }
+    try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func cancel(in tree: Tree) {
+    let task = tree.lock.withLock {
+      isCancelled = true
+      return self.task
+    }
+    task?.cancel()
+  }
+
+  /// Remembers what was made for the run; under the lock.
+  func note(_ value: Made, keptIn contents: Contents) {
+    if !isOver { made.append((contents, value)) }
+  }
+}

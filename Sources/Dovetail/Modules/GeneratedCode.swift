@@ -1,0 +1,139 @@
+/// What generated code calls, and nobody else needs.
+public enum GeneratedCode {
+  /// The value of a dependency that is made and read on an actor, which must be the caller's.
+  public static func value<Key: IsolatedDependencyKey>(
+    of key: Key.Type, in container: DependencyContainer,
+    _ call: (Key.Maker, DependencyContainer) throws -> Key.Value
+  ) -> Key.Value {
+    if let box = container.published.box(tagged: DependencyBox.tag(Key.slot, .value)), Activity.isUnwatched {
+      return box.value(as: Key.Value.self)
+    }
+    return container.valueUnderLock(of: key) { maker, container in
+      try call(maker.map { $0.typed(as: Key.Maker.self) } ?? Key.maker, container)
+    }
+  }
+
+  /// Overrides a dependency; one that is isolated to an actor on that actor, which must be the caller's.
+  public static func set<Key: ContainerKey>(
+    _ key: Key.Type, in container: DependencyContainer, to value: Key.Value
+  ) {
+    container.set(key, to: value)
+  }
+
+  /// Stops a read of what has no expression, and says what to do.
+  public static func stop<Key: ContainerKey>(at key: Key.Type, in container: DependencyContainer) -> Never {
+    container.stopRead(of: key)
+  }
+
+  /// A module's own elements, then those of the modules that are installed, by name.
+  public static func collected<Key: ContainerKey, Element>(
+    _ own: [Element], for key: Key.Type, in container: DependencyContainer
+  ) -> [Element] where Key.Value == [Element] {
+    container.contributions(to: key) { try $0($1) }.reduce(own, +)
+  }
+
+  /// A module's own elements, then those of the modules that are installed, by name; on the caller's actor.
+  public static func collected<Key: IsolatedDependencyKey, Element>(
+    _ own: [Element], for key: Key.Type, in container: DependencyContainer,
+    _ call: (Key.Maker, DependencyContainer) throws -> Key.Value
+  ) -> [Element] where Key.Value == [Element] {
+    container.contributions(to: key, call).reduce(own, +)
+  }
+
+  /// A module's own elements and those of the modules that are installed; stops at a key that is there twice.
+  public static func collected<Key: ContainerKey, Element>(
+    _ own: [String: Element], for key: Key.Type, in container: DependencyContainer
+  ) -> [String: Element] where Key.Value == [String: Element] {
+    merge(own, container.contributions(to: key) { try $0($1) }, for: key, in: container)
+  }
+
+  /// A module's own elements and those of the modules that are installed, on the caller's actor; stops at a key that is there
+  /// twice.
+  public static func collected<Key: IsolatedDependencyKey, Element>(
+    _ own: [String: Element], for key: Key.Type, in container: DependencyContainer,
+    _ call: (Key.Maker, DependencyContainer) throws -> Key.Value
+  ) -> [String: Element] where Key.Value == [String: Element] {
+    merge(own, container.contributions(to: key, call), for: key, in: container)
+  }
+
+  private static func merge<Key: ContainerKey, Element>(
+    _ own: [String: Element], _ more: [[String: Element]], for key: Key.Type,
+    in container: DependencyContainer
+  ) -> [String: Element] {
+    more.reduce(into: own) { all, elements in
+      all.merge(elements) { _, _ in
+        let name = key.description(in: container.context).name
+        halt("two modules contribute an element with the same key to '\(name)'")
+      }
+    }
+  }
+}
+
+extension DependencyContainer {
+  fileprivate func contributions<Key: ContainerKey>(
+    to key: Key.Type, _ call: (PlainMaker<Key.Value>, DependencyContainer) throws -> Key.Value
+  ) -> [Key.Value] {
+    contributions(to: key, makers: PlainMaker<Key.Value>.self, call)
+  }
+
+  fileprivate func contributions<Key: IsolatedDependencyKey>(
+    to key: Key.Type, _ call: (Key.Maker, DependencyContainer) throws -> Key.Value
+  ) -> [Key.Value] {
+    contributions(to: key, makers: Key.Maker.self, call)
+  }
+
+  private func contributions<Key: ContainerKey, Maker>(
+    to key: Key.Type, makers: Maker.Type, _ call: (Maker, DependencyContainer) throws -> Key.Value
+  ) -> [Key.Value] {
+    let slot = key.slot
+    let makers = contents.tree.lock.withLock { contents.contributions(to: slot).map(\.maker) }
+    return makers.map { maker in
+      do { return try call(maker.typed(as: Maker.self), self) } catch {
+        halt("a contribution to '\(key.description(in: context).name)' could not be made: \(error)")
+      }
+    }
+  }
+
+  fileprivate func stopRead<Key: ContainerKey>(of key: Key.Type) -> Never {
+    let description = key.description(in: context)
+    let name = description.name
+    switch description.absence {
+    case .required where context == .test:
+      let test = UndeclaredReads.runningTest.map { "test '\($0)'" } ?? "a test"
+      let override = description.scope == .transient ? "$0.register(\\.\(name)) { _ in … }" : "$0.\(name) = …"
+      let message =
+        """
+        '\(name)' was read in \(test), and nothing provides it there: override it, as in \
+        @Suite(.dependencies { \(override) }), or put it under "provides" in the test target's manifest \
+        and install that, as in \(contents.exampleOfInstalling)
+        """
+      UndeclaredReads.prepareToStop(message)
+      halt(message)
+    case .required:
+      halt(
+        """
+        '\(name)' was read, and nothing provides it: install the program's module before anything is read, \
+        as in \(contents.exampleOfInstalling), or override it
+        """)
+    case .input:
+      halt("'\(name)' is an input of scope '\(description.scope.name)' and has no default")
+    case nil:
+      let slot = key.slot
+      contents.step { step in
+        guard let recipe = contents.ownRecipe(of: slot, &step) else { return }
+        contents.stopEarlyRead(of: recipe, contents.tree.creationOfCaller?.outer, &step)
+      }
+      halt("'\(name)' was read before it was made")
+    }
+  }
+}
+
+extension AnyMaker {
+  /// The function, which was registered for a key with this type of function.
+  func typed<Maker>(as type: Maker.Type) -> Maker {
+    guard let box = self as? MakerBox<Maker> else {
+      halt("a maker is not of the type \(Maker.self) of its key")
+    }
+    return box.maker
+  }
+}

@@ -1,0 +1,42 @@
+/// Statements that differ by context; contexts that don't differ are one.
+struct ContextRenderer {
+  /// What a context gives.
+  struct Choice: Equatable {
+    let text: String
+    /// Whether it stops in the place of giving something.
+    var stops = false
+
+    var statement: String { stops ? text : "return \(text)" }
+  }
+
+  let context: String
+  let choices: (Context) -> Choice
+
+  /// A function whose body chooses by `context`.
+  func render(_ head: String, into writer: inout SwiftWriter) {
+    render(opening: "\(head) {", closing: "}", into: &writer)
+  }
+
+  /// A function or closure whose body chooses by `context`.
+  func render(opening head: String, closing tail: String, into writer: inout SwiftWriter) {
+    let (live, preview, test) = (choices(.live), choices(.preview), choices(.test))
+    if live == preview {
+      if live == test { return writer.line("\(head) \(live.text) \(tail)") }
+      if !live.stops, !test.stops {
+        return writer.line(
+          "\(head) \(context) == .test ? \(test.text) : \(live.text) \(tail)")
+      }
+    }
+    writer.line(head)
+    writer.indented { writer in
+      if preview != live {
+        writer.conditional(.compiling(.preview)) {
+          $0.line("if \(context) == .preview { \(preview.statement) }")
+        }
+      }
+      if test != live { writer.line("if \(context) == .test { \(test.statement) }") }
+      writer.line(live.statement)
+    }
+    writer.line(tail)
+  }
+}

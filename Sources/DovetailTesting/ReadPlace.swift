@@ -1,0 +1,52 @@
+#if canImport(Runtime) && !canImport(Darwin)
+  import Runtime
+#endif
+
+/// A line of the user's own that a read came from.
+struct ReadPlace: Sendable {
+  var path: String
+  var line: Int
+  var column = 1
+
+  /// Where nothing is known, which is better than a line of the library's.
+  static let unknown = ReadPlace(path: "<unknown>", line: 1)
+
+  /// The place of the read that is under way: in a test's function if that is on the stack, else what is outermost.
+  ///
+  /// - Parameter function: The test's function.
+  /// - Returns: The place, if it is found.
+  static func ofRead(in function: String? = nil) -> ReadPlace? {
+    #if canImport(Runtime) && !canImport(Darwin)
+      guard
+        let trace = try? Backtrace.capture(limit: nil).symbolicated(options: [
+          .showSourceLocations, .useSymbolCache,
+        ])
+      else { return nil }
+      let frames = trace.frames.compactMap { frame -> (name: String, place: ReadPlace)? in
+        guard let symbol = frame.symbol, let location = symbol.sourceLocation, isUsers(location.path) else {
+          return nil
+        }
+        return (
+          symbol.name,
+          ReadPlace(path: location.path, line: max(location.line, 1), column: max(location.column, 1))
+        )
+      }
+      let own = function.flatMap { function in frames.first { $0.name.contains(".\(function)(") } }
+      return (own ?? frames.last)?.place
+    #else
+      return nil
+    #endif
+  }
+
+  private static func isUsers(_ path: String) -> Bool {
+    path.hasSuffix(".swift") && !path.hasSuffix("Dovetail.generated.swift")
+      && !path.contains("PackageTests.derived/") && !libraryFolders.contains(where: path.hasPrefix)
+  }
+
+  /// `…/Sources/Dovetail/` and its neighbours.
+  private static let libraryFolders: [String] = {
+    let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(
+      separator: "/")
+    return ["Dovetail", "DovetailTesting", "DovetailSwiftUI"].map { "\(folder)/\($0)/" }
+  }()
+}

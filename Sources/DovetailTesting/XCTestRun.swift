@@ -1,0 +1,89 @@
+#if canImport(XCTest)
+  import Dovetail
+  import Foundation
+  import XCTest
+
+  /// What XCTest runs at the moment.
+  final class XCTestRun: NSObject, XCTestObservation {
+    private struct State {
+      var isUnderWay = false
+      /// The running test; XCTest runs one at a time.
+      var test: XCTestCase?
+      var remaining = RemainingTests()
+      var reported: Set<String> = []
+      /// What was read between two tests.
+      var pending: [(dependency: String, message: String)] = []
+    }
+
+    private static let state = Locked(State())
+
+    /// Learns from now on of tests that begin and end.
+    static func observe() { XCTestObservationCenter.shared.addTestObserver(XCTestRun()) }
+
+    static var isUnderWay: Bool { state.withLock { $0.isUnderWay } }
+
+    static var runningTest: String? { state.withLock { $0.test?.name } }
+
+    /// Fails the running test, or else the next one, once for each dependency.
+    static func report(_ dependency: String, _ message: String) {
+      let test = state.withLock { state -> XCTestCase? in
+        guard let test = state.test else {
+          state.pending.append((dependency, message))
+          return nil
+        }
+        return state.reported.insert(dependency).inserted ? test : nil
+      }
+      if let test { fail(test, message) }
+    }
+
+    static func fail(_ test: XCTestCase, _ message: String) {
+      #if canImport(Darwin)
+        test.record(XCTIssue(type: .assertionFailure, compactDescription: message))
+      #else
+        let function = test.name.split(separator: ".").last.map(String.init)
+        let place = ReadPlace.ofRead(in: function) ?? .unknown
+        test.recordFailure(withDescription: message, inFile: place.path, atLine: place.line, expected: true)
+      #endif
+    }
+
+    /// Fails the running test, which stops the process; the remaining tests are run by another one.
+    static func prepareToStop(_ message: String) {
+      let (test, remaining) = state.withLock { ($0.test, $0.remaining) }
+      guard let test else { return }
+      fail(test, message)
+      remaining.runInAnotherProcess(after: test)
+    }
+
+    func testBundleWillStart(_ testBundle: Bundle) { Self.state.withLock { $0.isUnderWay = true } }
+
+    func testSuiteWillStart(_ testSuite: XCTestSuite) {
+      Self.state.withLock { state in
+        if state.remaining.isEmpty { state.remaining.add(testSuite) }
+      }
+    }
+
+    func testCaseWillStart(_ testCase: XCTestCase) {
+      let pending = Self.state.withLock { state in
+        defer { state.pending = [] }
+        state.test = testCase
+        state.remaining.remove(testCase)
+        state.reported = []
+        return state.pending
+      }
+      for (dependency, message) in pending { Self.report(dependency, "between two tests, \(message)") }
+    }
+
+    func testCaseDidFinish(_ testCase: XCTestCase) { Self.state.withLock { $0.test = nil } }
+
+    func testBundleDidFinish(_ testBundle: Bundle) {
+      let pending = Self.state.withLock { state in
+        state.isUnderWay = false
+        return state.pending
+      }
+      for read in pending {
+        FileHandle.standardError.write(Data("error: after the last test, \(read.message)\n".utf8))
+      }
+      if !pending.isEmpty || StoppedTests.isContinuing { exit(1) }
+    }
+  }
+#endif

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DovetailGenerator
+
+/// The library's names, as its symbol graph has them.
+@Suite("The library's names")
+struct LibraryNamesTests {
+  private struct SymbolGraph: Decodable {
+    struct Symbol: Decodable { let pathComponents: [String] }
+    let symbols: [Symbol]
+  }
+
+  /// The names of the public members of a type, without their parameters.
+  private static func members(of type: String) throws -> Set<String> {
+    let compiler = try Compiler()
+    defer { compiler.remove() }
+    let triple = try #require(try triple())
+    let result = try Compiler.run(
+      "swift",
+      [
+        "symbolgraph-extract", "-module-name", "Dovetail", "-I", try #require(RuntimeModule.searchPath),
+        "-target", triple, "-output-dir", compiler.folder.path, "-minimum-access-level", "public",
+      ])
+    try #require(result.status == 0, "\(result.output)")
+    let data = try Data(contentsOf: compiler.folder.appending(path: "Dovetail.symbols.json"))
+    let graph = try JSONDecoder().decode(SymbolGraph.self, from: data)
+    let names = graph.symbols.map(\.pathComponents).filter { $0.count == 2 && $0[0] == type }
+      .map { String($0[1].prefix { $0 != "(" }) }
+    return Set(names).filter(SwiftIdentifier.isValid)
+  }
+
+  private static func triple() throws -> String? {
+    let info = try Compiler.run("swiftc", ["-print-target-info"]).output
+    let line = info.split(separator: "\n").first { $0.contains("\"triple\"") }
+    return line.flatMap { $0.split(separator: "\"").dropFirst(3).first.map(String.init) }
+  }
+
+  @Test("of a container's members are those that no dependency can have, and no others")
+  func dependencies() throws {
+    let inSwift: Set = ["Protocol", "Type", "init", "self"]
+    let members = try Self.members(of: "DependencyContainer").subtracting(["subscript"])
+    #expect(ReservedName.dependencies == members.union(inSwift).union(["provider"]))
+  }
+
+  @Test("of a scope's members are those that no scope can have, and no others")
+  func scopes() throws {
+    let inSwift: Set = ["Protocol", "Type", "init", "self"]
+    let members = try Self.members(of: "DependencyScope")
+    #expect(ReservedName.scopes.union(Scope.builtInNames) == members.union(inSwift))
+  }
+
+  @Test("are written with their module before them wherever a key could hide one")
+  func protocols() throws {
+    let output = try #require(
+      Checking.output(
+        """
+        { "dependencies": {
+          "container_": { "type": "Int", "default": "1" },
+          "Dependency": { "type": "Int", "default": "2" },
+          "isolatedDependency": { "type": "Int", "default": "3" } } }
+        """))
+    let mentions = output.split(separator: "\n").filter { $0.contains("DependencyContainer") }
+    #expect(!mentions.isEmpty && mentions.allSatisfy { $0.contains("Dovetail::DependencyContainer") })
+  }
+}

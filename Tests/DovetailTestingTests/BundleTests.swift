@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What bundles of tests report besides single reads.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"))
+struct BundleTests {
+  let bundle: TestBundle
+
+  init() throws {
+    bundle = try TestBundle.built.get()
+  }
+
+  @Test func aFailureOfXCTestStandsAtTheTestsOwnLine() throws {
+    let outcome = try bundle.runXCTests(["Others/testReadingInAFunction"])
+    let line = try bundle.line(of: "func testReadingInAFunction()", in: "Tests/XTests/CellTests.swift")
+    #expect(outcome.issues.map(\.line) == [line])
+    #expect(outcome.issues.map(\.file) == ["CellTests.swift"])
+  }
+
+  @Test func whatNothingProvidesFailsATestOfXCTestAndTheOthersRun() throws {
+    let outcome = try bundle.runXCTests(["Others"])
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.issues.map(\.test) == [
+        "Others.testReadingInAFunction", "Others.testReadingWhatNothingProvides",
+      ])
+    #expect(outcome.passed == ["Others.testTheOneAfterThat"])
+  }
+
+  @Test func aReadBeforeTheTestsOfAClassFailsTheNextOne() throws {
+    let outcome = try bundle.runXCTests(["Early"])
+    #expect(outcome.status == 1)
+    #expect(outcome.issues.map(\.test) == ["Early.testNothing"])
+    #expect(outcome.issues.allSatisfy { $0.message.contains("'plain' was read") })
+  }
+
+  @Test func aReadAfterTheLastTestFailsTheRun() throws {
+    let outcome = try bundle.runXCTests(["Late"])
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("error: after the last test, 'plain' was read"))
+  }
+
+  @Test func aThousandTestsSeeTheirOwnValuesAndTheSameOnesFailInEachOrder() throws {
+    let forgotten = (0..<250).filter { $0 % 3 == 0 }
+    let expected = ["forgetting", "forgettingWithoutATrait"].flatMap { test in
+      forgotten.map { "\(test) \($0)" }
+    }
+    for order in 1...20 {
+      let outcome = try bundle.runSwiftTests(["Crowd/"], "ORDER=\(order)")
+      #expect(outcome.status == 1)
+      #expect(outcome.issues.count == expected.count)
+      #expect(outcome.issues.allSatisfy { $0.message.contains("'plain' (composed -> plain) was read") })
+      let failures = outcome.output.matches(
+        of: #/Test (\w+)\(_:\) recorded an issue with 1 argument number → (\d+) at/#
+      )
+      .map { "\($0.1) \($0.2)" }
+      #expect(failures.sorted() == expected.sorted())
+    }
+  }
+}

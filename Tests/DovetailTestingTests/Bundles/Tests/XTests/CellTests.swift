@@ -1,0 +1,43 @@
+import App
+import Cells
+import Dovetail
+import DovetailTesting
+import XCTest
+
+final class WithTrait: DependencyTestCase {
+  func testFirst() async throws { try await readCell() }
+  func testSecond() async throws { try await readCell() }
+}
+
+final class Without: XCTestCase {
+  func testFirst() async throws { try await readCell() }
+  func testSecond() async throws { try await readCell() }
+}
+
+/// What is no cell.
+final class Others: XCTestCase {
+  func testReadingInAFunction() { read() }
+
+  func testReadingWhatNothingProvides() { _ = DependencyContainer.current.required }
+
+  func testTheOneAfterThat() {}
+
+  private func read() { _ = DependencyContainer.current.plain }
+}
+
+/// The last of all.
+final class WithoutReads: XCTestCase {
+  func testNothing() {}
+}
+
+/// Read before its tests.
+final class Early: XCTestCase {
+  override class func setUp() { _ = DependencyContainer.current.plain }
+  func testNothing() {}
+}
+
+/// Read after its tests.
+final class Late: XCTestCase {
+  override class func tearDown() { _ = DependencyContainer.current.plain }
+  func testNothing() {}
+}

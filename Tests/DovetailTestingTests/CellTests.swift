@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Reads of what a test does not override, in each way that there is, as bundles of tests report them.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"))
+struct CellTests {
+  /// One way to read.
+  struct Cell: CustomTestStringConvertible, Sendable {
+    enum Kind: String, CaseIterable, Sendable {
+      case plain, composed, required, started, factory, isolated
+    }
+    enum Place: String, CaseIterable, Sendable {
+      case body, child, detached, queue, thread, after
+    }
+
+    let library: TestBundle.Library
+    let kind: Kind
+    let place: Place
+    let hasTrait: Bool
+
+    static let all: [Cell] = TestBundle.Library.allCases.flatMap { library in
+      Kind.allCases.flatMap { kind in
+        Place.allCases.flatMap { place in
+          [true, false].map { Cell(library: library, kind: kind, place: place, hasTrait: $0) }
+        }
+      }
+    }
+
+    var testDescription: String {
+      "\(library): \(kind) in \(place) \(hasTrait ? "with" : "without") the trait"
+    }
+
+    var isOffTask: Bool { place == .detached || place == .queue || place == .thread }
+
+    /// What a failure says.
+    var text: String {
+      switch kind {
+      case .composed: "'plain' (composed -> plain) was read"
+      default: "'\(kind)' was read"
+      }
+    }
+
+    var suite: String { hasTrait ? "WithTrait" : "Without" }
+    var tests: [String] {
+      let names = place == .after ? ["first", "second"] : ["first"]
+      return library == .swiftTesting ? names.map { "\($0)()" } : names.map { "test" + $0.capitalized }
+    }
+  }
+
+  let bundle: TestBundle
+
+  init() throws {
+    bundle = try TestBundle.built.get()
+  }
+
+  @Test(arguments: Cell.all.filter { $0.library == .swiftTesting && $0.kind != .required && !$0.isOffTask })
+  func eachTestIsToldOnceAtItsLine(cell: Cell) throws {
+    let outcome = try run(cell)
+    #expect(outcome.status == 1)
+    #expect(outcome.issues.count == cell.tests.count, "\(outcome.output)")
+    for test in cell.tests { try expectOne(cell, test, in: outcome) }
+  }
+
+  @Test(arguments: Cell.all.filter { $0.library == .swiftTesting && $0.kind != .required && $0.isOffTask })
+  func aReadOffTheTestsTaskFailsTheRun(cell: Cell) throws {
+    let outcome = try run(cell)
+    #expect(outcome.status == 1)
+    let issues = outcome.issues.filter { $0.test == nil }
+    // The library counts what is recorded off its tasks twice.
+    #expect(Set(issues).count == 1, "\(outcome.output)")
+    #expect(issues.allSatisfy { $0.message.contains(cell.text) && $0.file == "Cells.swift" })
+    // What is started is started by the test.
+    #expect(outcome.issues.count - issues.count == (cell.kind == .started ? 1 : 0))
+  }
+
+  @Test(arguments: Cell.all.filter { $0.library == .swiftTesting && $0.kind == .required })
+  func whatNothingProvidesStopsOrFailsTheTest(cell: Cell) throws {
+    let outcome = try run(cell)
+    #expect(outcome.output.contains("'required' was read in"))
+    if cell.hasTrait, !cell.isOffTask {
+      #expect(outcome.status == 1)
+      #expect(outcome.issues.count == cell.tests.count)
+      for test in cell.tests { try expectOne(cell, test, in: outcome) }
+      #expect(outcome.passed.contains { $0.contains("Others/nothing()") })
+    } else {
+      #expect(outcome.status != 0 && outcome.status != 1)
+      // A detached task, queue or thread belongs to no test.
+      if !cell.isOffTask { #expect(outcome.output.contains("'required' was read in test '")) }
+    }
+  }
+
+  @Test(arguments: Cell.all.filter { $0.library == .xcTest })
+  func eachTestOfXCTestIsToldOnce(cell: Cell) throws {
+    let outcome = try run(cell)
+    #expect(outcome.status == 1)
+    #expect(outcome.issues.count == cell.tests.count, "\(outcome.output)")
+    for test in cell.tests { try expectOne(cell, test, in: outcome) }
+    #expect(outcome.passed.contains("WithoutReads.testNothing"))
+  }
+
+  private func run(_ cell: Cell) throws -> TestBundle.Outcome {
+    let environment = "CELL=\(cell.kind) \(cell.place)"
+    switch cell.library {
+    case .swiftTesting:
+      let tests = cell.place == .after ? "\(cell.suite)/" : "\(cell.suite)/first"
+      return try bundle.runSwiftTests([tests, "Others/"], environment)
+    case .xcTest:
+      return try bundle.runXCTests(
+        cell.tests.map { "\(cell.suite)/\($0)" } + ["WithoutReads/testNothing"], environment)
+    }
+  }
+
+  private func expectOne(_ cell: Cell, _ test: String, in outcome: TestBundle.Outcome) throws {
+    let issues = outcome.issues.filter {
+      $0.test?.contains("\(cell.suite).\(test)") == true || $0.test?.contains("\(cell.suite)/\(test)") == true
+    }
+    let issue = try #require(issues.count == 1 ? issues.first : nil, "\(outcome.output)")
+    #expect(issue.message.contains(cell.text))
+    let isSwift = cell.library == .swiftTesting
+    let isStartedBefore = cell.place == .after && !cell.hasTrait && test == "testSecond"
+    if !isSwift, cell.kind == .started, !isStartedBefore {
+      // It is made by a task of the start's own, on whose stack there is no test.
+      #expect(issue.file == "<unknown>")
+      return
+    }
+    if isSwift || cell.place == .body || cell.place == .after {
+      #expect(issue.file == "CellTests.swift")
+      let file = isSwift ? "Tests/SwiftTests/CellTests.swift" : "Tests/XTests/CellTests.swift"
+      let line = try bundle.line(
+        of: "func \(test.hasSuffix("()") ? test : test + "()")", cell.hasTrait ? 0 : 1, in: file)
+      #expect(issue.line == line)
+    } else {
+      #expect(issue.file == "Cells.swift")
+    }
+  }
+}

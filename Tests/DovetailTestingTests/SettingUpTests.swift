@@ -1,0 +1,74 @@
+import Dovetail
+import DovetailTesting
+import Testing
+
+@Suite struct SettingUpTests {
+  @Test(.dependencies { $0.realClient.fetch = { "\($0)" } })
+  func settingAnEndpointOfWhatIsUnsetIsAnOverride() async throws {
+    #expect(try await DependencyContainer.current.realClient.fetch(3) == "3")
+    #expect(DependencyContainer.current.realClient.count() == 7)
+  }
+
+  @Test func itIsAnOverrideInABlockToo() async throws {
+    let text = try await withDependencies {
+      $0.realClient.fetch = { "\($0)" }
+    } operation: {
+      try await DependencyContainer.current.realClient.fetch(3)
+    }
+    #expect(text == "3")
+  }
+
+  @Test func whatIsReadWhileSettingUpAndStillUnsetIsReported() {
+    withKnownIssue {
+      withDependencies {
+        _ = $0.owner
+        $0.declared = Service("block")
+      } operation: {
+      }
+    } matching: {
+      $0.description.contains("'undeclared' (owner -> undeclared) was read")
+    }
+  }
+
+  @Test func itIsReportedAtTheEndOfTheOutermostSettingUp() {
+    withDependencies {
+      withDependencies {
+        _ = $0.undeclared
+      } operation: {
+      }
+      $0.undeclared = Service("block")
+    } operation: {
+    }
+  }
+
+  @Test func aTaskThatOutlivesTheSettingUpIsTold() async {
+    await withKnownIssue {
+      let (stream, go) = AsyncStream<Void>.makeStream()
+      var reading: Task<Void, Never>?
+      let child = withDependencies { container in
+        reading = Task {
+          for await _ in stream { break }
+          _ = container.undeclared
+        }
+        return
+      } operation: {
+        DependencyContainer.current
+      }
+      go.yield()
+      await reading?.value
+      _ = child
+    } matching: {
+      $0.description.contains("'undeclared' was read")
+    }
+  }
+
+  @Test func callingAnUnsetEndpointFailsTheTestWithItsName() async {
+    await withKnownIssue {
+      #expect(DependencyContainer.current.client.count() == 0)
+      await #expect(throws: UnsetEndpointError.self) { try await DependencyContainer.current.client.fetch(3) }
+    } matching: { issue in
+      issue.description.contains("'Client.count' was called")
+        || issue.description.contains("'Client.fetch' was called")
+    }
+  }
+}
