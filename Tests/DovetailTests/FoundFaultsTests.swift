@@ -1,0 +1,308 @@
+import Dovetail
+import Foundation
+import Synchronization
+import Testing
+
+/// What was found wrong from outside in the first run time, where threads need not meet.
+@Suite struct FoundFaultsTests {
+  let root = DependencyContainer(context: .live)
+
+  // MARK: Numbers of identifiers
+
+  @Test func anIdentifierNeverGetsTheNumberOfAnother() throws {
+    for round in 0..<1_000 {
+      root.register(String.self, key: "alice") { _ in "alice" }
+      #expect(try root.resolve(String.self, key: "alice") == "alice")
+      root.remove(String.self, key: "alice")
+      root.register(Int.self, key: "bob") { _ in round }
+      #expect(try root.resolve(Int.self, key: "bob") == round)
+      #expect(throws: DependencyError.self) { try root.resolve(String.self, key: "alice") }
+      root.remove(Int.self, key: "bob")
+    }
+  }
+
+  // MARK: Overrides after a block
+
+  @Test func whatAModelMakesLaterSeesTheModelsOverrides() {
+    struct Model {
+      @Dependency(\.tag) var tag
+      func child() -> Model { withDependencies(from: $tag) { Model() } }
+      func childOfItsOwn() -> Model {
+        withDependencies(from: $tag) {
+          $0.tag = "own"
+        } operation: {
+          Model()
+        }
+      }
+    }
+    withDependencies(from: root) {
+      let model = withDependencies {
+        $0.tag = "inside"
+      } operation: {
+        Model()
+      }
+      #expect(model.child().tag == "inside")
+      #expect(model.child().child().tag == "inside")
+      #expect(model.childOfItsOwn().tag == "own")
+      #expect(Model().tag == "default")
+    }
+  }
+
+  // MARK: Cycles
+
+  @Test func aCycleOfRegisteredTransientsStopsWithItsPath() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = DependencyContainer(context: .live)
+      root.register(TagKey.self, in: .transient) { $0.caption }
+      root.register(CaptionKey.self, in: .transient) { $0.tag }
+      _ = root.tag
+    }
+    #expect(
+      text(result).contains("tag -> caption -> tag") || text(result).contains("caption -> tag -> caption"))
+  }
+
+  @Test func aCycleOfGraphValuesStopsWithItsPath() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = DependencyContainer(context: .live)
+      root.register(TagKey.self, in: .graph) { $0.caption }
+      root.register(CaptionKey.self, in: .graph) { $0.tag }
+      _ = root.tag
+    }
+    #expect(
+      text(result).contains("tag -> caption -> tag") || text(result).contains("caption -> tag -> caption"))
+  }
+
+  @Test func aCycleOfIdentifiersStopsWithTheirKeys() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = DependencyContainer(context: .live)
+      root.register(String.self, key: "north", in: .transient) { try $0.resolve(String.self, key: "south") }
+      root.register(String.self, key: "south", in: .transient) { try $0.resolve(String.self, key: "north") }
+      _ = try root.resolve(String.self, key: "north")
+    }
+    #expect(text(result).contains("north"))
+    #expect(text(result).contains("south"))
+    #expect(text(result).contains("cycle"))
+  }
+
+  @Test func aFactoryThatReadsWhatItReplacesStopsWithItsPath() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = DependencyContainer(context: .live)
+      root.register(TagKey.self) { $0.tag + "!" }
+      _ = root.tag
+    }
+    #expect(text(result).contains("tag -> tag"))
+  }
+
+  @Test func aTransientFactoryThatReadsWhatItReplacesStopsWithItsPath() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = DependencyContainer(context: .live)
+      root.register(TagKey.self, in: .transient) { $0.tag + "!" }
+      _ = root.tag
+    }
+    #expect(text(result).contains("tag -> tag"))
+  }
+
+  // MARK: Scopes
+
+  @Test func aRegistrationInTheGraphScopeIsSharedWithinAResolve() {
+    root.register(TokenKey.self, in: .graph) { _ in Token() }
+    let pair = root[PairOfTokensKey.self]
+    #expect(pair.first === pair.second)
+    #expect(root[PairOfTokensKey.self].first !== pair.first)
+  }
+
+  @Test func anIdentifierInTheGraphScopeIsSharedWithinAResolve() throws {
+    root.register(Token.self, in: .graph) { _ in Token() }
+    root.register([Token].self, in: .transient) { [try $0.resolve(Token.self), try $0.resolve(Token.self)] }
+    let tokens = try root.resolve([Token].self)
+    #expect(tokens[0] === tokens[1])
+    #expect(try root.resolve([Token].self)[0] !== tokens[0])
+  }
+
+  @Test(arguments: [true, false]) func resettingAScopeThatKeepsNothingStops(_ isTransient: Bool) async {
+    let result =
+      isTransient
+      ? await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        DependencyContainer(context: .live).reset(.transient)
+      }
+      : await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        DependencyContainer(context: .live).reset(.graph)
+      }
+    #expect(text(result).contains(isTransient ? "transient" : "graph"))
+  }
+
+  @Test func resettingAScopeInAChildLeavesTheParentsValues() {
+    let token = root[VisitTokenKey.self]
+    let child = DependencyContainer(parent: root)
+    #expect(child[VisitTokenKey.self] === token)
+    child.reset(VisitTokenKey.visit)
+    #expect(root[VisitTokenKey.self] === token)
+  }
+
+  // MARK: Depth
+
+  @Test func deepTreesOfContainersAreReadAndLetGoOnASmallStack() {
+    onSmallStack {
+      var container = DependencyContainer(context: .live)
+      for _ in 0..<100_000 { container = DependencyContainer(parent: container) }
+      #expect(container.tag == "default")
+    }
+  }
+
+  @Test func aFirstReadBelowManyParentsEnds() {
+    onSmallStack {
+      var container = DependencyContainer(context: .live)
+      container.tag = "root"
+      for _ in 0..<10_000 { container = DependencyContainer(parent: container) }
+      #expect(container.caption == "root?")
+    }
+  }
+
+  @Test func aChainOfManyStatedValuesIsMadeAndLetGoOnASmallStack() {
+    onSmallStack {
+      func length<N: Binary>(_ last: N.Type) -> Int {
+        DependencyContainer(context: .live)[ChainKey<N>.self].length
+      }
+      #expect(length(binary(of: 9_999, places: 14)) == 10_000)
+    }
+  }
+
+  @Test func aChainThatTheStackHasNoRoomForStopsWithItsPath() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      onSmallStack {
+        let container = DependencyContainer(context: .live)
+        container.register(Link.self, key: "0") { _ in Link(nil) }
+        for number in 1..<10_000 {
+          container.register(Link.self, key: "\(number)") {
+            Link(try $0.resolve(Link.self, key: "\(number - 1)"))
+          }
+        }
+        _ = try? container.resolve(Link.self, key: "9999")
+      }
+    }
+    #expect(text(result).contains("the stack"))
+    #expect(text(result).contains("9999"))
+  }
+
+  @Test func manyIdentifiersOfOneTypeAreEachFound() throws {
+    for number in 0..<10_000 { root.register(Int.self, key: "\(number)") { _ in number } }
+    for number in 0..<10_000 { #expect(try root.resolve(Int.self, key: "\(number)") == number) }
+    for number in 0..<10_000 { root.remove(Int.self, key: "\(number)") }
+    #expect(throws: DependencyError.self) { try root.resolve(Int.self, key: "5000") }
+  }
+
+  // MARK: Observation
+
+  private func observed(_ container: DependencyContainer, _ body: () throws -> Void) rethrows -> [String] {
+    let events = Box<[String]>([])
+    let observation = container.observe { event in
+      events.change { $0.append("\(event.kind) \(event.dependency)") }
+    }
+    defer { observation.cancel() }
+    try body()
+    return events.value
+  }
+
+  @Test func anObserverSeesGraphValuesUsedAgain() {
+    root.register(TokenKey.self, in: .graph) { _ in Token() }
+    let events = observed(root) { _ = root[PairOfTokensKey.self] }
+    #expect(events.contains("reused token"))
+  }
+
+  @Test func anObserverSeesRegistrationsOfIdentifiers() {
+    let events = observed(root) { root.register(Token.self, key: "seen") { _ in Token() } }
+    #expect(events.contains { $0.hasPrefix("overridden") })
+  }
+
+  @Test func anObserverSeesAChildThatWasThereBefore() {
+    let child = DependencyContainer(parent: root)
+    _ = child.tag
+    let events = observed(root) { _ = child.tag }
+    #expect(events == ["reused tag"])
+    let fresh = DependencyContainer(parent: root)
+    #expect(!observed(root) { _ = fresh.caption }.isEmpty)
+  }
+
+  @Test func anObserverMayReadWhatIsBeingMade() {
+    let labels = Box<[String]>([])
+    let isFirst = Box(true)
+    let observation = root.observe { [root] event in
+      guard event.kind == .made, event.dependency == "tag", isFirst.value else { return }
+      isFirst.value = false
+      let tag = root.tag
+      labels.change { $0.append(tag) }
+    }
+    #expect(root.tag == "default")
+    #expect(labels.value == ["default"])
+    observation.cancel()
+  }
+}
+
+/// Runs a body on a thread with a stack as small as that of a platform's secondary threads.
+private func onSmallStack(_ body: @escaping @Sendable () -> Void) {
+  let isOver = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    body()
+    isOver.signal()
+  }
+  thread.stackSize = 512 << 10
+  thread.start()
+  isOver.wait()
+}
+
+private final class Token: Sendable {}
+private struct PairOfTokens: Sendable {
+  let first: Token
+  let second: Token
+}
+private final class Link: Sendable {
+  let next: Link?
+  let length: Int
+  init(_ next: Link?) { (self.next, length) = (next, (next?.length ?? 0) + 1) }
+}
+
+/// OneBit of many keys, made from the one before.
+private enum ChainKey<N: Binary>: ContainerKey {
+  private static var before: (any ContainerKey.Type)? {
+    func key<Before: Binary>(_ before: Before.Type) -> any ContainerKey.Type { ChainKey<Before>.self }
+    return N.number == 0 ? nil : key(binary(of: N.number - 1, places: 14))
+  }
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("link \(N.number)", needs: before.map { [$0] } ?? [])
+  }
+  static func make(in container: DependencyContainer) throws -> Link {
+    func read<Before: Binary>(_ before: Before.Type) -> Link { container[ChainKey<Before>.self] }
+    return Link(N.number == 0 ? nil : read(binary(of: N.number - 1, places: 14)))
+  }
+}
+
+private enum TagKey: DependencyKey {
+  static let defaultValue = "default"
+}
+private enum CaptionKey: DependencyKey {
+  static var defaultValue: String { "none" }
+  static func make(in container: DependencyContainer) -> String { container.tag + "?" }
+}
+private enum TokenKey: DependencyKey {
+  static var defaultValue: Token { Token() }
+}
+private enum PairOfTokensKey: DependencyKey {
+  static var defaultValue: PairOfTokens { make(in: .current) }
+  static var scope: DependencyScope { .transient }
+  static func make(in container: DependencyContainer) -> PairOfTokens {
+    PairOfTokens(first: container[TokenKey.self], second: container[TokenKey.self])
+  }
+}
+private enum VisitTokenKey: DependencyKey {
+  static let visit = DependencyScope("visit")
+  static var defaultValue: Token { Token() }
+  static var scope: DependencyScope { visit }
+}
+
+extension DependencyContainer {
+  fileprivate var tag: String {
+    get { self[TagKey.self] }
+    set { self[TagKey.self] = newValue }
+  }
+  fileprivate var caption: String { self[CaptionKey.self] }
+}

@@ -1,0 +1,100 @@
+/// OneBit step of a program.
+enum Operation: CustomStringConvertible, Sendable {
+  case read(Name, container: Int)
+  case set(Int, container: Int)
+  case register(Int, Factory, container: Int)
+  case registerIdentifier(Int, Factory, container: Int)
+  case remove(Int, container: Int)
+  case reset(Int, container: Int)
+  case resetScope(Life, container: Int)
+  case begin(Life, container: Int)
+  case end(Life, container: Int)
+  case start(container: Int)
+  case stop(container: Int)
+  case makeChild(container: Int)
+  case letGo(container: Int)
+
+  var container: Int {
+    switch self {
+    case .read(_, let container), .set(_, let container), .register(_, _, let container),
+      .registerIdentifier(_, _, let container), .remove(_, let container), .reset(_, let container),
+      .resetScope(_, let container), .begin(_, let container), .end(_, let container), .start(let container),
+      .stop(let container), .makeChild(let container), .letGo(let container):
+      container
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .read(let name, let container): "c\(container) read \(name)"
+    case .set(let key, let container): "c\(container) set k\(key)"
+    case .register(let key, let factory, let container): "c\(container) register k\(key) by \(factory)"
+    case .registerIdentifier(let number, let factory, let container):
+      "c\(container) register id\(number) by \(factory)"
+    case .remove(let number, let container): "c\(container) remove id\(number)"
+    case .reset(let key, let container): "c\(container) reset k\(key)"
+    case .resetScope(let life, let container): "c\(container) reset(.\(life))"
+    case .begin(let life, let container): "c\(container) begin(.\(life))"
+    case .end(let life, let container): "c\(container) end(.\(life))"
+    case .start(let container): "c\(container) start()"
+    case .stop(let container): "c\(container) stop()"
+    case .makeChild(let container): "child of c\(container)"
+    case .letGo(let container): "let go of c\(container)"
+    }
+  }
+}
+
+extension Operation {
+  static let identifiers = 4
+
+  static func random(_ number: Int, in tree: ReferenceTree, by random: inout SeededNumbers) -> Operation {
+    let living = tree.containers.indices.filter { !tree.containers[$0].isReleased }
+    let container = living[random.below(living.count)]
+    let world = tree.world
+    let key = random.below(World.size)
+    let identifier = random.below(identifiers)
+    func factory(for name: Name) -> Factory {
+      var (sharing, life) = (Sharing.kept, Life.singleton)
+      var candidates: [Name] = []
+      switch name {
+      case .key(let key):
+        (sharing, life) = (world.shapes[key].sharing, world.shapes[key].life)
+        candidates = (0..<key).filter { life.isWithin(world.shapes[$0].life) }.map { .key($0) }
+        // What is made where a scope begins stays kept.
+        if random.chance(30), sharing != .weak, world.shapes[key].start == nil {
+          sharing = [.kept, .transient, .graph][random.below(3)]
+        }
+      case .identifier(let number):
+        sharing = [.kept, .kept, .transient, .graph][random.below(4)]
+        if sharing == .kept, random.chance(20) { life = .visit }
+        candidates = world.shapes.indices.filter { life.isWithin(world.shapes[$0].life) }.map { .key($0) }
+        candidates += life == .singleton ? (0..<number).map { .identifier($0) } : []
+      }
+      var reads: [Name] = []
+      for _ in 0..<random.below(4) where !candidates.isEmpty {
+        let read = candidates[random.below(candidates.count)]
+        if !reads.contains(read) { reads.append(read) }
+      }
+      return Factory(number: number, sharing: sharing, life: life, reads: reads)
+    }
+    switch random.below(100) {
+    case 0..<40: return .read(.key(key), container: container)
+    case 40..<47: return .read(.identifier(identifier), container: container)
+    case 47..<57: return .set(key, container: container)
+    case 57..<63: return .register(key, factory(for: .key(key)), container: container)
+    case 63..<69:
+      return .registerIdentifier(identifier, factory(for: .identifier(identifier)), container: container)
+    case 69..<72: return .remove(identifier, container: container)
+    case 72..<76: return .reset(key, container: container)
+    case 76..<78: return .resetScope(Life.allCases[random.below(Life.allCases.count)], container: container)
+    case 78..<84:
+      return .begin(Life.allCases[1 + random.below(Life.allCases.count - 1)], container: container)
+    case 84..<88: return .end(Life.allCases[random.below(Life.allCases.count)], container: container)
+    case 88..<90: return .start(container: container)
+    case 90..<91: return .stop(container: container)
+    case 91..<97 where living.count < 6: return .makeChild(container: container)
+    default:
+      return container == 0 ? .read(.key(key), container: container) : .letGo(container: container)
+    }
+  }
+}

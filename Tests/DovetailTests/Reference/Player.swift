@@ -1,0 +1,135 @@
+import Dovetail
+import Foundation
+
+/// Runs operations on real containers.
+/// Its operations may run at once where a scheduler lets one thread go on at a time.
+final class Player: @unchecked Sendable {
+  struct Outcome {
+    var value: Thing?
+    var error: (any Error)?
+    var disposed: [Thing] = []
+    /// Why the process would have stopped, where that can be seen.
+    var stop: String?
+  }
+
+  /// What an operation on a container gets that was let go of.
+  struct Gone: Error {}
+
+  let world: World
+  let journal = Journal()
+  private var containers: [DependencyContainer?]
+
+  init(_ world: World) {
+    self.world = world
+    Journal.current = journal
+    let root = DependencyContainer(context: .live)
+    containers = [root]
+    root.install(world.module)
+  }
+
+  func apply(_ operation: Operation) async -> Outcome {
+    var outcome = Outcome()
+    let disposed = journal.all.disposed.count
+    guard let container = containers[operation.container] else {
+      outcome.error = Gone()
+      return outcome
+    }
+    let keys = world.keys
+    do {
+      switch operation {
+      case .read(let name, _): outcome.value = try name.read(in: container, of: world)
+      case .set(let key, _):
+        let value = journal.make("set k\(key)")
+        keys[key].set(value, in: container)
+        outcome.value = value
+      case .register(let key, let factory, _):
+        keys[key].register(in: container, scope: world.scope(factory.sharing, factory.life)) { [world] in
+          try factory.make(in: $0, of: world)
+        }
+      case .registerIdentifier(let number, let factory, _):
+        factory.register(number, in: container, of: world)
+      case .remove(let number, _):
+        if number % 2 == 0 {
+          container.remove(Thing.self, key: "\(number / 2)")
+        } else {
+          container.remove(Twin.self, key: "\(number / 2)")
+        }
+      case .reset(let key, _): keys[key].reset(in: container)
+      case .resetScope(let life, _): container.reset(world.scope(.kept, life))
+      case .begin(let life, _): begin(life, in: container)
+      case .end(let life, _): try await container.end(world.scope(.kept, life))
+      case .start: try await container.start()
+      case .stop: try await container.stop()
+      case .makeChild: containers.append(DependencyContainer(parent: container))
+      case .letGo: letGo(operation.container)
+      }
+    } catch {
+      outcome.error = error
+    }
+    outcome.disposed = Array(journal.all.disposed[disposed...])
+    return outcome
+  }
+
+  /// Other threads may use the array while the container goes.
+  private func letGo(_ number: Int) {
+    let going = containers[number]
+    containers[number] = nil
+    withExtendedLifetime(going) {}
+  }
+
+  /// The numbers of the containers that were not let go of.
+  var living: [Int] { containers.indices.filter { containers[$0] != nil } }
+
+  func isOpen(_ life: Life, in container: Int) -> Bool {
+    containers[container]?.isOpen(world.scope(.kept, life)) ?? false
+  }
+
+  private func begin(_ life: Life, in container: DependencyContainer) {
+    if container.isOpen(world.scope(.kept, life)), !life.hasInput {
+      return container.begin(world.scope(.kept, life))
+    }
+    container.begin(world.scope(.kept, life)) { inputs in
+      for key in world.shapes.indices where world.shapes[key].kind == .input && world.shapes[key].life == life
+      {
+        world.keys[key].provide(journal.make("input k\(key)"), to: &inputs)
+      }
+    }
+  }
+}
+
+extension World {
+  var module: any DependencyModule.Type {
+    func module<W: Binary>(_ world: W.Type) -> any DependencyModule.Type { WorldModule<W>.self }
+    return module(binary(of: number))
+  }
+}
+
+extension Name {
+  func read(in container: DependencyContainer, of world: World) throws -> Thing {
+    switch self {
+    case .key(let key): world.keys[key].read(in: container)
+    case .identifier(let number) where number % 2 == 0:
+      try container.resolve(Thing.self, key: "\(number / 2)")
+    case .identifier(let number): try container.resolve(Twin.self, key: "\(number / 2)").thing
+    }
+  }
+}
+
+extension Factory {
+  func make(in container: DependencyContainer, of world: World) throws -> Thing {
+    let parts = try reads.map { try $0.read(in: container, of: world) }
+    return Journal.current.make("factory \(number)", parts: parts)
+  }
+
+  /// Identifiers of even numbers have one type, the others another.
+  func register(_ identifier: Int, in container: DependencyContainer, of world: World) {
+    let scope = world.scope(sharing, life)
+    if identifier % 2 == 0 {
+      container.register(Thing.self, key: "\(identifier / 2)", in: scope) { try make(in: $0, of: world) }
+    } else {
+      container.register(Twin.self, key: "\(identifier / 2)", in: scope) {
+        Twin(thing: try make(in: $0, of: world))
+      }
+    }
+  }
+}

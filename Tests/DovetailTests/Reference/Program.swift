@@ -1,0 +1,155 @@
+/// A row of operations on the containers of one world, and how real containers differ from the reference.
+struct Program {
+  let seed: Int
+  let world: World
+  var operations: [Operation]
+
+  static let length = 60
+
+  /// A random program, of operations that do not stop the process.
+  init(seed: Int) {
+    self.seed = seed
+    world = World.number(seed % 64)
+    var random = SeededNumbers(seed: UInt64(seed))
+    var tree = ReferenceTree(world)
+    var operations: [Operation] = []
+    let length = 1 + random.below(Self.length)
+    for number in 0..<length {
+      let operation = Operation.random(number, in: tree, by: &random)
+      var tried = tree
+      guard (try? tried.apply(operation)) != nil else { continue }
+      tree = tried
+      operations.append(operation)
+    }
+    self.operations = operations
+  }
+
+  /// Runs the operations on both; nil if there is no difference.
+  func difference() async -> String? {
+    var tree = ReferenceTree(world)
+    let player = Player(world)
+    var matching = Matching()
+    for (number, operation) in operations.enumerated() {
+      // A shrunk program may name what no longer is there, or stop.
+      var tried = tree
+      guard operation.container < tree.containers.count, !tree.containers[operation.container].isReleased,
+        let expected = try? tried.apply(operation)
+      else { continue }
+      tree = tried
+      #if DOVETAIL_INTERLEAVINGS
+        let got = player.applyOnThread(operation)
+      #else
+        let got = await player.apply(operation)
+      #endif
+      if let difference = matching.difference(expected, got, tree, player.journal.all) {
+        return "at operation \(number), \(operation): \(difference)"
+      }
+    }
+    return nil
+  }
+
+  /// The program without the operations that its difference does not need.
+  func shrunk() async -> Program {
+    var program = self
+    var size = max(1, operations.count / 2)
+    while true {
+      var start = 0
+      var isSmaller = false
+      while start < program.operations.count {
+        var candidate = program
+        candidate.operations.removeSubrange(start..<min(start + size, candidate.operations.count))
+        if await candidate.difference() != nil {
+          program = candidate
+          isSmaller = true
+        } else {
+          start += size
+        }
+      }
+      if size == 1, !isSmaller { return program }
+      size = max(1, size / 2)
+    }
+  }
+
+  var text: String {
+    var lines = ["seed \(seed), world \(world.number)"]
+    var shown: Set<Int> = []
+    func show(_ key: Int) {
+      guard shown.insert(key).inserted else { return }
+      let shape = world.shapes[key]
+      shape.reads.forEach(show)
+      lines.append(
+        "k\(key): \(shape.kind) \(shape.sharing) \(shape.life) reads \(shape.reads) (current: \(shape.readsCurrent.sorted())) "
+          + "states \(shape.stated.map { "\($0)" } ?? "nothing")\(shape.isDisposed ? " disposed" : "")"
+          + "\(shape.start.map { " start \($0)" } ?? "")")
+    }
+    func show(_ name: Name) { if case .key(let key) = name { show(key) } }
+    for operation in operations {
+      switch operation {
+      case .read(let name, _): show(name)
+      case .set(let key, _), .reset(let key, _): show(key)
+      case .register(let key, let factory, _):
+        show(key)
+        factory.reads.forEach(show)
+      case .registerIdentifier(_, let factory, _): factory.reads.forEach(show)
+      default: break
+      }
+    }
+    return (lines + operations.map { "  \($0)" }).joined(separator: "\n")
+  }
+}
+
+/// Which real value is which of the reference's.
+struct Matching {
+  private var known: [ObjectIdentifier: ReferenceTree.Made] = [:]
+  private var taken: [ObjectIdentifier: Thing] = [:]
+
+  /// How two values differ, or nil if they may be the same and always were.
+  mutating func difference(_ made: ReferenceTree.Made, _ thing: Thing) -> String? {
+    if let before = known[ObjectIdentifier(thing)] {
+      return before === made
+        ? nil
+        : "got \(thing.name)#\(thing.serial), which is another value than the \(made.name) that is expected"
+    }
+    if let before = taken[ObjectIdentifier(made)] {
+      return "got a new \(thing.name)#\(thing.serial) in the place of #\(before.serial)"
+    }
+    guard thing.name == made.name, thing.parts.count == made.parts.count else {
+      return
+        "got \(thing.name) of \(thing.parts.map(\.name)), expected \(made.name) of \(made.parts.map(\.name))"
+    }
+    known[ObjectIdentifier(thing)] = made
+    taken[ObjectIdentifier(made)] = thing
+    for (part, other) in zip(made.parts, thing.parts) {
+      if let difference = difference(part, other) { return "in \(thing.name)#\(thing.serial): \(difference)" }
+    }
+    return nil
+  }
+
+  mutating func difference(
+    _ expected: ReferenceTree.Outcome, _ got: Player.Outcome, _ tree: ReferenceTree,
+    _ entries: Journal.Entries
+  ) -> String? {
+    if let stop = got.stop { return stop }
+    if (expected.error == nil) != (got.error == nil) {
+      return
+        "threw \(got.error.map { "\($0)" } ?? "nothing"), expected \(expected.error.map { "\($0)" } ?? "nothing")"
+    }
+    if let value = expected.value, let thing = got.value, let difference = difference(value, thing) {
+      return difference
+    }
+    if expected.disposed.map(\.name) != got.disposed.map(\.name) {
+      return "disposed of \(got.disposed.map(\.name)), expected \(expected.disposed.map(\.name))"
+    }
+    for (value, thing) in zip(expected.disposed, got.disposed) {
+      if let difference = difference(value, thing) { return "disposed: \(difference)" }
+    }
+    var made: [String: Int] = [:]
+    for thing in entries.made { made[thing.name, default: 0] += 1 }
+    if made != tree.made {
+      let names = Set(made.keys).union(tree.made.keys).sorted().filter { made[$0] != tree.made[$0] }
+      return "made "
+        + names.map { "\($0) \(made[$0] ?? 0) times, expected \(tree.made[$0] ?? 0)" }.joined(separator: "; ")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,148 @@
+extension ReferenceTree {
+  /// What an operation did, as the program sees it.
+  struct Outcome {
+    var value: Made?
+    var error: Refusal?
+    /// What it disposed of, in order.
+    var disposed: [Made] = []
+  }
+
+  /// Does what an operation does; throws where the process would stop.
+  mutating func apply(_ operation: Operation) throws -> Outcome {
+    var outcome = Outcome()
+    let here = operation.container
+    switch operation {
+    case .read(let name, _):
+      do {
+        outcome.value = try read(name, in: here)
+      } catch let refusal as Refusal {
+        guard case .identifier = name, case .notFound = refusal else { throw refusal }
+        outcome.error = refusal
+      }
+    case .set(let key, _):
+      let value = Made("set k\(key)", [])
+      made[value.name, default: 0] += 1
+      override(.key(key), by: .set(value), in: here)
+      outcome.value = value
+    case .register(let key, let factory, _):
+      override(.key(key), by: .factory(factory), in: here)
+    case .registerIdentifier(let number, let factory, _):
+      override(.identifier(number), by: .factory(factory), in: here)
+    case .remove(let number, _):
+      override(.identifier(number), by: nil, in: here)
+    case .reset(let key, _):
+      if containers[here].values[.key(key)]?.isDisposed ?? false {
+        throw Refusal.stop("reset of what is disposed")
+      }
+      override(.key(key), by: nil, in: here)
+    case .resetScope(let life, _):
+      try reset(life, in: here)
+    case .begin(let life, _):
+      try begin(life, in: here)
+    case .end(let life, _):
+      outcome.disposed = end(life, in: here)
+    case .start:
+      try start(here)
+    case .stop:
+      outcome.disposed = stop(here)
+    case .makeChild:
+      containers.append(Container(parent: here))
+    case .letGo:
+      containers[here].isReleased = true
+    }
+    return outcome
+  }
+
+  private mutating func override(_ name: Name, by override: Override?, in here: Int) {
+    let wasThere = containers[here].overrides[name] != nil
+    guard override != nil || wasThere || containers[here].values[name] != nil else { return }
+    changed(name, at: here)
+    // What it replaces is not disposed of.
+    if containers[here].values[name]?.isInput != true { containers[here].values[name] = nil }
+    containers[here].overrides[name] = override
+  }
+
+  // MARK: Scopes
+
+  private mutating func reset(_ life: Life, in here: Int) throws {
+    let affected = life == .singleton ? affected(by: .singleton, at: here) : affected(by: life, at: here)
+    for place in affected {
+      let isKept = containers[place].values.values.contains { isOf($0, life) && $0.isDisposed }
+      if isKept || containers[place].forgotten.contains(where: { isOf($0, life) }) {
+        throw Refusal.stop("reset of what is disposed")
+      }
+      let values = containers[place].values.filter { !isOf($0.value, life) || $0.value.isInput }
+      containers[place].values = values
+    }
+  }
+
+  private mutating func begin(_ life: Life, in here: Int) throws {
+    if containers[here].open.contains(life) {
+      if life.hasInput { throw Refusal.stop("begun while it is open") }
+      return try startValues(of: life, in: here)
+    }
+    if let enclosing = life.enclosing, enclosing != .singleton { try requireOpen(enclosing, from: here) }
+    open(life, in: here)
+    for name in inputs(of: life) {
+      guard case .key(let key) = name else { continue }
+      let value = Made("input k\(key)", [])
+      made[value.name, default: 0] += 1
+      keepInput(name, value, in: here, life: life)
+    }
+    try startValues(of: life, in: here)
+  }
+
+  private mutating func requireOpen(_ life: Life, from here: Int) throws {
+    if openHome(of: life, from: here) != nil { return }
+    if life.hasInput { throw Refusal.stop("scope \(life) is closed") }
+    if let enclosing = life.enclosing, enclosing != .singleton { try requireOpen(enclosing, from: here) }
+    open(life, in: chain(from: here).last ?? here)
+  }
+
+  private mutating func end(_ life: Life, in here: Int) -> [Made] {
+    let home = life == .singleton ? here : openHome(of: life, from: here) ?? here
+    return take(life, from: affected(by: life, at: home))
+  }
+
+  /// Closes a scope and forgets what it held.
+  private mutating func take(_ life: Life, from places: [Int]) -> [Made] {
+    var taken: [Kept] = []
+    for place in places {
+      for (name, kept) in containers[place].values where isOf(kept, life) {
+        containers[place].values[name] = nil
+        if kept.isDisposed { taken.append(kept) }
+      }
+      let forgotten = containers[place].forgotten
+      taken += forgotten.filter { isOf($0, life) }
+      containers[place].forgotten = forgotten.filter { !isOf($0, life) }
+      containers[place].open = containers[place].open.filter { !$0.isWithin(life) }
+    }
+    return taken.sorted { ($0.life.depth, $0.order) > ($1.life.depth, $1.order) }.map(\.value)
+  }
+
+  // MARK: Start and stop
+
+  private mutating func start(_ here: Int) throws {
+    if containers[here].parent.map({ containers[$0].isStopped }) ?? false {
+      throw Refusal.stop("start below a stopped parent")
+    }
+    containers[here].isStopped = false
+    try startValues(of: .singleton, in: here)
+  }
+
+  /// Reads the eager values of a scope.
+  private mutating func startValues(of life: Life, in here: Int) throws {
+    for key in world.shapes.indices where world.shapes[key].start != nil && world.shapes[key].life == life {
+      _ = try read(.key(key), in: here)
+    }
+  }
+
+  private mutating func stop(_ here: Int) -> [Made] {
+    var disposed: [Made] = []
+    for child in containers.indices where containers[child].parent == here && isAlive(child) {
+      disposed += stop(child)
+    }
+    containers[here].isStopped = true
+    return disposed + take(.singleton, from: [here])
+  }
+}

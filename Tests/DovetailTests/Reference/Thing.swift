@@ -1,0 +1,56 @@
+import Dovetail
+import Synchronization
+
+/// A value that knows its key, when it was made, and what it was made from.
+final class Thing: Sendable {
+  let name: String
+  let serial: Int
+  let parts: [Thing]
+
+  init(_ name: String, serial: Int, parts: [Thing]) {
+    (self.name, self.serial, self.parts) = (name, serial, parts)
+  }
+}
+
+/// Another type for identifiers, so that two types have the same strings.
+struct Twin: Sendable {
+  let thing: Thing
+}
+
+/// What happened to things, in order.
+final class Journal: Sendable {
+  struct Entries: Sendable {
+    /// Everything that was made; held, so that no address is used again and weak values stay.
+    var made: [Thing] = []
+    var disposed: [Thing] = []
+  }
+
+  private let entries = Mutex(Entries())
+
+  /// Of the program that runs: makers of generic keys find it nowhere else.
+  private static let journal = Mutex(Journal())
+  static var current: Journal {
+    get { journal.withLock { $0 } }
+    set { journal.withLock { $0 = newValue } }
+  }
+
+  func make(_ name: String, parts: [Thing] = []) -> Thing {
+    #if DOVETAIL_INTERLEAVINGS
+      Interleaving.step(.load)
+    #endif
+    return entries.withLock {
+      let thing = Thing(name, serial: $0.made.count, parts: parts)
+      $0.made.append(thing)
+      return thing
+    }
+  }
+
+  func dispose(_ thing: Thing) {
+    #if DOVETAIL_INTERLEAVINGS
+      Interleaving.step(.load)
+    #endif
+    entries.withLock { $0.disposed.append(thing) }
+  }
+
+  var all: Entries { entries.withLock { $0 } }
+}

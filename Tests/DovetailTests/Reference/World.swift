@@ -1,0 +1,253 @@
+import Dovetail
+import Synchronization
+
+/// A number as a type, so that generic keys are as many as are needed.
+protocol Binary: SendableMetatype {
+  static var number: Int { get }
+}
+enum NoBit: Binary {
+  static var number: Int { 0 }
+}
+enum ZeroBit<Rest: Binary>: Binary {
+  static var number: Int { Rest.number * 2 }
+}
+enum OneBit<Rest: Binary>: Binary {
+  static var number: Int { Rest.number * 2 + 1 }
+}
+
+func binary(of number: Int, places: Int = 7) -> any Binary.Type {
+  func appending<Rest: Binary>(_ bit: Int, to rest: Rest.Type) -> any Binary.Type {
+    bit == 0 ? ZeroBit<Rest>.self : OneBit<Rest>.self
+  }
+  var type: any Binary.Type = NoBit.self
+  for place in (0..<places).reversed() { type = appending(number >> place & 1, to: type) }
+  return type
+}
+
+/// The scopes of a world.
+enum Life: Int, CaseIterable, Sendable {
+  case singleton, visit, stay, login, cart
+
+  var enclosing: Life? {
+    switch self {
+    case .singleton: nil
+    case .visit, .login: .singleton
+    case .stay: .visit
+    case .cart: .login
+    }
+  }
+  var depth: Int { enclosing.map { $0.depth + 1 } ?? 0 }
+  var hasInput: Bool { self == .login || self == .cart }
+
+  func isWithin(_ other: Life) -> Bool {
+    self == other || (enclosing?.isWithin(other) ?? false)
+  }
+}
+
+/// How a key's value is shared.
+enum Sharing: Equatable, Sendable {
+  case kept, transient, graph, weak
+}
+
+/// What a key of a world is.
+struct Shape: Sendable {
+  enum Kind: Sendable {
+    /// As generated: says everything about itself.
+    case generated
+    /// Hand-written, with a maker.
+    case handWritten
+    /// Hand-written, with a default value alone.
+    case defaultOnly
+    /// A scope's input.
+    case input
+  }
+
+  enum Start: Sendable {
+    case read, make
+  }
+
+  var kind: Kind
+  var sharing: Sharing
+  /// The scope of the value, and of the shortest-lived value that it may read.
+  var life: Life
+  /// What the maker reads, in this order.
+  var reads: [Int]
+  /// Reads that go through the current container, as wrappers do.
+  var readsCurrent: Set<Int>
+  /// What the key says that it is made from; nil if it says nothing.
+  var stated: [Int]?
+  var isDisposed: Bool
+  var start: Start?
+}
+
+/// A set of keys with their edges, chosen by a number.
+final class World: Sendable {
+  static let size = 24
+  /// The number of the world that has one key of each sort.
+  static let small = 127
+
+  let number: Int
+  let shapes: [Shape]
+  let scopes: [Life: DependencyScope]
+  let keys: [any WorldKey.Type]
+
+  private static let worlds = Mutex<[Int: World]>([:])
+
+  static func number(_ number: Int) -> World {
+    if let world = worlds.withLock({ $0[number] }) { return world }
+    let world = World(number)
+    worlds.withLock { $0[number] = world }
+    return world
+  }
+
+  private init(_ number: Int) {
+    self.number = number
+    var random = SeededNumbers(seed: UInt64(number) &* 7919 &+ 17)
+    var shapes: [Shape] = number == Self.small ? Shape.small : []
+    while number != Self.small, shapes.count < Self.size {
+      shapes.append(Shape.random(shapes.count, below: shapes, by: &random))
+    }
+    let all = shapes
+    self.shapes = all
+    let pool = World.types(all, of: number)
+    keys = pool
+    func input(_ life: Life) -> @Sendable () -> [any ContainerKey.Type] {
+      { all.indices.filter { all[$0].kind == .input && all[$0].life == life }.map { pool[$0] } }
+    }
+    func starting(_ life: Life) -> @Sendable () -> [any ContainerKey.Type] {
+      { all.indices.filter { all[$0].start != nil && all[$0].life == life }.map { pool[$0] } }
+    }
+    var scopes: [Life: DependencyScope] = [.singleton: .singleton]
+    for life in Life.allCases {
+      guard let enclosing = life.enclosing, let around = scopes[enclosing] else { continue }
+      scopes[life] = DependencyScope(
+        "\(life)", within: around, inputs: input(life), starting: starting(life))
+    }
+    self.scopes = scopes
+  }
+
+  private static func types(_ shapes: [Shape], of number: Int) -> [any WorldKey.Type] {
+    func type<W: Binary, I: Binary>(_ world: W.Type, _ index: I.Type) -> any WorldKey.Type {
+      let shape = shapes[index.number]
+      switch (shape.kind, shape.sharing) {
+      case (.handWritten, _): return MadeByHandKey<W, I>.self
+      case (.defaultOnly, _): return DefaultOnlyKey<W, I>.self
+      case (_, .transient): return FreshWorldKey<W, I>.self
+      case (_, .weak): return WeakWorldKey<W, I>.self
+      default: return StatedWorldKey<W, I>.self
+      }
+    }
+    return shapes.indices.map { type(binary(of: number), binary(of: $0)) }
+  }
+
+  func scope(_ sharing: Sharing, _ life: Life) -> DependencyScope {
+    switch sharing {
+    case .transient: .transient
+    case .graph: .graph
+    case .weak: .weak
+    case .kept: scopes[life] ?? .singleton
+    }
+  }
+
+  var started: [any ContainerKey.Type] {
+    shapes.indices.filter { shapes[$0].start != nil && shapes[$0].life == .singleton }.map { keys[$0] }
+  }
+}
+
+extension Shape {
+  /// Keys only read keys before them, so that there is no cycle.
+  fileprivate static func random(_ index: Int, below: [Shape], by random: inout SeededNumbers) -> Shape {
+    // The inputs are always there.
+    if index < 2 {
+      return Shape(
+        kind: .input, sharing: .kept, life: index == 0 ? .login : .cart, reads: [], readsCurrent: [],
+        stated: [],
+        isDisposed: false)
+    }
+    let life = random.chance(60) ? Life.singleton : Life.allCases[random.below(Life.allCases.count)]
+    var sharing = Sharing.kept
+    switch random.below(10) {
+    case 0, 1: sharing = .transient
+    case 2: sharing = .graph
+    case 3: sharing = .weak
+    default: break
+    }
+    var kind = Kind.generated
+    switch random.below(6) {
+    case 0, 1: kind = sharing == .weak ? .generated : .handWritten
+    case 2: kind = sharing == .kept ? .defaultOnly : .generated
+    default: break
+    }
+    let candidates = below.indices.filter { life.isWithin(below[$0].life) && below[$0].start != .make }
+    var reads: [Int] = []
+    if kind != .defaultOnly, !candidates.isEmpty {
+      for _ in 0..<random.below(4) {
+        let read = candidates[random.below(candidates.count)]
+        if !reads.contains(read) { reads.append(read) }
+      }
+    }
+    var stated: [Int]? = reads
+    if kind == .handWritten, random.chance(60) { stated = nil }
+    if stated != nil, random.chance(20) { stated = reads.filter { _ in random.chance(50) } }
+    if kind == .defaultOnly { stated = random.chance(50) ? nil : [] }
+    let isGenerated = kind == .generated && sharing == .kept
+    // Several would be made at once, in any order.
+    let isEager = isGenerated && random.chance(30) && !below.contains { $0.life == life && $0.start != nil }
+    return Shape(
+      kind: kind, sharing: sharing, life: life, reads: reads,
+      readsCurrent: Set(reads.filter { _ in random.chance(30) }), stated: stated,
+      isDisposed: isGenerated && random.chance(40), start: isEager ? .read : nil)
+  }
+}
+
+extension Shape {
+  fileprivate static var small: [Shape] {
+    func shape(
+      _ kind: Kind = .generated, _ sharing: Sharing = .kept, _ life: Life = .singleton, reads: [Int] = [],
+      isStated: Bool = true, isDisposed: Bool = false, start: Start? = nil
+    ) -> Shape {
+      Shape(
+        kind: kind, sharing: sharing, life: life, reads: reads, readsCurrent: [],
+        stated: isStated ? reads : nil,
+        isDisposed: isDisposed, start: start)
+    }
+    return [
+      shape(.input, .kept, .login),
+      shape(.input, .kept, .cart),
+      shape(isDisposed: true),
+      shape(reads: [2], isDisposed: true),
+      shape(.handWritten, reads: [2], isStated: false),
+      shape(.handWritten, .transient, reads: [2]),
+      shape(.generated, .graph, reads: [2]),
+      shape(.generated, .transient, reads: [6, 3, 6]),
+      shape(.generated, .weak, reads: [2]),
+      shape(.generated, .kept, .visit, reads: [2], isDisposed: true),
+      shape(.generated, .kept, .stay, reads: [9], isDisposed: true),
+      shape(.generated, .kept, .login, reads: [0], isDisposed: true),
+      shape(.defaultOnly),
+      shape(reads: [12], isDisposed: true, start: .make),
+      shape(.handWritten, reads: [4, 12], isStated: false),
+    ]
+  }
+}
+
+/// Numbers that are the same in each run.
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1
+    for _ in 0..<4 { _ = next() }
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+}

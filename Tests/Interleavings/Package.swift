@@ -1,0 +1,22 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  // Only here does the run time ask a scheduler.
+  .define("DOVETAIL_INTERLEAVINGS"),
+]
+
+let package = Package(
+  name: "dovetail-interleavings",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .target(name: "Dovetail", path: "Dovetail", exclude: ["Documentation.docc"], swiftSettings: settings),
+    .testTarget(
+      name: "InterleavingTests", dependencies: ["Dovetail"], path: "Tests", swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
