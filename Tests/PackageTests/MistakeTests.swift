@@ -69,7 +69,7 @@ struct MistakeTests {
       errors: [
         (
           "Sources/App/dependencies.json:4:41",
-          "cannot convert return expression of type 'Twin' to return type 'DependencyContainer.BarKey.Value' (aka 'Bar')"
+          "cannot convert return expression of type 'Twin' to return type '_DovetailType_bar' (aka 'Bar')"
         )
       ]),
     // The compiler adds that a key without a value is none; that is its own doing.

@@ -10,11 +10,13 @@
 
 /// Finds that several images of a process hold a copy of this library each, with a shared container of its own.
 enum RuntimeCopies {
-  /// Leaves a mark in the process's environment, the one thing that all copies see; children of the process inherit it, and
-  /// tell by the number of the process that it is not theirs.
+  /// Leaves a mark in the process's environment, the one thing that all copies see.
+  ///
+  /// Other programs inherit it: children, which have another number, and one that takes the process over, which has Swift's own library
+  /// at another address.
   static func requireOne() {
     let variable = "DOVETAIL_RUNTIME"
-    let process = String(getpid())
+    let process = "\(getpid()) \(UInt(bitPattern: ObjectIdentifier(Int.self)))"
     require(
       ProcessEnvironment.value(of: variable) != process,
       """

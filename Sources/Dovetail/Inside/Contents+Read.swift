@@ -132,7 +132,8 @@ extension Contents {
     }
     var home = self
     var steps = 0
-    while steps != distance, home !== open, let parent = home.parent, !home.differsFromParent(in: slot, &step)
+    while steps != distance, home !== open, home.entries[slot]?.made == nil, let parent = home.parent,
+      !home.differsFromParent(in: slot, &step)
     {
       home = parent
       steps += 1
