@@ -15,7 +15,8 @@ struct DiagnosticBuildTests {
       #expect(!build.succeeded, "\(fixture)")
       // A fixture's program starts nothing.
       let printed = package.ownLines(of: build).filter {
-        fixture.expected.contains($0) || !$0.hasSuffix("[missing-install]") && !$0.hasSuffix("[missing-start]")
+        fixture.expected.contains($0)
+          || !$0.hasSuffix("[missing-install]") && !$0.hasSuffix("[missing-start]")
       }
       #expect(Set(printed) == Set(fixture.expected), "\(fixture.testDescription): \(build.output)")
       for line in printed where line.hasSuffix("]") {

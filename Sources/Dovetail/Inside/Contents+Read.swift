@@ -42,7 +42,7 @@ extension Contents {
         throw NothingRegistered()
       case .missing(let creation):
         let box = try run(creation, for: reference, make)
-        if creation.home === self || !creation.isKept { return box }
+        if creation.home === self && !creation.isMisplaced || !creation.isKept { return box }
         // What an ancestor keeps may have read something that is overridden here: the next look decides.
         attempts += 1
         if attempts == Creation.mostAttempts {
@@ -132,7 +132,7 @@ extension Contents {
     }
     var home = self
     var steps = 0
-    while steps != distance, home !== open, home.entries[slot]?.made == nil, let parent = home.parent,
+    while steps != distance, home !== open, let parent = home.parent,
       !home.differsFromParent(in: slot, &step)
     {
       home = parent
@@ -192,6 +192,8 @@ extension Contents {
     var orphan: (OrphanedValue, Made?)?
     var latch: Latch?
     let isKept = step { step in
+      creation.isMisplaced = creation.isKept && box != nil && belongsToParent(creation.recipe, &step)
+      guard step.unknown.isEmpty else { return false }
       creation.isOver = true
       latch = creation.latch
       tree.creations.removeAll { $0 === creation }
@@ -212,7 +214,7 @@ extension Contents {
       step.release(made)
       if creation.recipe.scope.kind == .graph {
         creation.outer?.sharedGraph(in: self)?.graph[slot] = made
-      } else if creation.isKept, isCurrent, !creation.isStale {
+      } else if creation.isKept, isCurrent, !creation.isStale, !creation.isMisplaced {
         keep(made)
         return true
       } else if creation.isKept, made.isDisposable {
@@ -226,6 +228,14 @@ extension Contents {
     tellEvents(of: creation)
     if let (orphan, made) = orphan { orphan.leave(made) }
     return isKept
+  }
+
+  /// Whether the override went meanwhile for which this container made a value of its own: then the parent's is the one to read.
+  private func belongsToParent(_ recipe: Recipe, _ step: inout Step) -> Bool {
+    guard parent != nil, sharesValues, !recipe.scope.isCustom, !recipe.description.isStarted else {
+      return false
+    }
+    return replacement(of: recipe.slot, &step)?.distance != 0 && !differsFromParent(in: recipe.slot, &step)
   }
 
   /// Tells the creation around one what was read on its behalf.

@@ -20,6 +20,8 @@ final class Creation {
   @exclusivity(unchecked) var undeclared: [UndeclaredRead] = []
   /// Whether something that it read was replaced meanwhile.
   @exclusivity(unchecked) var isStale = false
+  /// Whether its home no longer is where the value is to be kept.
+  @exclusivity(unchecked) var isMisplaced = false
   @exclusivity(unchecked) var isOver = false
   /// Who disposes of the value because its scope ended meanwhile.
   @exclusivity(unchecked) var orphan: OrphanedValue?
