@@ -30,7 +30,7 @@ extension PackageInput.Target {
   /// What the Swift files show; nothing about manifests with errors, of which it would be a consequence.
   var sourceDiagnostics: [Diagnostic] {
     guard !swift.isEmpty, hasManifest, isValid, let graph = result?.graph else { return [] }
-    return SourceChecks.check(graph, sources: swift, firstFile: input.sources.count)
+    return SourceChecks.check(graph, sources: swift, firstFile: manifests.count)
   }
 
   /// That a program has no manifest, and so nothing that installs what the modules below it need.
@@ -40,7 +40,7 @@ extension PackageInput.Target {
     guard let first = required.first else { return nil }
     func module(_ index: Int) -> String { graph.modules[graph.owners[index]].name }
     func place(_ index: Int) -> Place { Place(graph.declarations[index].name.position, in: sources) }
-    let start = SourcePosition(file: input.sources.count, offset: 0)
+    let start = SourcePosition(file: manifests.count, offset: 0)
     let finding = Finding(
       .missingInstall, .warning, at: swift.isEmpty ? place(first) : Place(start, in: sources),
       "program '\(input.target)' has no manifest, so nothing is installed that provides "

@@ -12,6 +12,8 @@ struct PackageInput {
     /// Other packages can use what it shows.
     let isLibrary: Bool
     fileprivate(set) var result: Generator.Result?
+    /// The manifests as the result's positions count them.
+    fileprivate(set) var manifests: [SourceText]
 
     var hasManifest: Bool { input.ownCount > 0 }
     /// Of a target without a manifest there is nothing to be wrong.
@@ -20,7 +22,7 @@ struct PackageInput {
     var possible: [Diagnostic] { result?.graph?.possible.map(\.warning) ?? [] }
     var isValid: Bool { !hasManifest || result?.isValid ?? false }
     /// All texts, in the order in which positions count them.
-    var sources: [SourceText] { input.sources + swift }
+    var sources: [SourceText] { manifests + swift }
 
     func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
       let sources = sources
@@ -30,7 +32,7 @@ struct PackageInput {
     var report: TargetReport {
       TargetReport(
         name: input.target, graph: result?.graph, isValid: isValid, diagnostics: diagnostics,
-        sources: input.sources)
+        sources: manifests)
     }
   }
 
@@ -56,7 +58,7 @@ struct PackageInput {
     let files = SourceFiles(relativeTo: try arguments.one("relative-to"))
     self.files = files
     let groups = arguments.groups(beginningWith: "target")
-    let progress = Progress("checking", count: groups.count, console)
+    let progress = Progress(console)
     defer { progress.end() }
     var targets: [Target] = []
     var names: Set<String> = []
@@ -70,10 +72,13 @@ struct PackageInput {
       targets.append(
         Target(
           input: input, swift: swift, isProgram: group.has("root") && !group.has("test"),
-          isLibrary: group.has("library")))
+          isLibrary: group.has("library"), manifests: input.sources))
     }
-    let results = TargetChecks.run(targets.map(\.input), progress)
-    for (index, result) in results.enumerated() { targets[index].result = result }
+    let checks = TargetChecks(targets.map(\.input), progress)
+    for (index, result) in checks.results.enumerated() where result != nil {
+      targets[index].result = result
+      targets[index].manifests = checks.sources
+    }
     self.targets = targets
   }
 

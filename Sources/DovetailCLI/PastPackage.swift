@@ -23,12 +23,14 @@ struct PastPackage {
         Arguments(past.words(of: group, own: own, targets: known), options: PackageInput.options),
         read: past.read)
     }
-    let progress = Progress("checking at \(revision)", count: inputs.count, console)
+    let progress = Progress(console)
     defer { progress.end() }
-    reports = zip(inputs, TargetChecks.run(inputs, progress)).map { then, result in
+    let checks = TargetChecks(inputs, progress)
+    reports = zip(inputs, checks.results).map { then, result in
       TargetReport(
         name: then.target, graph: result?.graph, isValid: result?.isValid ?? false,
-        diagnostics: result?.diagnostics ?? then.diagnostics, sources: then.sources)
+        diagnostics: result?.diagnostics ?? then.diagnostics,
+        sources: result == nil ? then.sources : checks.sources)
     }
     invalidTargets = reports.filter { !$0.isValid }.map(\.name)
     changedPackageFiles = ["Package.swift", "Package.resolved"].filter(git.changed.contains)

@@ -3,16 +3,45 @@ import DovetailGenerator
 import DovetailSystem
 import Synchronization
 
-/// Checks of targets side by side: none needs another one's result.
-enum TargetChecks {
-  static func run(_ inputs: [ManifestInput], _ progress: Progress) -> [Generator.Result?] {
-    let results = Mutex([Generator.Result?](repeating: nil, count: inputs.count))
+/// The checks of a run's targets, side by side: none needs another one's result.
+struct TargetChecks {
+  /// The manifests of all targets and of the modules below them, as positions count them.
+  let sources: [SourceText]
+  /// Of each target, nothing where a file could not be read.
+  let results: [Generator.Result?]
+
+  init(_ inputs: [ManifestInput], _ progress: Progress) {
+    var modules = RunModules()
+    let numbers = inputs.map { $0.diagnostics.isEmpty ? modules.numbers(of: $0) : [] }
+    let (files, sources) = (modules.files, modules.sources)
+    let read = Atomic(0)
     let done = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: inputs.count) { index in
-      let result = inputs[index].check()
-      results.withLock { $0[index] = result }
-      progress.reach(done.add(1, ordering: .relaxed).newValue, inputs[index].target)
+    let decoded = Self.concurrently(files.count) { index in
+      let (name, own) = files[index]
+      let module = DecodedModule(name, files: Array(own), of: sources)
+      progress.reach("reading", read.add(1, ordering: .relaxed).newValue, of: files.count, name)
+      return module
     }
-    return results.withLock { $0 }
+    results = Self.concurrently(inputs.count) { index -> Generator.Result? in
+      guard let target = numbers[index].first else { return nil }
+      let result = Generator.check(
+        decoded[target], below: numbers[index].dropFirst().map { decoded[$0] }, inputs[index].surroundings,
+        fileCount: sources.count)
+      progress.reach(
+        "checking", done.add(1, ordering: .relaxed).newValue, of: inputs.count, inputs[index].target)
+      return result
+    }
+    self.sources = sources
+  }
+
+  private static func concurrently<Element: Sendable>(
+    _ count: Int, _ make: @Sendable (Int) -> Element
+  ) -> [Element] {
+    let elements = Mutex([Element?](repeating: nil, count: count))
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      let element = make(index)
+      elements.withLock { $0[index] = element }
+    }
+    return elements.withLock { $0.map { $0! } }
   }
 }

@@ -17,22 +17,26 @@ package struct Generator {
   package static func check(
     target: String, sources: [SourceText], surroundings: TargetSurroundings = TargetSurroundings()
   ) -> Result {
-    let own = 0..<sources.count - surroundings.owners.count
-    var sink = DiagnosticSink()
-    let roots = own.map { JSONParser.parse(sources[$0], file: $0, into: &sink) }
-    let isReadable = !sink.hasErrors
+    let ownCount = sources.count - surroundings.owners.count
+    var files = [[Int]](repeating: [], count: surroundings.neighbours.count)
+    for (index, owner) in surroundings.owners.enumerated() { files[owner].append(ownCount + index) }
+    return check(
+      DecodedModule(target, files: Array(0..<ownCount), of: sources),
+      below: zip(surroundings.neighbours, files).map { DecodedModule($0.name, files: $1, of: sources) },
+      surroundings, fileCount: sources.count)
+  }
 
-    var decoder = ManifestDecoder(module: target, sink: sink)
-    for case let root? in roots { decoder.decode(root) }
-    sink = decoder.reader.sink
-
+  /// Proves what the manifests of one target say together with those of its neighbours, of which each was decoded.
+  package static func check(
+    _ target: DecodedModule, below neighbours: [DecodedModule], _ surroundings: TargetSurroundings,
+    fileCount: Int
+  ) -> Result {
+    var sink = target.sink
     var graph: DependencyGraph?
-    if isReadable {
-      var module = decoder.module
-      module.files = Array(own)
-      module.settle(surroundings)
-      let below = NeighbourModules.read(surroundings, sources: sources, firstFile: own.count)
-      let built = DependencyGraph([module] + below, fileCount: sources.count)
+    if target.isReadable {
+      let modules =
+        [target.settled(surroundings)] + zip(neighbours, surroundings.neighbours).map { $0.settled($1) }
+      let built = DependencyGraph(modules, fileCount: fileCount)
       Rules.check(built, &sink)
       graph = built.noting(sink.possible)
     }

@@ -14,15 +14,19 @@ package struct Console: Sendable {
   package let isTerminal: Bool
   /// Whether the environment allows colours on a terminal.
   package let allowsColor: Bool
+  /// The time since some moment, which never goes back.
+  package let now: @Sendable () -> Duration
 
   package init(
     writeOutput: @escaping @Sendable (String) -> Void, writeError: @escaping @Sendable (String) -> Void,
-    isTerminal: Bool = false, allowsColor: Bool = true
+    isTerminal: Bool = false, allowsColor: Bool = true,
+    now: @escaping @Sendable () -> Duration = Self.systemTime
   ) {
     self.writeOutput = writeOutput
     self.writeError = writeError
     self.isTerminal = isTerminal
     self.allowsColor = allowsColor
+    self.now = now
   }
 
   /// The process's own streams.
@@ -32,6 +36,12 @@ package struct Console: Sendable {
       isTerminal: isatty(STDERR_FILENO) == 1,
       // https://no-color.org: any value but an empty one.
       allowsColor: environment("NO_COLOR").isEmpty && environment("TERM") != "dumb")
+  }
+
+  package static func systemTime() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
   }
 
   private static func environment(_ name: String) -> String {

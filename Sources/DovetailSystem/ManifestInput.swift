@@ -16,7 +16,7 @@ package struct ManifestInput: Sendable {
   package let ownCount: Int
   /// The target's own manifests, then those of the modules below it.
   package let sources: [SourceText]
-  private let surroundings: TargetSurroundings
+  package let surroundings: TargetSurroundings
   /// What was found before anything could be read.
   package let diagnostics: [Diagnostic]
 

@@ -44,8 +44,6 @@ package final class DependencyGraph: Sendable {
   /// The module of each source.
   package let fileOwners: [Int]
 
-  package convenience init(_ module: Module) { self.init([module], fileCount: 0) }
-
   package init(_ modules: [Module], fileCount: Int) {
     self.modules = modules
     var declarations: [Declaration] = []
@@ -136,6 +134,11 @@ package final class DependencyGraph: Sendable {
   /// Whether a place is in the target's own manifests.
   package func isOwn(_ position: SourcePosition) -> Bool {
     modules.count == 1 || fileOwners[position.file] == 0
+  }
+
+  /// Whether a place comes before another one: the target's own files first, then those of the modules below it by name.
+  func isBefore(_ left: SourcePosition, _ right: SourcePosition) -> Bool {
+    (fileOwners[left.file], left) < (fileOwners[right.file], right)
   }
 
   /// What one of the target's own declarations of a name needs of others in a context.

@@ -44,13 +44,6 @@ package struct Module: Sendable {
   mutating func refuseAll() {
     for field in ManifestField.allCases { refuse(field) }
   }
-
-  /// Takes in what is known of the target besides its manifests.
-  mutating func settle(_ surroundings: TargetSurroundings) {
-    composes = isRoot?.value ?? surroundings.isRoot
-    isTest = surroundings.isTest
-    mentions = surroundings.mentions
-  }
 }
 
 /// Names whose declarations have errors.

@@ -47,8 +47,7 @@ enum Cycles: Rule {
   private static func undecided(
     _ component: [Int], _ edges: [[DependencyGraph.Edge]], _ graph: DependencyGraph
   ) -> Diagnostic {
-    let first = component.min { graph.declarations[$0].name.position < graph.declarations[$1].name.position }!
-    let declaration = graph.declarations[first]
+    let declaration = graph.declarations[component.min()!]
     return Diagnostic(
       .cycle, at: graph.isOwn(declaration.name.position) ? declaration.name.position : graph.start,
       "'\(declaration.name.value)' may need itself to be made in some build: there are too many to try them all"
@@ -62,7 +61,7 @@ enum Cycles: Rule {
     var cycle = found
     func edge(_ step: (node: Int, edge: Int)) -> DependencyGraph.Edge { edges[step.node][step.edge] }
     func name(_ node: Int) -> String { graph.declarations[node].name.value }
-    let first = cycle.indices.min { edge(cycle[$0]).position < edge(cycle[$1]).position }!
+    let first = cycle.indices.min { graph.isBefore(edge(cycle[$0]).position, edge(cycle[$1]).position) }!
     cycle = Array(cycle[first...] + cycle[..<first])
     let path = (cycle.map { name($0.node) } + [name(cycle[0].node)]).joined(separator: " -> ")
     let isOwn = graph.isOwn(edge(cycle[0]).position)

@@ -1,0 +1,39 @@
+/// What a module's manifests say, whoever looks at them, and what is wrong with them.
+package struct DecodedModule: Sendable {
+  private let module: Module
+  let sink: DiagnosticSink
+  /// Whether all of its files are JSON.
+  let isReadable: Bool
+
+  /// Reads some of the sources of a run.
+  package init(_ name: String, files: [Int], of sources: [SourceText]) {
+    var sink = DiagnosticSink()
+    let roots = files.map { JSONParser.parse(sources[$0], file: $0, into: &sink) }
+    isReadable = !sink.hasErrors
+    var decoder = ManifestDecoder(module: name, sink: sink)
+    for case let root? in roots { decoder.decode(root) }
+    var module = decoder.module
+    module.files = files
+    if !isReadable { module.refuseAll() }
+    self.module = module
+    self.sink = decoder.reader.sink
+  }
+
+  /// The module as the target itself.
+  func settled(_ surroundings: TargetSurroundings) -> Module {
+    var module = module
+    module.composes = module.isRoot?.value ?? surroundings.isRoot
+    module.isTest = surroundings.isTest
+    module.mentions = surroundings.mentions
+    return module
+  }
+
+  /// The module below a target, whose own build reports what is wrong with it.
+  func settled(_ neighbour: TargetSurroundings.Neighbour) -> Module {
+    var module = module
+    module.isInPackage = neighbour.isInPackage
+    module.isDirect = neighbour.isDirect
+    module.composes = module.isRoot?.value ?? neighbour.isRoot
+    return module
+  }
+}
