@@ -15,7 +15,9 @@ struct Tool {
     try process.run()
     if separatingErrors {
       let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      if !text.isEmpty { Diagnostics.error("not all is well\n" + text.trimmingCharacters(in: .newlines)) }
+      if !text.isEmpty {
+        Diagnostics.error("the command reported problems\n" + text.trimmingCharacters(in: .newlines))
+      }
     }
     process.waitUntilExit()
     if process.terminationStatus != 0 { exit(process.terminationStatus) }

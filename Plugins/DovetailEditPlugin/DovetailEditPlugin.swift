@@ -13,7 +13,7 @@ struct DovetailEditPlugin: CommandPlugin {
       !rest.contains("-h")
     else {
       guard rest.isEmpty || rest.first == "--help" || rest.contains("--help") else {
-        Tool.fail("'\(rest[0])' writes nothing; use 'swift package dovetail \(rest[0])'")
+        Tool.fail("'\(rest[0])' writes no files; use 'swift package dovetail \(rest[0])'")
       }
       return try tool.run(arguments)
     }

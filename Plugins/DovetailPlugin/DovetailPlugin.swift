@@ -16,7 +16,7 @@ struct DovetailPlugin: BuildToolPlugin {
       folder: context.pluginWorkDirectoryURL)
     guard commands.isEmpty || seesDovetail(target) else {
       Diagnostics.error(
-        "target '\(target.name)' uses DovetailPlugin and does not depend on the product 'Dovetail'; add .product(name: \"Dovetail\", package: \"dovetail\") to its dependencies"
+        "target '\(target.name)' uses DovetailPlugin but does not depend on the product 'Dovetail'; add .product(name: \"Dovetail\", package: \"dovetail\") to its dependencies"
       )
       return []
     }
@@ -35,7 +35,7 @@ struct DovetailPlugin: BuildToolPlugin {
     let manifests = Manifests.find(in: files, root: root)
     guard !manifests.isEmpty else {
       Diagnostics.warning(
-        "target '\(target)' uses DovetailPlugin and has no manifest; \(Manifests.advice(files: files, root: root))"
+        "target '\(target)' uses DovetailPlugin but has no manifest; \(Manifests.advice(files: files, root: root))"
       )
       return []
     }

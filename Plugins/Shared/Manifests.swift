@@ -32,7 +32,7 @@ enum Manifests {
         : "move '\(shown)' to the target's own folder as '\(name)', or rename it to '\(named)'"
     }
     if let root, FileManager.default.fileExists(atPath: path(root) + "/\(name)") {
-      return "its '\(name)' is excluded in Package.swift, where the plugin does not see it"
+      return "its '\(name)' is excluded in Package.swift, so the plugin can't see it"
     }
     // A package's root, or its 'Sources', belongs to no target.
     var folder = root

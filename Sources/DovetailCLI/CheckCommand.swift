@@ -6,7 +6,7 @@ package import DovetailSystem
 package enum CheckCommand: TargetCommand {
   package static var name: String { "check" }
   package static var summary: String {
-    "Check manifests, and find what the Swift files don't use or misuse"
+    "Check manifests, and find unused and misused dependencies"
   }
   package static var usage: String {
     "(--target NAME --manifest FILE… [--module NAME=FILE…] [--source FILE…])…"

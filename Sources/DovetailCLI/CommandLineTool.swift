@@ -58,6 +58,6 @@ package enum CommandLineTool {
   private static func overview(_ program: String) -> String {
     "usage: \(program) <command> [options]\n\ncommands:\n"
       + HelpText.table(commands.map { ($0.name, $0.summary) })
-      + "\n'\(program) help <command>' tells more.\n"
+      + "\nSee '\(program) help <command>' for details.\n"
   }
 }

@@ -8,14 +8,14 @@ enum DiffCommand: TargetCommand {
   }
 
   static var name: String { "diff" }
-  static var summary: String { "Show what has changed in the graph since a revision of git" }
+  static var summary: String { "Show how the graph has changed since a git revision" }
   static var usage: String { "REVISION (--target NAME --manifest FILE…)… [--format FORMAT]" }
   static var packageUsage: String { "REVISION [--target NAME]… [--format FORMAT] [--fail-on breaking]" }
   static var options: [Option] {
     let formats = DifferenceFormat.allCases.map(\.rawValue).joined(separator: "|")
     return PackageInput.options + [
       Option("format", formats, "The form of the changes; text is the default"),
-      Option("fail-on", "breaking", "Exit with 1 if a public member is gone or has changed"),
+      Option("fail-on", "breaking", "Exit with 1 if a public member was removed or changed"),
     ] + ColorOption.options
   }
 
@@ -31,7 +31,7 @@ enum DiffCommand: TargetCommand {
     console.writeError(FindingFormat.text.render(input.findings, colored: isColored))
     for target in past.invalidTargets {
       console.writeError(
-        "'\(target)' had errors at \(revision); it is compared as far as it was understood\n")
+        "'\(target)' had errors at \(revision); only what could be read is compared\n")
     }
     let difference = GraphDifference(
       from: PackageGraph(past.reports), to: input.graph, revision: revision,

@@ -9,7 +9,7 @@ enum ExplainCommand: TargetCommand {
   static var usage: String { "ID | NAME (--target NAME --manifest FILE…)…" }
   static var packageUsage: String { "ID | NAME [--target NAME]…" }
   static var packageTarget: String {
-    "Where to look for the dependency; without it in the whole package"
+    "Where to look for the dependency; the default is the whole package"
   }
   static var options: [Option] { PackageInput.options + ColorOption.options }
 
@@ -49,7 +49,7 @@ enum ExplainCommand: TargetCommand {
     guard let id = DiagnosticID(rawValue: word) else {
       let hint = Spelling.hint(for: word, among: DiagnosticID.allCases.map(\.rawValue))
       throw UsageError(
-        "there is no diagnostic '\(word)'\(hint)\nto explain a dependency, say whose with '--target'")
+        "there is no diagnostic '\(word)'\(hint)\nto explain a dependency, name its target with '--target'")
     }
     console.writeOutput(ExplanationText.render(id))
     return .success

@@ -5,7 +5,7 @@ import DovetailSystem
 /// Rewrites manifests in their canonical layout.
 enum FormatCommand: TargetCommand {
   static var name: String { "format" }
-  static var summary: String { "Lay manifests out in one way; order and comments stay" }
+  static var summary: String { "Format manifests; order and comments are kept" }
   static var usage: String { "--manifest FILE… [--check]" }
   static var packageUsage: String { "[--target NAME]… [--check]" }
   static var options: [Option] {
@@ -15,7 +15,7 @@ enum FormatCommand: TargetCommand {
 
   static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
     if let operand = arguments.operands.first {
-      throw UsageError("unexpected '\(operand)'; a manifest is named with '--manifest'")
+      throw UsageError("unexpected '\(operand)'; name a manifest with '--manifest'")
     }
     let paths = arguments.all("manifest")
     guard !paths.isEmpty else { throw UsageError("'--manifest' is missing") }

@@ -5,7 +5,7 @@ import DovetailSystem
 /// Draws the graph of targets.
 enum GraphCommand: TargetCommand {
   static var name: String { "graph" }
-  static var summary: String { "Show who needs whom, for people or for other programs" }
+  static var summary: String { "Show the dependency graph, for people or for other programs" }
   static var usage: String {
     "(--target NAME --manifest FILE…)… [--format FORMAT] [--focus NAME [--depth NUMBER]]"
   }
@@ -14,8 +14,8 @@ enum GraphCommand: TargetCommand {
     let formats = GraphFormat.allCases.map(\.rawValue).joined(separator: "|")
     return PackageInput.options + [
       Option("format", formats, "The form of the graph; text is the default"),
-      Option("focus", "NAME", "Only this dependency, what it needs and who needs it"),
-      Option("depth", "NUMBER", "How many steps from the one in focus; all without it"),
+      Option("focus", "NAME", "Only this dependency, what it needs and what needs it"),
+      Option("depth", "NUMBER", "How many steps from the focus; the default is all"),
     ] + ColorOption.options
   }
 

@@ -4,21 +4,21 @@ import DovetailSystem
 /// Begins with Dovetail in a target: a first manifest, and what Package.swift needs.
 enum InitCommand: TargetCommand {
   static var name: String { "init" }
-  static var summary: String { "Write a target's first manifest, and say what Package.swift needs" }
+  static var summary: String { "Write a target's first manifest, and print what Package.swift needs" }
   static var usage: String { "--target NAME --folder FOLDER [--print]" }
   static var packageUsage: String { "--target NAME [--print]" }
-  static var packageTarget: String { "The target, which has no manifest" }
+  static var packageTarget: String { "The target, which must not have a manifest yet" }
   static var options: [Option] {
     PackageInput.options + [Option("print", nil, "Write no file: the manifest goes to standard output")]
   }
 
   static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
     if let operand = arguments.operands.first {
-      throw UsageError("unexpected '\(operand)'; a target is named with '--target'")
+      throw UsageError("unexpected '\(operand)'; name a target with '--target'")
     }
     let target = try arguments.required("target")
     if let manifest = arguments.all("manifest").first {
-      throw UsageError("target '\(target)' has a manifest: \(manifest)")
+      throw UsageError("target '\(target)' already has a manifest: \(manifest)")
     }
     if arguments.has("print") {
       console.writeOutput(manifest)
@@ -26,7 +26,7 @@ enum InitCommand: TargetCommand {
       var folder = try arguments.required("folder")
       if !folder.hasSuffix("/") { folder += "/" }
       let path = "\(folder)dependencies.json"
-      guard (try? Files.read(path)) == nil else { throw UsageError("there is a file '\(path)'") }
+      guard (try? Files.read(path)) == nil else { throw UsageError("file '\(path)' already exists") }
       try Files.write(manifest, to: path)
       console.writeOutput("\(SourceFiles(relativeTo: try arguments.one("relative-to")).shown(path))\n")
     }

@@ -38,11 +38,11 @@ struct PackageInput {
 
   static let options: [Option] =
     ManifestInput.options + [
-      Option("source", "FILE", "A Swift file of the target; give it once for each file"),
+      Option("source", "FILE", "A Swift file of the target; repeat for each file"),
       Option("folder", "FOLDER", "The target's folder, for manifests that it had at another revision"),
-      Option("whole-package", nil, "The targets are all of a package: what none of them uses is unused"),
-      Option("library", nil, "Other packages can use what the target shows"),
-      Option("relative-to", "FOLDER", "Show paths below this folder without it"),
+      Option("whole-package", nil, "The targets are a whole package: what none of them uses is unused"),
+      Option("library", nil, "Other packages can use the target's public members"),
+      Option("relative-to", "FOLDER", "Show paths relative to this folder"),
     ]
   /// What `swift package dovetail` fills in by itself.
   static let namesOfFiles: Set<String> = Set(options.map(\.name))

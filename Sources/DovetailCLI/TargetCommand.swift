@@ -9,7 +9,7 @@ protocol TargetCommand: Command {
 }
 
 extension TargetCommand {
-  static var packageTarget: String { "Only this target, or only these; else all that have a manifest" }
+  static var packageTarget: String { "Only these targets; the default is all that have a manifest" }
 
   /// What `--help` shows where no files are to be named.
   static func packageHelp(_ program: String) -> String {

@@ -1,7 +1,7 @@
 /// What a command tells its caller.
 package enum ExitStatus: Int32, Sendable {
   case success = 0
-  /// Something was found that must be mended.
+  /// Something was found that must be fixed.
   case findings = 1
   /// The command was called wrongly, or the world did not play along.
   case failure = 2

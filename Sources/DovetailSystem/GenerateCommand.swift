@@ -4,15 +4,15 @@ import DovetailGenerator
 package enum GenerateCommand: Command {
   package static var name: String { "generate" }
   package static var summary: String {
-    "Check a target's manifests and write the Swift file that it compiles"
+    "Check a target's manifests and generate its Swift file"
   }
   package static var usage: String { "--target NAME --manifest FILE… [--module NAME=FILE…] --output FILE" }
   package static var options: [Option] {
     ManifestInput.options + [
       Option(
         "output", "FILE",
-        "Where to write, '-' for standard output; left untouched after an error and if nothing changed"),
-      Option("source", "FILE", "A Swift file of a root, which must mention what it has to call"),
+        "Where to write, '-' for standard output; not touched after an error or if nothing changed"),
+      Option("source", "FILE", "A Swift file of a root, checked for the calls that it must make"),
       Option(
         "path-prefix-map", "OLD=NEW", "Replace a prefix of the paths in the output, for reproducible builds"),
     ]

@@ -8,7 +8,7 @@ package struct ManifestInput: Sendable {
   package static let options =
     [
       Option("target", "NAME", "The target that the manifests belong to"),
-      Option("manifest", "FILE", "A manifest of the target; give it once for each file"),
+      Option("manifest", "FILE", "A manifest of the target; repeat for each file"),
     ] + SurroundingsInput.options
 
   package let target: String
@@ -33,9 +33,9 @@ package struct ManifestInput: Sendable {
     if let operand = arguments.operands.dropFirst(operandCount).first {
       let option =
         operand.hasSuffix(".swift")
-        ? "a Swift file is named with '--source'"
+        ? "name a Swift file with '--source'"
         : operand.hasSuffix(".json")
-          ? "a manifest is named with '--manifest'" : "a target is named with '--target'"
+          ? "name a manifest with '--manifest'" : "name a target with '--target'"
       throw UsageError("unexpected '\(operand)'; \(option)")
     }
     target = try arguments.required("target")

@@ -4,9 +4,10 @@ import DovetailGenerator
 struct SurroundingsInput {
   static let options = [
     Option("module", "NAME=FILE", "A manifest of a module that the target depends on, directly or not"),
-    Option("same-package", "NAME", "A module of the target's own package, whose 'package' members it sees"),
-    Option("direct", "NAME", "A module that the target itself names among its dependencies"),
-    Option("program", "NAME", "A module that composes a program itself, as one that is tested"),
+    Option(
+      "same-package", "NAME", "A module of the target's own package, whose 'package' members are visible"),
+    Option("direct", "NAME", "A module that the target depends on directly"),
+    Option("program", "NAME", "A module that is a root itself, such as the one under test"),
     Option("root", nil, "The target composes a program; its manifest may say otherwise"),
     Option("test", nil, "The target holds tests"),
   ]

@@ -32,7 +32,7 @@ struct FailureReporter: UndeclaredReadReporter {
       Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
     } else {
       Issue.record(
-        "\(message) (off the tests' tasks, so no test can be named)",
+        "\(message) (read outside every test's task, so no test can be named)",
         sourceLocation: SourceLocation(.ofRead() ?? .unknown))
     }
   }
@@ -59,7 +59,7 @@ struct FailureReporter: UndeclaredReadReporter {
     if let test = Test.current {
       Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
       if let name = TestScope.current?.name {
-        print("'\(test.name)' cannot go on; another process runs all other tests")
+        print("'\(test.name)' cannot continue; another process runs all other tests")
         StoppedTests.goOn(CommandLine.arguments, after: name, message)
       }
       return

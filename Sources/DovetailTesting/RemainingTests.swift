@@ -35,7 +35,8 @@
         }
         let argument = selection.joined(separator: ",")
         if argument.utf8.count > Self.longestSelection { return }
-        print("Test Case '\(test.name)' failed (it cannot go on; another process runs the remaining tests)")
+        print(
+          "Test Case '\(test.name)' failed (it cannot continue; another process runs the remaining tests)")
         if selection.isEmpty { exit(1) }
         StoppedTests.goOn([CommandLine.arguments[0], argument], after: test.name)
       #endif

@@ -23,7 +23,7 @@ struct CheckCommandTests {
         == Outcome(
           status: .findings,
           error:
-            "\(path):1:21: error: 'clock' has no 'type'; give it one, as in \"type\": \"any Clock\" [missing-field]\n"
+            "\(path):1:21: error: 'clock' has no 'type'; add one, such as \"type\": \"any Clock\" [missing-field]\n"
             + "{ \"dependencies\": { \"clock\": {} } }\n                    ^~~~~~~\n1 error\n"
         ))
   }

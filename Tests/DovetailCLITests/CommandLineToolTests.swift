@@ -57,7 +57,7 @@ struct CommandLineToolTests {
     #expect(run("--in-package", "schema") == run("schema"))
     #expect(
       run("check", "App").error.hasPrefix(
-        "dovetail-tool check: unexpected 'App'; a target is named with '--target'\n"))
+        "dovetail-tool check: unexpected 'App'; name a target with '--target'\n"))
   }
 
   @Test func `What is missing, said twice or unexpected is named`() {
@@ -70,13 +70,13 @@ struct CommandLineToolTests {
     #expect(run("check", "--strict=yes").error.hasPrefix("dovetail-tool check: '--strict' takes no value\n"))
     #expect(
       run("check", "a.json").error.hasPrefix(
-        "dovetail-tool check: unexpected 'a.json'; a manifest is named with '--manifest'\n"))
+        "dovetail-tool check: unexpected 'a.json'; name a manifest with '--manifest'\n"))
     #expect(
       run("check", "--target", "A", "--manifest", "a.json", "--module", "Kit").error.hasPrefix(
         "dovetail-tool check: '--module' takes NAME=FILE, not 'Kit'\n"))
     #expect(
       run("check", "--target", "A", "--manifest", "a.json", "--source", "A.swift", "B.swift").error.hasPrefix(
-        "dovetail-tool check: unexpected 'B.swift'; a Swift file is named with '--source'\n"))
+        "dovetail-tool check: unexpected 'B.swift'; name a Swift file with '--source'\n"))
   }
 
   @Test func `An unreadable file is a failure of the world, not a finding`() {

@@ -33,7 +33,7 @@ struct ExplainCommandTests {
           status: .failure,
           error: """
             dovetail-tool explain: there is no diagnostic 'captive-scop'; did you mean 'captive-scope'?
-            to explain a dependency, say whose with '--target'
+            to explain a dependency, name its target with '--target'
             see 'dovetail-tool explain --help'
 
             """))
@@ -156,7 +156,7 @@ struct ExplainCommandTests {
           provided by 'Kit' at Kit.json:3:57 (not chosen)
 
         """))
-    #expect(explain("metrics", root: false).contains("  provided by no module that is known here\n"))
+    #expect(explain("metrics", root: false).contains("  no known module provides it\n"))
     #expect(
       explain("tabs") == """
         tabs: [any Tab]

@@ -19,10 +19,11 @@ struct InitCommandTests {
 
     let again = run(words)
     #expect(
-      again.status == .failure && again.error.contains("there is a file '\(folder.path)/dependencies.json'"))
+      again.status == .failure
+        && again.error.contains("file '\(folder.path)/dependencies.json' already exists"))
     #expect(
       run(words + ["--manifest", "a.json"]).error.hasPrefix(
-        "dovetail-tool init: target 'App' has a manifest: a.json\n"))
+        "dovetail-tool init: target 'App' already has a manifest: a.json\n"))
     #expect(run("init").error.hasPrefix("dovetail-tool init: '--target' is missing\n"))
   }
 }

@@ -46,11 +46,11 @@ struct PackageUseTests {
       messages(outcome) == [
         "Core.json:3:3: warning: nothing in this package uses 'metrics'; remove it, or read it with @Dependency(\\.metrics) [unused-dependency]",
         "Core.json:4:3: warning: nothing in this package uses 'spare'; remove it, or read it with @Dependency(\\.spare) [unused-dependency]",
-        "Core.json:5:3: note: without it nothing uses 'inner'",
-        "Core.json:6:3: warning: 'wheel' and what uses it only use each other; remove them, or read one of them [unused-dependency]",
-        "Core.json:7:3: note: without it nothing uses 'axle'",
+        "Core.json:5:3: note: without it, nothing uses 'inner'",
+        "Core.json:6:3: warning: 'wheel' and its users only use each other; remove them, or read one of them [unused-dependency]",
+        "Core.json:7:3: note: without it, nothing uses 'axle'",
         "Core.json:8:3: warning: nothing in this package uses 'tabs'; remove it, or read it with @Dependency(\\.tabs) [unused-dependency]",
-        "App.json:1:78: note: what 'App' contributes here is used by nothing",
+        "App.json:1:78: note: nothing uses what 'App' contributes here",
       ])
   }
 
@@ -62,9 +62,9 @@ struct PackageUseTests {
     let outcome = run(words)
     #expect(
       messages(outcome) == [
-        "Core.json:4:3: note: nothing in this package uses 'spare'; whether another package does is unknown [unused-dependency]",
-        "Core.json:6:3: warning: 'wheel' and what uses it only use each other; remove them, or read one of them [unused-dependency]",
-        "Core.json:7:3: note: without it nothing uses 'axle'",
+        "Core.json:4:3: note: nothing in this package uses 'spare'; another package may [unused-dependency]",
+        "Core.json:6:3: warning: 'wheel' and its users only use each other; remove them, or read one of them [unused-dependency]",
+        "Core.json:7:3: note: without it, nothing uses 'axle'",
       ])
     try folder.write("Core.swift", "let a = container.wheel")
     #expect(run(words).status == .success)

@@ -10,8 +10,8 @@ struct ExplanationTests {
   }
 
   @Test(arguments: DiagnosticID.allCases)
-  func `The mended example is silent`(id: DiagnosticID) {
-    #expect(findings(Explanation(of: id).example?.mended ?? []) == [])
+  func `The fixed example is silent`(id: DiagnosticID) {
+    #expect(findings(Explanation(of: id).example?.fixed ?? []) == [])
   }
 
   @Test(arguments: DiagnosticID.allCases)
@@ -28,11 +28,11 @@ struct ExplanationTests {
   @Test func `A terminal shows title, paragraphs and both examples`() {
     #expect(
       ExplanationText.render(.scopeCycle) == """
-        scope-cycle (error): a scope lies within itself
+        scope-cycle (error): a scope is within itself
 
         Following "within" from this scope leads back to it.
 
-        "within" names the scope that lives longer. Two scopes can't both outlive each
+        "within" names a scope that lives longer. Two scopes can't both outlive each
         other.
 
         Wrong:
@@ -45,7 +45,7 @@ struct ExplanationTests {
               }
             }
 
-        Mended:
+        Fixed:
 
           dependencies.json
             {

@@ -15,7 +15,7 @@ struct TransientLiveReadTests {
   @Test func `It is reported at its place in the Swift file`() {
     #expect(
       findings("struct A {\n  /* ä */ @Dependency(\\.draft) var draft\n}") == """
-        Source0.swift:3:12: warning: 'draft' is transient, so that @Dependency makes a new one at each read; \
+        Source0.swift:3:12: warning: 'draft' is transient, so @Dependency makes a new one at each read; \
         keep one with @Injected(\\.draft) [transient-read-live]
         dependencies.json:2:62: note: 'draft' is made transient here
 
@@ -25,7 +25,7 @@ struct TransientLiveReadTests {
   @Test func `It is reported by type`() {
     #expect(
       findings("struct A { @Dependency var draft: Draft }") == """
-        Source0.swift:2:12: warning: 'draft' is transient, so that @Dependency makes a new one at each read; \
+        Source0.swift:2:12: warning: 'draft' is transient, so @Dependency makes a new one at each read; \
         keep one with @Injected [transient-read-live]
         dependencies.json:2:62: note: 'draft' is made transient here
 

@@ -100,7 +100,7 @@ private enum InnerKey: StaffKey {
       container.beginLogin(user: User(name: "Ann"))
       container.beginLogin(user: User(name: "Bob"))
     }
-    #expect(text(result).contains("scope 'login' was begun while it is open"))
+    #expect(text(result).contains("scope 'login' is already open"))
   }
 
   @Test func beginningAScopeWithoutAnInputStopsWithTheFunctionThatTakesIt() async {
@@ -200,7 +200,7 @@ private enum InnerKey: StaffKey {
       _ = container.session
       container.reset(.login)
     }
-    #expect(text(result).contains("'session' needs to be disposed of"))
+    #expect(text(result).contains("'session' needs disposal"))
   }
 
   @Test func aChildMayOpenAScopeOfItsOwn() async throws {

@@ -89,7 +89,7 @@ struct MistakeTests {
       errors: [
         (
           "Sources/App/dependencies.json:3:58",
-          "'$baz' refers to no dependency; did you mean 'bar'? [unknown-reference]"
+          "unknown dependency '$baz'; did you mean 'bar'? [unknown-reference]"
         )
       ]),
     Mistake(

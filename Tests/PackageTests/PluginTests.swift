@@ -95,7 +95,7 @@ struct PluginTests {
     try package.write("Sources/App/App.swift", "@main struct App { static func main() {} }")
     try package.write("Sources/App/dependencies.json", "{}")
     let message =
-      "error: target 'App' uses DovetailPlugin and does not depend on the product 'Dovetail'; add \(product) to its dependencies"
+      "error: target 'App' uses DovetailPlugin but does not depend on the product 'Dovetail'; add \(product) to its dependencies"
     for _ in 1...2 {
       let build = try package.build()
       #expect(!build.succeeded && build.output.contains(message), "\(build.output)")
@@ -143,7 +143,7 @@ struct PluginTests {
       ),
       (
         "dependencies.json", excluding,
-        "its 'dependencies.json' is excluded in Package.swift, where the plugin does not see it"
+        "its 'dependencies.json' is excluded in Package.swift, so the plugin can't see it"
       ),
     ] {
       try package.write("Package.swift", manifest.replacing("$dovetail", with: package.dependency))
@@ -151,7 +151,7 @@ struct PluginTests {
       // The plugin runs where the build is planned.
       let build = try package.build(["--print-manifest-job-graph"])
       #expect(
-        build.output.contains("target 'App' uses DovetailPlugin and has no manifest; \(advice)\n"),
+        build.output.contains("target 'App' uses DovetailPlugin but has no manifest; \(advice)\n"),
         "\(build.output)")
       try package.remove("Sources/App/\(path)")
     }

@@ -55,7 +55,7 @@ extension DependencyContainer {
       let description = key.description(in: context)
       guard case .read = description.start else {
         if description.start == nil { continue }
-        halt("scope '\(scope.name)' makes '\(description.name)' asynchronously: try await its beginning")
+        halt("scope '\(scope.name)' makes '\(description.name)' asynchronously: begin it with try await")
       }
     }
     contents.beginNow(scope, inputs: inputs)

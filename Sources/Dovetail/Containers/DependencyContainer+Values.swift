@@ -62,7 +62,7 @@ extension DependencyContainer {
     let description = key.description(in: context)
     require(
       description.scope == .transient,
-      "'\(description.name)' is not transient: read it by its key, and let it be Sendable")
+      "'\(description.name)' is not transient: read it by its key, and make it Sendable")
     return value(of: key)
   }
 

@@ -42,7 +42,7 @@ extension Contents {
       guard let entry = entries[slot], entry.override != nil || entry.made != nil else { return nil }
       if let made = entry.made, made.isDisposable {
         halt(
-          "reset: '\(made.recipe.name)' needs to be disposed of: end its scope, or stop its container")
+          "reset: '\(made.recipe.name)' needs disposal: end its scope, or stop its container")
       }
       return (slot, nil)
     }

@@ -47,7 +47,7 @@ extension Contents {
         attempts += 1
         if attempts == Creation.mostAttempts {
           halt(
-            "'\(creation.recipe.name)' is replaced or reset each time while it is made: \(creation.path.joined(separator: " -> "))"
+            "'\(creation.recipe.name)' is replaced or reset every time it is being made: \(creation.path.joined(separator: " -> "))"
           )
         }
       }

@@ -71,8 +71,8 @@ package enum UndeclaredReads {
     if SetUp.current?.keep(reads) == true { return }
     for read in reads {
       let reason =
-        read.module.map { "'\($0)' provides it without a \"test\"; that is used" }
-        ?? "its manifest has no \"test\" for it; its default is used"
+        read.module.map { "'\($0)' provides it without a \"test\", so its live implementation is used" }
+        ?? "its manifest has no \"test\" for it, so its default is used; override it, or add a \"test\" (\"$default\" to use the default)"
       let way = read.path.count > 1 ? " (\(read.path.joined(separator: " -> ")))" : ""
       let message = "'\(read.dependency)'\(way) was read, but this test does not override it and \(reason)"
       if let reporter = reporter.withLock({ $0 }) {
@@ -89,7 +89,7 @@ package enum UndeclaredReads {
   static func report(endpoint name: String) -> Bool {
     guard let reporter = reporter.withLock({ $0 }) else { return false }
     reporter.report(
-      name, "'\(name)' was called, but nothing set it: set it where this test overrides what it belongs to")
+      name, "'\(name)' was called, but nothing set it: set it where this test overrides its dependency")
     return true
   }
 

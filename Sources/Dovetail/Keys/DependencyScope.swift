@@ -25,7 +25,7 @@ public struct DependencyScope: Sendable, Hashable {
   ) {
     require(
       enclosing == .singleton || enclosing.isCustom,
-      "scope '\(name)' cannot be within '\(enclosing.name)', which nothing ends")
+      "scope '\(name)' cannot be within '\(enclosing.name)', which never ends")
     definition = .custom(Declaration(name: name, enclosing: enclosing, inputs: inputs, starting: starting))
   }
 

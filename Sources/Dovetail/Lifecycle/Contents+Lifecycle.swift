@@ -81,7 +81,7 @@ extension Contents {
       }
       require(
         !openScopes.contains(scope) || inputs.isEmpty && given.values.isEmpty,
-        "scope '\(scope.name)' was begun while it is open: end it first")
+        "scope '\(scope.name)' is already open: end it first")
       if let enclosing = scope.enclosingCustom { requireOpen(enclosing, toBegin: scope, &step) }
       guard step.unknown.isEmpty, !openScopes.contains(scope) else { return }
       // What was made here for an ancestor's scope is not of the one that opens.
@@ -139,7 +139,7 @@ extension Contents {
   // MARK: Ending
 
   func end(_ scope: DependencyScope) async throws {
-    require(scope != .transient && scope != .graph, "end(\(scope.name)): such values are not kept")
+    require(scope != .transient && scope != .graph, "end(\(scope.name)): values of this scope are never kept")
     let home = tree.lock.withLock { scope.isCustom ? openHome(of: scope) ?? self : self }
     let failures = try await home.end(scope, name: "end(.\(scope.name))")
     if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
@@ -177,11 +177,12 @@ extension Contents {
 
   /// Forgets what this container holds of a scope.
   func reset(_ scope: DependencyScope) {
-    require(scope != .transient && scope != .graph, "reset(.\(scope.name)): such values are not kept")
+    require(
+      scope != .transient && scope != .graph, "reset(.\(scope.name)): values of this scope are never kept")
     step { step in
       let taken = take(scope, closing: false, &step)
       if let disposable = taken.disposable {
-        halt("reset(.\(scope.name)): '\(disposable)' needs to be disposed of: use end(_:)")
+        halt("reset(.\(scope.name)): '\(disposable)' needs disposal: use end(_:)")
       }
     }
   }

@@ -89,6 +89,6 @@ struct InstalledParts {
   }
 
   static func stop(_ name: String, _ one: String, _ other: String) -> Never {
-    halt("'\(name)' is provided by '\(one)' and by '\(other)': install one of them only")
+    halt("'\(name)' is provided by '\(one)' and by '\(other)': install only one of them")
   }
 }

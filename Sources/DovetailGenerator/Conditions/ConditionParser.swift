@@ -18,7 +18,7 @@ struct ConditionParser {
     var parser = ConditionParser(bytes: Array(text.utf8), module: module)
     parser.skipBlanks()
     if parser.bytes[parser.index...].starts(with: "#if".utf8) {
-      parser.fail("a condition is only what follows '#if'; remove the word")
+      parser.fail("write only the condition, without '#if'")
     }
     let formula = parser.alternatives()
     if parser.index < parser.bytes.count { parser.fail(parser.surplus) }
@@ -37,7 +37,7 @@ struct ConditionParser {
   }
 
   private static func foreign(_ byte: UInt8) -> String {
-    "'\(String(Character(Unicode.Scalar(byte))).quoted)' can't stand in a condition"
+    "'\(String(Character(Unicode.Scalar(byte))).quoted)' is not allowed in a condition"
   }
 
   private mutating func fail(_ message: String, at offset: Int? = nil) {
@@ -84,7 +84,7 @@ struct ConditionParser {
 
   private mutating func primary() -> Formula {
     guard index < bytes.count else {
-      fail("the condition ends where more must follow", at: max(0, bytes.count - 1))
+      fail("unexpected end of the condition", at: max(0, bytes.count - 1))
       return .always
     }
     let start = index
@@ -118,7 +118,7 @@ struct ConditionParser {
   private mutating func atom() -> Formula {
     let name = word()
     if SwiftIdentifier.reserved.contains(name), name != "true", name != "false" {
-      fail("'\(name)' is a word of Swift's own, and can't be a flag", at: index - name.utf8.count)
+      fail("'\(name)' is a Swift keyword and can't be a flag", at: index - name.utf8.count)
       return .always
     }
     guard index < bytes.count, bytes[index] == .openParenthesis else {

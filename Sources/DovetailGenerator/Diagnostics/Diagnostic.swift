@@ -1,4 +1,4 @@
-/// One finding about a manifest: what is wrong at one place, and how to mend it.
+/// One finding about a manifest: what is wrong at one place, and how to fix it.
 package struct Diagnostic: Equatable, Sendable {
   package enum Severity: String, Sendable {
     case error, warning

@@ -16,10 +16,10 @@ extension JSONParser {
     case 0xE2 where isCurlyQuote:
       report(
         at: index,
-        "expected \(expected), found the curly quote '\(character(at: index))'; type a straight one: \"")
+        "expected \(expected), found the curly quote '\(character(at: index))'; use a straight one: \"")
     case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0xA0:
-      report(at: index, "this is a non-breaking space; type an ordinary space")
-    case .singleQuote: report(at: index, "expected \(expected); JSON's quotes are double quotes")
+      report(at: index, "non-breaking space; use an ordinary space")
+    case .singleQuote: report(at: index, "expected \(expected); JSON uses double quotes")
     default: report(at: index, "expected \(expected), found '\(character(at: index))'")
     }
   }
@@ -37,7 +37,7 @@ extension JSONParser {
   }
 
   mutating func unexpectedEnd() -> JSONNode {
-    report(at: bytes.count, "the file ends in the middle of the manifest")
+    report(at: bytes.count, "unexpected end of the file; the manifest is incomplete")
     stop()
     return invalid(at: bytes.count)
   }
@@ -119,7 +119,7 @@ extension JSONParser {
     let next = index + 1 < bytes.count ? bytes[index + 1] : .space
     let isBlock = bytes[index] == .slash && next == .star
     guard isBlock || bytes[index] == .hash || next == .slash else { return false }
-    report(at: index, "JSON has no comments; write a \"$comment\" field")
+    report(at: index, "JSON does not allow comments; use a \"$comment\" field")
     if isBlock {
       index += 2
       while let byte = peek(), byte != .star || index + 1 == bytes.count || bytes[index + 1] != .slash {

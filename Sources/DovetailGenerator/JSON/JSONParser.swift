@@ -90,7 +90,7 @@ struct JSONParser {
   private mutating func parseNested(_ parse: (inout JSONParser) -> JSONValue) -> JSONNode {
     let start = index
     guard depth < Self.depthLimit else {
-      report(at: start, "nested more than \(Self.depthLimit) levels deep, which no manifest needs")
+      report(at: start, "nested more than \(Self.depthLimit) levels deep, far more than a manifest needs")
       stop()
       return invalid(at: start)
     }
@@ -124,7 +124,7 @@ struct JSONParser {
         sink.report(
           Diagnostic(
             .duplicateField, at: name.position,
-            "this object has a field '\(name.text.quoted)' already; remove one of the two, or rename it"
+            "this object has the field '\(name.text.quoted)' twice; remove or rename one of them"
           )
           .noting(at: first, "the first one is here"))
       }
@@ -174,7 +174,7 @@ struct JSONParser {
       let comma = index
       index += 1
       skipWhitespace()
-      if peek() == close { report(at: comma, "JSON allows no ',' after the last element of an \(container)") }
+      if peek() == close { report(at: comma, "JSON does not allow a trailing ',' in an \(container)") }
       return true
     }
     if case .invalid = value.value { return byte == .quote || recover(to: close) }
@@ -235,7 +235,7 @@ struct JSONParser {
       skipUnexpected()
     default:
       let hint = Spelling.hint(for: word, among: ["true", "false", "null"])
-      report(at: start, "'\(word.quoted)' is no JSON value; text stands in double quotes\(hint)")
+      report(at: start, "'\(word.quoted)' is not valid JSON; put text in double quotes\(hint)")
     }
     if index == bytes.count { stop() }
     return invalid(at: start)

@@ -31,17 +31,17 @@ extension JSONParser {
         runStart = index
         jumps.append(JSONString.Jump(textOffset: decoded.utf8.count, fileOffset: index))
       case .newline, .carriageReturn:
-        report(at: start, "this string does not end on its line; write a line break as \\n")
+        report(at: start, "unterminated string; write a line break as \\n")
         return nil
       case ..<0x20:
-        report(at: index, "a control character must be written as an escape, here \\u\(byte.fourHexDigits)")
+        report(at: index, "write this control character as an escape: \\u\(byte.fourHexDigits)")
         isValid = false
         index += 1
       default:
         index += 1
       }
     }
-    report(at: start, "this string does not end")
+    report(at: start, "unterminated string")
     stop()
     return nil
   }
@@ -61,14 +61,14 @@ extension JSONParser {
     case UInt8(ascii: "u"): return parseUnicodeEscape(start: start)
     default:
       index = start + 1
-      report(at: start, "JSON knows no such escape; a backslash itself is written \\\\")
+      report(at: start, "invalid JSON escape; write a backslash as \\\\")
       return nil
     }
   }
 
   private mutating func parseUnicodeEscape(start: Int) -> Unicode.Scalar? {
     guard let unit = parseFourHexDigits() else {
-      if index < bytes.count { report(at: start, "\\u takes four hexadecimal digits") }
+      if index < bytes.count { report(at: start, "\\u needs four hexadecimal digits") }
       return nil
     }
     if let scalar = Unicode.Scalar(unit) { return scalar }

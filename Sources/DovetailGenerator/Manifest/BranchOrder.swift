@@ -14,7 +14,7 @@ struct BranchOrder {
     guard branches.count <= Self.limit else {
       return sink.report(
         .wrongValue, at: branches[Self.limit].position,
-        "'\(name)' has \(branches.count) \(kind)s; at most \(Self.limit) are possible")
+        "'\(name)' has \(branches.count) \(kind)s; at most \(Self.limit) are allowed")
     }
     let unconditional = branches.indices.filter { !isConditional[$0] }
     if unconditional.count > 1 {

@@ -47,7 +47,7 @@ struct DeclarationCombinations {
       case .preview, .test, .dispose, .isolation, .reads, .eager:
         sink.report(
           .wrongValue, at: position,
-          "'\(name)' has no 'default', so scope '\(scope.name)' is given it; '\(field.rawValue)' has no meaning there"
+          "'\(name)' has no 'default', so it is an input of scope '\(scope.name)' and can't have '\(field.rawValue)'"
         )
       default: break
       }
@@ -58,7 +58,7 @@ struct DeclarationCombinations {
     for field in [DeclarationField.dispose, .eager] where has(field) && !isKept && !has(.parameters) {
       reject(
         field, with: .scope, &sink,
-        "'\(field.rawValue)' needs a scope that ends: singleton or a custom one, not \(scope.name)")
+        "'\(field.rawValue)' requires scope singleton or a custom scope, not \(scope.name)")
     }
   }
 
@@ -67,35 +67,35 @@ struct DeclarationCombinations {
     if !has(.default), !has(.collects), !scope.isCustom, has(.type) {
       sink.report(
         .missingField, at: declaration.name.position,
-        "'\(name)' has 'parameters' and no 'default'; give it one: what its call throws or awaits follows from that"
+        "'\(name)' has 'parameters' but no 'default'; add a 'default'"
       )
     }
     if scope != .transient {
       reject(
         .parameters, with: .scope, &sink,
-        "with 'parameters' the scope can only be transient, not \(scope.name)")
+        "with 'parameters', the scope can only be transient, not \(scope.name)")
     }
     for field in [DeclarationField.dispose, .eager] where has(field) {
       reject(
         field, with: .parameters, &sink,
-        "'\(field.rawValue)' has no meaning for what is made with 'parameters'")
+        "'\(field.rawValue)' can't be combined with 'parameters'")
     }
   }
 
   private func checkCollection(_ sink: inout DiagnosticSink) {
     guard declaration.collects else { return }
     for field in [DeclarationField.default, .parameters] where has(field) {
-      reject(field, with: .collects, &sink, "'\(field.rawValue)' and 'collects' exclude each other")
+      reject(field, with: .collects, &sink, "'\(field.rawValue)' and 'collects' can't be combined")
     }
     if let position = position(of: .isolation), branch.isolation?.value != "none" {
       sink.report(
         .wrongValue, at: position,
-        "what 'collects' is isolated to no actor: any module may add to it; remove the 'isolation'")
+        "'collects' can't be isolated, because any module can contribute; remove the 'isolation'")
     }
     if let type = branch.type, !Self.isCollection(type.value.text) {
       sink.report(
         .wrongValue, at: type.position,
-        "what 'collects' must be an array or a dictionary with strings as keys, as in [any Tab] or [String: Command]"
+        "'collects' needs an array type or a dictionary type with String keys, such as [any Tab] or [String: Command]"
       )
     }
   }
@@ -110,7 +110,7 @@ struct DeclarationCombinations {
     for (field, expression) in expressions where !expression.effects.isEmpty {
       reject(
         field, with: .scope, &sink,
-        "a '\(field.rawValue)' with 'try' or 'await' needs the scope singleton or a custom one, not \(scope.name)"
+        "a '\(field.rawValue)' with 'try' or 'await' requires scope singleton or a custom scope, not \(scope.name)"
       )
     }
   }
@@ -120,7 +120,7 @@ struct DeclarationCombinations {
       guard case .standard = alternative, !has(.default), !isInput, !has(.collects) else { continue }
       sink.report(
         .wrongValue, at: position(of: field) ?? declaration.name.position,
-        "'\(field.rawValue)' means the 'default', which is not there; add a 'default', or write an expression here"
+        "'\(field.rawValue)' refers to the 'default', which is missing; add a 'default', or write an expression here"
       )
     }
   }
@@ -138,7 +138,8 @@ struct DeclarationCombinations {
       guard let position = position(of: field) else { continue }
       sink.report(
         .wrongValue, at: position,
-        "'\(name)' has no 'default', so another module provides it; '\(field.rawValue)' has no meaning here")
+        "'\(name)' has no 'default', so another module provides it; remove '\(field.rawValue)', or add a 'default'"
+      )
     }
   }
 }

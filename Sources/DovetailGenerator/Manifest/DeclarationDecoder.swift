@@ -35,7 +35,7 @@ struct DeclarationDecoder {
     if !has(.type) {
       reader.sink.report(
         .missingField, at: name.position,
-        "'\(name.value)' has no 'type'; give it one, as in \"type\": \"any Clock\"")
+        "'\(name.value)' has no 'type'; add one, such as \"type\": \"any Clock\"")
     }
     if has(.parameters), !has(.scope) { declaration.scope.value = .transient }
     // What has parameters has the effects of its call.
@@ -110,7 +110,7 @@ struct DeclarationDecoder {
     if let offset = SwiftTypeScanner.opaquePart(of: type.text) {
       reader.sink.report(
         .wrongValue, at: type.position(at: offset),
-        "a dependency's type can't be opaque; write 'any' for 'some'")
+        "a dependency's type can't be opaque; use 'any' instead of 'some'")
       return nil
     }
     return Located(type, at: type.position)
@@ -153,7 +153,7 @@ struct DeclarationDecoder {
       if parameters.contains(where: { $0.name == parameter.name }) {
         reader.sink.report(
           .wrongValue, at: string.position,
-          "there are two parameters '\(parameter.name)'; give one another name")
+          "there are two parameters '\(parameter.name)'; rename one")
       }
       parameters.append(parameter)
     }

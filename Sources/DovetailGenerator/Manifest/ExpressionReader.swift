@@ -33,7 +33,7 @@ extension FieldReader {
       lines = elements.compactMap { expressionLine($0, name) }
       guard lines.count == elements.count else { return nil }
       guard !lines.isEmpty else {
-        sink.report(.wrongValue, at: node.position, "'\(name)' is empty; give it a line or remove it")
+        sink.report(.wrongValue, at: node.position, "'\(name)' is empty; add a line or remove it")
         return nil
       }
     default:
@@ -46,7 +46,7 @@ extension FieldReader {
     if let scheme = scheme(of: lines[0].text) {
       sink.report(
         .wrongValue, at: lines[0].position,
-        "'\(scheme)://' does not begin a Swift expression; a string needs quotes of its own: \"\\\"\(scheme)://…\\\"\""
+        "'\(scheme)://' can't begin a Swift expression; a string needs its own quotes: \"\\\"\(scheme)://…\\\"\""
       )
       return nil
     }
@@ -70,7 +70,7 @@ extension FieldReader {
     {
       sink.report(
         .wrongValue, at: string.position(at: offset),
-        "an expression of several lines is written as an array of strings, one a line")
+        "write an expression of several lines as an array of strings, one per line")
       return nil
     }
     return line(node, name)
@@ -86,7 +86,7 @@ extension FieldReader {
     guard let reference = expression.references.first else { return expression }
     sink.report(
       .wrongValue, at: reference.position,
-      "'dispose' can't use other dependencies, only the value itself as $0; let that hold what its disposal needs"
+      "'dispose' can't use other dependencies, only the value itself as $0; store what it needs in the value"
     )
     return nil
   }

@@ -16,7 +16,7 @@ struct FieldReader {
       return nil
     }
     guard string.text.utf8.contains(where: { !$0.isWhitespace }) else {
-      sink.report(.wrongValue, at: node.position, "'\(name)' is empty; give it a value or remove it")
+      sink.report(.wrongValue, at: node.position, "'\(name)' is empty; add a value or remove it")
       return nil
     }
     return string
@@ -41,7 +41,7 @@ struct FieldReader {
     guard let string = string(node, name) else { return nil }
     guard let offset = string.text.utf8.firstOffset(where: { ($0 < 0x20 && !$0.isWhitespace) || $0 == 0x7F })
     else { return string }
-    sink.report(.wrongValue, at: string.position(at: offset), "'\(name)' can't hold control characters")
+    sink.report(.wrongValue, at: string.position(at: offset), "'\(name)' can't contain control characters")
     return nil
   }
 
@@ -110,7 +110,7 @@ struct FieldReader {
   private mutating func mismatch(
     _ node: JSONNode, _ name: String, _ expected: String, example: String? = nil
   ) {
-    let example = example.map { "; write it as in \($0)" } ?? ""
+    let example = example.map { "; for example \($0)" } ?? ""
     sink.report(
       .wrongValue, at: node.position, "'\(name)' must be \(expected), not \(node.value.kind)\(example)")
   }

@@ -88,7 +88,7 @@ struct ManifestDecoder {
     for string in reader.strings(node, "imports", example: "[\"Foundation\"]", canBreak: true) ?? [] {
       guard let (declaration, offset) = ImportScanner.scan(string.text) else {
         let text = string.text.quoted
-        let example = "write it as in Swift without the word 'import', as in \"public Networking\""
+        let example = "write it as in Swift but without 'import', for example \"public Networking\""
         reader.sink.report(.wrongValue, at: string.position, "'\(text)' is not an import; \(example)")
         continue
       }
@@ -123,7 +123,7 @@ struct ManifestDecoder {
     if Scope.builtInNames.contains(name.value) || ReservedName.scopes.contains(name.value) {
       reader.sink.report(
         .reservedName, at: name.position,
-        "'\(name.value)' is taken by Dovetail; give the scope another name")
+        "'\(name.value)' is reserved by Dovetail; rename the scope")
       return nil
     }
     return ScopeDeclaration(name: name, access: defaults.access, within: within)
@@ -150,7 +150,7 @@ struct ManifestDecoder {
     if ReservedName.dependencies.contains(name.value) {
       reader.sink.report(
         .reservedName, at: name.position,
-        "'\(name.value)' is a name of the container itself; give the dependency another one")
+        "'\(name.value)' is a member of DependencyContainer itself; rename the dependency")
       return nil
     }
     guard case .array(let nodes) = member.value.value else {
@@ -158,7 +158,7 @@ struct ManifestDecoder {
     }
     guard !nodes.isEmpty else {
       reader.sink.report(
-        .wrongValue, at: member.value.position, "'\(name.value)' has no declaration; give it one or remove it"
+        .wrongValue, at: member.value.position, "'\(name.value)' has no declaration; add one or remove it"
       )
       return nil
     }
@@ -194,7 +194,7 @@ extension FieldReader {
     guard SwiftIdentifier.isPath(string.text), !SwiftIdentifier.reserved.contains(string.text) else {
       sink.report(
         .wrongValue, at: node.position,
-        "'\(name)' must be a global actor's name, as in \"MainActor\", or \"none\", not '\(string.text.quoted)'"
+        "'\(name)' must be the name of a global actor, such as \"MainActor\", or \"none\", not '\(string.text.quoted)'"
       )
       return nil
     }
@@ -203,7 +203,7 @@ extension FieldReader {
     if isNone || Spelling.isSlip(string.text, of: "MainActor") {
       sink.report(
         .wrongValue, at: node.position,
-        "there is no global actor '\(string.text.quoted)'; did you mean '\(isNone ? "none" : "MainActor")'?")
+        "unknown global actor '\(string.text.quoted)'; did you mean '\(isNone ? "none" : "MainActor")'?")
       return nil
     }
     return Located(string.text, at: string.position)
@@ -215,7 +215,7 @@ extension FieldReader {
     if string.text == "$default" { return true }
     sink.report(
       .wrongValue, at: node.position,
-      "'\(name)' of a manifest can only be \"$default\", not '\(string.text.quoted)'")
+      "a manifest's '\(name)' can only be \"$default\", not '\(string.text.quoted)'")
     return false
   }
 }

@@ -46,7 +46,7 @@ struct ProvisionDecoder {
     guard !nodes.isEmpty else {
       reader.sink.report(
         .wrongValue, at: provision.name.position,
-        "'\(provision.name.value)' is provided by nothing; give it a provision or remove it")
+        "'\(provision.name.value)' has no implementation under \"provides\"; add one or remove it")
       return []
     }
     var branches: [Branch] = []
@@ -106,7 +106,7 @@ struct ProvisionDecoder {
     else { return false }
     reader.sink.report(
       .unknownField, at: member.name.position,
-      "a provision has no field '\(name)': the declaration has it; remove it here")
+      "'\(name)' belongs in the declaration, not in \"provides\"; remove it here")
     return true
   }
 
@@ -116,10 +116,10 @@ struct ProvisionDecoder {
     if !fields.contains(where: { $0.field == .default || $0.field == .from }), !provision.isEmpty {
       provision.isEmpty = true
       let isForTests = fields.contains { $0.field == .test }
-      let advice = isForTests ? ": in a test target that is what tests use" : " or a 'from'"
+      let advice = isForTests ? " (in a test target, that is the value for tests)" : " or a 'from'"
       reader.sink.report(
         .missingField, at: provision.name.position,
-        "'\(provision.name.value)' is provided by nothing; give it a 'default'\(advice)")
+        "'\(provision.name.value)' has no implementation here; add a 'default'\(advice)")
     }
     guard fields.contains(where: { $0.field == .from }),
       let other = fields.first(where: { $0.field != .from && $0.field != .condition })
@@ -182,7 +182,7 @@ struct ProvisionDecoder {
     }
     if !hasExpression {
       reader.sink.report(
-        .missingField, at: node.position, "this contribution to '\(name)' has no 'default'; give it one")
+        .missingField, at: node.position, "this contribution to '\(name)' has no 'default'; add one")
     }
     return expression.map { Contribution.Element(key: key, expression: $0, condition: condition) }
   }

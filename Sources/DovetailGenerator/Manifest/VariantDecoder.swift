@@ -40,7 +40,7 @@ struct VariantDecoder {
     if let type = declaration.type, let other = first.type,
       Self.words(type.value.text) != Self.words(other.value.text)
     {
-      sink.report(.wrongValue, at: type.position, "the declarations of '\(name)' must be of one type")
+      sink.report(.wrongValue, at: type.position, "all declarations of '\(name)' must have the same type")
     }
     let scope = declaration.scope.value == first.scope.value
     let isolation =
@@ -53,7 +53,7 @@ struct VariantDecoder {
     ] where !isAlike {
       sink.report(
         .wrongValue, at: position,
-        "the declarations of '\(name)' must have the same '\(field)'; what reads it does not know which one counts"
+        "all declarations of '\(name)' must have the same '\(field)'"
       )
     }
   }

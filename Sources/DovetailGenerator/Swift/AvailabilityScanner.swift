@@ -8,7 +8,7 @@ struct AvailabilityScanner {
   private static let platforms =
     systems + systems.map { $0 + "ApplicationExtension" }
     + ["DriverKit", "Windows", "Android", "FreeBSD", "OpenBSD", "anyAppleOS"]
-  private static let example = "write it as in \"iOS 18, *\""
+  private static let example = "for example \"iOS 18, *\""
 
   /// What is wrong with the list, and at which of its bytes.
   static func problem(in text: String) -> (offset: Int, message: String)? {
@@ -44,17 +44,17 @@ struct AvailabilityScanner {
     var seen: Set<String> = []
     for item in items.dropLast() {
       let name = item.words[0]
-      if name == "*" { return (item.offset, "the '*' stands last; \(example)") }
+      if name == "*" { return (item.offset, "'*' must come last; \(example)") }
       if let problem = unknownPlatform(item) { return problem }
       if item.words.count == 1 { return (item.offset, "'\(name)' has no version; \(example)") }
-      if !seen.insert(name).inserted { return (item.offset, "'\(name)' has a version already; remove one") }
+      if !seen.insert(name).inserted { return (item.offset, "'\(name)' is listed twice; remove one") }
     }
     let last = items[items.count - 1]
     guard last.words == ["*"] else {
       if let problem = unknownPlatform(last) { return problem }
       return last.words.count == 1
         ? (last.offset, "'\(last.words[0])' has no version; \(example)")
-        : (last.offset, "a '*' for all other platforms must follow; \(example)")
+        : (last.offset, "add '*' for all other platforms; \(example)")
     }
     return items.count > 1 ? nil : (last.offset, "a platform is missing; \(example)")
   }
@@ -62,7 +62,7 @@ struct AvailabilityScanner {
   private static func unknownPlatform(_ item: Item) -> Problem? {
     let name = item.words[0]
     if name == "swift" {
-      return (item.offset, "a version of Swift is not an availability; write \"condition\": \"swift(>=6.2)\"")
+      return (item.offset, "a Swift version is not an availability; use \"condition\": \"swift(>=6.2)\"")
     }
     if name == "*" || platforms.contains(name) { return nil }
     let hint = Spelling.suggestion(for: name, among: platforms).map { "did you mean '\($0)'?" }
@@ -70,14 +70,17 @@ struct AvailabilityScanner {
   }
 
   private static func unfit(_ item: Item) -> Problem {
-    (item.offset, "'\(item.words.joined(separator: " ").quoted)' can't stand in an availability; \(example)")
+    (
+      item.offset,
+      "'\(item.words.joined(separator: " ").quoted)' is not allowed in an availability; \(example)"
+    )
   }
 
   private static func foreign(in text: String) -> Problem? {
     let bytes = Array(text.utf8)
     let offset = bytes.firstIndex { !$0.continuesIdentifier && !" \t.,*:_".utf8.contains($0) }
     return offset.map {
-      ($0, "'\(String(Character(Unicode.Scalar(bytes[$0]))).quoted)' can't stand in an availability")
+      ($0, "'\(String(Character(Unicode.Scalar(bytes[$0]))).quoted)' is not allowed in an availability")
     }
   }
 }

@@ -5,20 +5,20 @@ extension ExpressionScanner {
     let word = code.text(index + 1)
     guard ["if", "elseif", "else", "endif", "sourceLocation"].contains(word) else { return }
     guard subject != .type, word != "sourceLocation" else {
-      return fail(at: token.start, "the directive '#\(word)' can't stand in this \(subjectName)")
+      return fail(at: token.start, "'#\(word)' is not allowed in this \(subjectName)")
     }
     if token.beginsLine { separate(from: token) }
     isBehindDirective = true
     index += 1
     // The compiler skips what follows on the line, brackets too.
     if word == "else" || word == "endif", index + 1 < code.tokens.count, !code.tokens[index + 1].beginsLine {
-      return fail(at: code.tokens[index + 1].start, "what follows '#\(word)' stands on a line of its own")
+      return fail(at: code.tokens[index + 1].start, "start a new line after '#\(word)'")
     }
     var refuted = Formula.always
     var start = token.start
     if word != "if" {
       guard let level = levels.last, case .directive(let others, let condition) = level.opening else {
-        return fail(at: token.start, "'#\(word)' without an '#if' before it", openedAt: levels.last?.offset)
+        return fail(at: token.start, "'#\(word)' without a matching '#if'", openedAt: levels.last?.offset)
       }
       levels.removeLast()
       refuted = others && !condition

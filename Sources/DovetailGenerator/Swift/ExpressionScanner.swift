@@ -86,7 +86,7 @@ struct ExpressionScanner {
     if let level = levels.last {
       switch level.opening {
       case .bracket(let byte, _): fail(at: level.offset, "\(shown(byte)) is never closed")
-      default: fail(at: level.offset, "'#if' is never closed; '#endif' stands on a line below it")
+      default: fail(at: level.offset, "'#if' is never closed; add '#endif' on a line below it")
       }
     }
     readEffects()
@@ -129,11 +129,11 @@ struct ExpressionScanner {
     case .comma: expression.blanks.append(token.start)
     case UInt8(ascii: ";"):
       let isInside = levels.contains { if case .bracket = $0.opening { true } else { false } }
-      if !isInside || subject == .type { fail(at: token.start, "a ';' would end the \(subjectName) here") }
+      if !isInside || subject == .type { fail(at: token.start, "unexpected ';' in this \(subjectName)") }
     case .hash: readHash(token)
     case .dollar: fail(at: token.start, "a '$' must be followed by a dependency's name")
     case .openBrace, UInt8(ascii: "="):
-      if subject == .type { fail(at: token.start, "\(shown(token.byte)) can't stand in a type") }
+      if subject == .type { fail(at: token.start, "\(shown(token.byte)) is not allowed in a type") }
     default: break
     }
   }
@@ -143,7 +143,7 @@ struct ExpressionScanner {
   mutating func open(_ opening: Opening, at offset: Int) {
     levels.append(Level(opening: opening, offset: offset))
     guard levels.count > Self.depthLimit else { return }
-    fail(at: offset, "this nests more than \(Self.depthLimit) levels deep; move a part of it into a function")
+    fail(at: offset, "nested more than \(Self.depthLimit) levels deep; move part of it into a function")
   }
 
   private mutating func openBracket(_ token: SwiftToken, isClosure: Bool) {

@@ -31,7 +31,7 @@ struct ParameterScanner {
   }
 
   private mutating func scan(_ sink: inout DiagnosticSink) -> Parameter? {
-    let example = "write it as in Swift, as in \"id: Item.ID\" or \"title: String = \\\"\\\"\""
+    let example = "write it as in Swift, for example \"id: Item.ID\" or \"title: String = \\\"\\\"\""
     if let problem = code.problem {
       sink.report(.unbalancedExpression, at: string.position(at: problem.offset), problem.message)
       return nil
@@ -66,10 +66,10 @@ struct ParameterScanner {
   /// What keeps a word from being a parameter's label or name.
   private static func problem(inName word: String, isName: Bool) -> String? {
     if ["inout", "let", "self", "Self", "var"].contains(word) {
-      return "a parameter can't be called '\(word)'; give it another name"
+      return "a parameter can't be named '\(word)'; rename it"
     }
     guard isName, word.utf8.first == UInt8(ascii: "_") else { return nil }
-    return "a parameter's name can't begin with '_', as Dovetail's own do; give '\(word)' another name"
+    return "a parameter's name can't begin with '_', which Dovetail uses itself; rename '\(word)'"
   }
 
   private func isLoneEqual(_ index: Int) -> Bool {
@@ -120,18 +120,18 @@ struct ParameterScanner {
   private func refusal(_ tokens: Range<Int>) -> (index: Int, message: String)? {
     if tokens.count > 3, tokens.suffix(3).allSatisfy({ code.isMark($0, ".") }) {
       let index = tokens.upperBound - 3
-      return (index, "a factory can't take any number of arguments; make parameter '\(name)' an array")
+      return (index, "a factory can't have variadic parameters; make '\(name)' an array")
     }
     var depth = 0
     var isLeading = true
     for index in tokens {
       if SwiftTypeScanner.isOpaque(index, code) {
-        return (index, "a factory can't be generic; write 'any' for 'some'")
+        return (index, "a factory can't be generic; use 'any' instead of 'some'")
       }
       if code.isMark(index, "@"), code.isWord(index + 1, "autoclosure") {
         return (
           index,
-          "a factory can't take an '@autoclosure'; make parameter '\(name)' a closure, or the value itself"
+          "a factory can't have an '@autoclosure' parameter; make '\(name)' a plain closure or a value"
         )
       }
       let isAttribute = code.isMark(index, "@") || code.isMark(index - 1, "@")
@@ -139,7 +139,7 @@ struct ParameterScanner {
         let word = code.text(index)
         let message =
           word == "inout"
-          ? "a factory can't change its arguments; make parameter '\(name)' a plain value, or an object"
+          ? "a factory can't have 'inout' parameters; make '\(name)' a plain value or an object"
           : "a factory's parameter can't be '\(word)'; remove the word"
         return (index, message)
       }
@@ -150,7 +150,7 @@ struct ParameterScanner {
     return nil
   }
 
-  private static let comma = "a ',' would begin another parameter; write each as a string of its own"
+  private static let comma = "unexpected ','; write each parameter as its own string"
 
   private static let specifiers: Set<String> = [
     "__owned", "__shared", "_const", "borrowing", "consuming", "each", "inout", "isolated", "repeat",
@@ -172,7 +172,7 @@ struct ParameterScanner {
     guard expression.effects.isEmpty else {
       sink.report(
         .wrongValue, at: expression.position(at: 0),
-        "a parameter's default can't have 'try' or 'await'; do that in 'default'")
+        "a parameter's default can't use 'try' or 'await'; use them in 'default'")
       return nil
     }
     return expression

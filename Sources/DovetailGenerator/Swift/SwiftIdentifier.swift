@@ -35,8 +35,8 @@ package enum SwiftIdentifier {
   /// What to say of a character that looks like another one, and is in no Swift.
   static func slip(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
-    case "\u{A0}", "\u{2007}", "\u{202F}": "this is a non-breaking space; type an ordinary space"
-    case "\u{2018}"..."\u{201F}": "'\(scalar)' is a curly quote; type a straight one, \\\" in JSON"
+    case "\u{A0}", "\u{2007}", "\u{202F}": "non-breaking space; use an ordinary space"
+    case "\u{2018}"..."\u{201F}": "'\(scalar)' is a curly quote; use a straight one, \\\" in JSON"
     default: nil
     }
   }

@@ -100,10 +100,10 @@ struct SwiftTokenizer {
       mark()
     case .closeParenthesis: scanClosingParenthesis()
     case .singleQuote:
-      fail(at: index, "a string has double quotes in Swift; write \\\" for '")
+      fail(at: index, "Swift strings use double quotes; write \\\" instead of '")
       mark()
     case UInt8(ascii: "<") where isPlaceholder():
-      fail(at: index, "this is an editor's placeholder; write an expression in its place")
+      fail(at: index, "editor placeholder; replace it with an expression")
       mark()
     case _ where byte.isDigit: scanNumber()
     case _ where byte.beginsIdentifier || byte == .dollar: scanWord()
@@ -169,7 +169,7 @@ struct SwiftTokenizer {
       end += 1
     }
     guard isName, end < bytes.count, bytes[end] == .backtick else {
-      fail(at: start, "a name and another '`' must follow")
+      fail(at: start, "expected a name and a closing '`'")
       return mark()
     }
     index = end + 1

@@ -20,8 +20,8 @@ enum AmbiguousNames: Rule {
     let isOwn = graph.isOwn(name.position)
     let message =
       isOwn
-      ? "scope '\(name.value)' is also one of module '\(owners.1)'; give it another name"
-      : "this target sees a scope '\(name.value)' of module '\(owners.0)' and one of module '\(owners.1)'"
+      ? "scope '\(name.value)' is also declared by module '\(owners.1)'; rename it"
+      : "scope '\(name.value)' is ambiguous: modules '\(owners.0)' and '\(owners.1)' both declare it"
     var diagnostic = Diagnostic(.ambiguousName, at: isOwn ? name.position : graph.start, message)
     if !isOwn { diagnostic.note(at: name.position, "'\(name.value)' is declared here") }
     return diagnostic.noting(at: scopes.1.name.position, "'\(name.value)' is declared here")
@@ -35,21 +35,21 @@ enum AmbiguousNames: Rule {
       let name = one.name.value
       let message =
         isSame
-        ? "'\(name)' is also a dependency of module '\(owner)'; give it another name"
-        : "'\(name)' and '\(other.name.value)' of module '\(owner)' differ only in their first letter's case; give it another name"
+        ? "'\(name)' is also a dependency of module '\(owner)'; rename it"
+        : "'\(name)' and '\(other.name.value)' of module '\(owner)' differ only in the case of their first letter; rename it"
       let diagnostic = Diagnostic(.ambiguousName, at: one.name.position, message)
         .noting(at: other.name.position, "'\(other.name.value)' is declared here")
       guard isSame, other.isRequired else { return diagnostic }
       return diagnostic.noting(
-        at: one.name.position, "to provide the one of module '\(owner)', write it under \"provides\"")
+        at: one.name.position, "to implement the one of module '\(owner)', move this to \"provides\"")
     }
     let firstOwner = graph.modules[graph.owners[first]].name
     let message =
-      "this target sees '\(one.name.value)' of module '\(firstOwner)' and '\(other.name.value)' of module '\(owner)'"
+      "ambiguous name: this target can see '\(one.name.value)' of module '\(firstOwner)' and '\(other.name.value)' of module '\(owner)'"
     return Diagnostic(.ambiguousName, at: firstMention(first, second, graph) ?? graph.start, message)
       .noting(at: one.name.position, "'\(one.name.value)' is declared here")
       .noting(at: other.name.position, "'\(other.name.value)' is declared here")
-      .noting(at: other.name.position, "give one of them another name, or an \"access\" that hides it")
+      .noting(at: other.name.position, "rename one of them, or hide it with a lower \"access\"")
   }
 
   /// Where the target first names one of them.

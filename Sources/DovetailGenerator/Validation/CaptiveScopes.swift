@@ -118,7 +118,7 @@ private struct CaptivitySearch {
   private func undecided(_ node: Int, _ edge: DependencyGraph.Edge) -> Diagnostic {
     Diagnostic(
       .captiveScope, at: graph.isOwn(edge.position) ? edge.position : graph.start,
-      "'\(graph.declarations[node].name.value)' may capture what ends before it in some build: there are too many to try them all"
+      "'\(graph.declarations[node].name.value)' may capture a value that ends before it: there are too many combinations of conditions to check"
     )
   }
 

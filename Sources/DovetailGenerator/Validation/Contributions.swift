@@ -14,16 +14,16 @@ enum Contributions: Rule {
         sink.report(
           Diagnostic(
             .missingContributionTarget, at: name.position,
-            "'\(name.value)' does not collect; give it \"collects\": true in the place of a 'default', or remove this"
+            "'\(name.value)' has no \"collects\": true; add it in place of the 'default', or remove this"
           )
           .noting(at: declaration.name.position, "'\(name.value)' is declared here"))
         continue
       }
       if contribution.isKeyed != declaration.isKeyedCollection, declaration.type != nil {
         let form =
-          declaration.isKeyedCollection ? "an object: each element has a key" : "an array of expressions"
+          declaration.isKeyedCollection ? "an object with a key for each element" : "an array of expressions"
         sink.report(
-          Diagnostic(.wrongValue, at: name.position, "what is added to '\(name.value)' must be \(form)")
+          Diagnostic(.wrongValue, at: name.position, "contributions to '\(name.value)' must be \(form)")
             .noting(at: declaration.name.position, "'\(name.value)' is declared here"))
       }
     }
@@ -42,7 +42,7 @@ enum Contributions: Rule {
     let hint = Spelling.suggestion(for: name.value, among: names).map { "did you mean '\($0)'?" }
     sink.report(
       .missingContributionTarget, at: name.position,
-      "no module that this target sees declares '\(name.value)'; \(hint ?? "declare it with \"collects\": true, or remove this")"
+      "no module visible to this target declares '\(name.value)'; \(hint ?? "declare it with \"collects\": true, or remove this")"
     )
   }
 
@@ -78,7 +78,7 @@ enum Contributions: Rule {
       let rest = own.0 == key.position ? places[1] : places[0]
       return Diagnostic(
         .duplicateContributionKey, at: own.0,
-        "'\(name)' has an element '\(key.value.quoted)' already\(builds); give this one another key"
+        "'\(name)' already has an element '\(key.value.quoted)'\(builds); use another key"
       )
       .noting(at: rest.0, "the other is here")
     }

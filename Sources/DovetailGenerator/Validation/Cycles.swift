@@ -50,7 +50,7 @@ enum Cycles: Rule {
     let declaration = graph.declarations[component.min()!]
     return Diagnostic(
       .cycle, at: graph.isOwn(declaration.name.position) ? declaration.name.position : graph.start,
-      "'\(declaration.name.value)' may need itself to be made in some build: there are too many to try them all"
+      "'\(declaration.name.value)' may depend on itself: there are too many combinations of conditions to check"
     )
   }
 
@@ -67,7 +67,7 @@ enum Cycles: Rule {
     let isOwn = graph.isOwn(edge(cycle[0]).position)
     let place = isOwn ? edge(cycle[0]).position : graph.place(ofProgramMatter: Set(cycle.map(\.node)))
     var diagnostic = Diagnostic(
-      .cycle, at: place, "'\(name(cycle[0].node))' needs itself to be made\(builds): \(path)")
+      .cycle, at: place, "'\(name(cycle[0].node))' depends on itself\(builds): \(path)")
     for step in cycle.dropFirst(isOwn ? 1 : 0) {
       diagnostic.note(at: edge(step).position, "'\(name(step.node))' needs '\(name(edge(step).target))' here")
     }
@@ -75,11 +75,11 @@ enum Cycles: Rule {
       let target = name(edge(breakable).target)
       diagnostic.note(
         at: edge(breakable).position,
-        "$provider(\(target)) here would break the cycle: it is fetched when called")
+        "use $provider(\(target)) here to break the cycle: it fetches the value when called")
     } else {
       diagnostic.note(
         at: edge(cycle[0]).position,
-        "every step is stated by 'reads'; where a value reads the other only after both are made, remove it from 'reads'"
+        "every step comes from 'reads'; if a value reads the other only after both are made, remove it from 'reads'"
       )
     }
     return diagnostic

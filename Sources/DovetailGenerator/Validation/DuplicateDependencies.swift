@@ -33,7 +33,7 @@ enum DuplicateDependencies: Rule {
   {
     Diagnostic(
       .duplicateDependency, at: declaration.name.position,
-      "'\(declaration.name.value)' is also what Dovetail calls the \(role) of '\(owner.name.value)'; give it another name"
+      "'\(declaration.name.value)' is also the name of the generated \(role) of '\(owner.name.value)'; rename it"
     )
     .noting(at: owner.name.position, "'\(owner.name.value)' is declared here")
   }
@@ -42,8 +42,8 @@ enum DuplicateDependencies: Rule {
     let name = declaration.name.value
     let message =
       name == other.name.value
-      ? "'\(name)' is declared twice; give one of them another name"
-      : "'\(name)' and '\(other.name.value)' differ only in their first letter's case; give one of them another name"
+      ? "'\(name)' is declared twice; rename one of them"
+      : "'\(name)' and '\(other.name.value)' differ only in the case of their first letter; rename one of them"
     return Diagnostic(.duplicateDependency, at: declaration.name.position, message)
       .noting(at: other.name.position, "'\(other.name.value)' is declared here")
   }

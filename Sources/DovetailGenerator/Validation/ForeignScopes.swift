@@ -19,7 +19,7 @@ enum ForeignScopes: Rule {
 
   private static func reason(_ declaration: Declaration) -> String? {
     if declaration.isInput { return "has no 'default' and is an input of its scope" }
-    if declaration.isEager { return "is made where its scope begins" }
-    return declaration.isStarted ? "is made by 'try' or 'await' where its scope begins" : nil
+    if declaration.isEager { return "is made when its scope begins" }
+    return declaration.isStarted ? "uses 'try' or 'await', so it is made when its scope begins" : nil
   }
 }

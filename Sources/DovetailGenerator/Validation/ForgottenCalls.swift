@@ -19,7 +19,7 @@ package enum ForgottenCalls: Rule {
     if starts, !module.isTest, !mentions.contains("start") {
       sink.report(
         .missingStart, at: module.firstStarted ?? graph.start,
-        "nothing in this target mentions 'start'; some dependencies are made by try await DependencyContainer.shared.start()"
+        "nothing in this target mentions 'start'; call try await DependencyContainer.shared.start() to make the started dependencies"
       )
     }
   }

@@ -15,14 +15,16 @@ enum InaccessibleReferences: Rule {
     let declaration = graph.declarations[index]
     if declaration.hasUnread(.access) { return }
     let owner = graph.modules[graph.owners[index]]
-    let access = declaration.access == .package ? "package, and of another package" : "internal"
+    let access = declaration.access == .package ? "package, and in another package" : "internal"
     let needed = owner.isInPackage ? "package\" or \"public" : "public"
     sink.report(
       Diagnostic(
         .inaccessibleReference, at: position,
-        "'\(shown)' is a dependency of module '\(owner.name)', where it is \(access)"
+        "'\(shown)' of module '\(owner.name)' is \(access)"
       )
       .noting(at: declaration.name.position, "'\(name)' is declared here")
-      .noting(at: declaration.name.position, "give it \"access\": \"\(needed)\" to show it to other modules"))
+      .noting(
+        at: declaration.name.position, "give it \"access\": \"\(needed)\" to make it visible to other modules"
+      ))
   }
 }

@@ -56,7 +56,7 @@ enum IsolationConflicts: Rule {
     .noting(at: target.name.position, "'\(target.name.value)' is declared here")
     .noting(
       at: edge.position,
-      "give '\(name)' the isolation '\(isolation)', or \(verb) '\(target.name.value)' in a closure that runs there"
+      "isolate '\(name)' to '\(isolation)', or \(verb) '\(target.name.value)' in a closure that runs there"
     )
   }
 }

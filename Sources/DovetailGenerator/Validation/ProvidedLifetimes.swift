@@ -21,7 +21,7 @@ enum ProvidedLifetimes: Rule {
     sink.report(
       Diagnostic(
         .wrongValue, at: expression.position,
-        "\(what) needs a scope that ends: singleton or a custom one, and '\(name)' is \(scope)"
+        "\(what) requires scope singleton or a custom scope, but '\(name)' is \(scope)"
       )
       .noting(at: graph.declarations[node.target].name.position, "'\(name)' is declared here"))
   }

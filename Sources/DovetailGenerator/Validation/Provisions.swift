@@ -35,7 +35,7 @@ enum Provisions: Rule {
         ) { builds in
           Diagnostic(
             .duplicateProvider, at: provision.name.position,
-            "'\(name)' is provided twice by this target\(builds); remove one, or give each another 'condition'"
+            "'\(name)' is provided twice by this target\(builds); remove one, or give them different conditions"
           )
           .noting(at: other.name.position, "'\(name)' is provided here")
         }
@@ -57,7 +57,7 @@ enum Provisions: Rule {
       guard let other = module.dependencies.first(where: { $0.name.value == name }) else { continue }
       diagnostic.note(
         at: other.name.position,
-        "module '\(module.name)' declares a '\(name)' of its own here; what provides this one stands under \"provides\""
+        "module '\(module.name)' declares its own '\(name)' here; to implement this one, use \"provides\""
       )
     }
     let others = "depend on a module that provides it"

@@ -20,7 +20,7 @@ enum ScopeCycles: Rule {
       path.append(tree.names[first])
       sink.report(
         .scopeCycle, at: within[tree.names[first]]!.position,
-        "scope '\(tree.names[first])' lies within itself: \(path.joined(separator: " -> ")); remove one 'within'"
+        "scope '\(tree.names[first])' is within itself: \(path.joined(separator: " -> ")); remove one 'within'"
       )
     }
   }

@@ -6,7 +6,7 @@ enum ScopeInputs: Rule {
       let name = declaration.name.value
       sink.report(
         .wrongValue, at: declaration.name.position,
-        "'\(name)' is an input of its scope, and the function that begins that is there on every version of a system; remove the 'availability'"
+        "'\(name)' is an input of its scope, so it must exist on every system version; remove the 'availability'"
       )
     }
     guard graph.declarations.contains(where: \.isConditional) else { return }
@@ -17,7 +17,7 @@ enum ScopeInputs: Rule {
       }
       sink.report(
         .wrongValue, at: scope.name.position,
-        "the inputs of scope '\(scope.name.value)' are under \(inputs.conditions.count) different conditions; \(ConditionalInputs.limit) are possible, since each doubles the functions that begin it"
+        "the inputs of scope '\(scope.name.value)' have \(inputs.conditions.count) different conditions; at most \(ConditionalInputs.limit) are allowed, since each doubles the number of begin functions"
       )
     }
   }

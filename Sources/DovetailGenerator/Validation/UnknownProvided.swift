@@ -28,7 +28,7 @@ enum UnknownProvided: Rule {
     let hint = intended(name.value, graph).map { "did you mean '\($0)'?" }
     sink.report(
       .unknownProvided, at: name.position,
-      "'\(name.value)' is provided, and no module that this target sees declares it; \(hint ?? "declare it without 'default', or remove this")"
+      "'\(name.value)' is provided, but no module visible to this target declares it; \(hint ?? "declare it without 'default', or remove this")"
     )
   }
 
@@ -47,13 +47,13 @@ enum UnknownProvided: Rule {
     if graph.module.isTest && declaration.canBeReplaced { return }
     let reason =
       if declaration.isInput {
-        "is an input of scope '\(declaration.scope.value.name)', which is given it where it begins"
+        "is an input of scope '\(declaration.scope.value.name)', which gets it when it begins"
       } else if graph.module.isTest {
-        "is isolated; replace it in the test itself"
+        "is isolated; override it in the test itself"
       } else if declaration.collects {
-        "collects; add to it under \"contributes\""
+        "is collected from contributions; use \"contributes\""
       } else {
-        "has a 'default', so nobody else can provide it; remove the 'default', or this"
+        "already has a 'default'; remove that or this"
       }
     let given = declaration.branches.filter { !$0.isRequired }.map(\.presence)
     sink.report(where: branch.presence && .disjunction(given), home: graph.module.name) { builds in
@@ -71,7 +71,7 @@ enum UnknownProvided: Rule {
     guard graph.module.composes else {
       return sink.report(
         .wrongValue, at: from.position,
-        "'from' chooses among several implementations, which only a root does; let the root choose")
+        "only a root can choose an implementation with 'from'; move this to the root")
     }
     let providers = (graph.providers.provisions[node] ?? []).filter { $0.module > 0 }
       .map { graph.modules[$0.module].name }

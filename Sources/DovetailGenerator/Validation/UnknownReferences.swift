@@ -21,7 +21,7 @@ enum UnknownReferences: Rule {
     }
     sink.report(
       .unknownReference, at: reference.position,
-      "'\(reference.shown)' refers to no dependency; \(hint(for: reference, graph) ?? "declare '\(name)' under \"dependencies\"")"
+      "unknown dependency '\(reference.shown)'; \(hint(for: reference, graph) ?? "declare '\(name)' under \"dependencies\"")"
     )
   }
 

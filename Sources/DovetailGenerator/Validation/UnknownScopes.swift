@@ -18,7 +18,7 @@ enum UnknownScopes: Rule {
       if Scope.builtInNames.contains(within.value) {
         sink.report(
           .unknownScope, at: within.position,
-          "a scope can lie within 'singleton' or another custom scope, not within '\(within.value)'")
+          "a scope can only be within 'singleton' or another custom scope, not '\(within.value)'")
       } else {
         report(
           within.value, at: within.position, ["singleton"] + visible, &sink)
@@ -32,6 +32,6 @@ enum UnknownScopes: Rule {
     let hint = Spelling.suggestion(for: name, among: candidates).map { "did you mean '\($0)'?" }
     sink.report(
       .unknownScope, at: position,
-      "there is no scope '\(name.quoted)'; \(hint ?? "declare it under \"scopes\"")")
+      "unknown scope '\(name.quoted)'; \(hint ?? "declare it under \"scopes\"")")
   }
 }

@@ -11,7 +11,7 @@ enum DifferenceMarkdown {
       }
     }
     for file in difference.changedPackageFiles {
-      text += "\n\(code(file)) has changed, too: targets may see other modules.\n"
+      text += "\n\(code(file)) has changed too: targets may see other modules.\n"
     }
     return text
   }

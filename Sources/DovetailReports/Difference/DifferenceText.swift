@@ -13,7 +13,7 @@ enum DifferenceText {
       if let reach = change.reach { text += "  affects \(reach)\n" }
     }
     for file in difference.changedPackageFiles {
-      text += "\(file) has changed, too: targets may see other modules than at \(difference.revision)\n"
+      text += "\(file) has changed too: targets may see other modules than at \(difference.revision)\n"
     }
     return text + "\(difference.count) since \(difference.revision)\n"
   }

@@ -8,7 +8,7 @@ package enum DiagnosticsPage {
 
       <!-- Written from the registry by `RECORD_DOCUMENTATION=1 swift test --filter DiagnosticsPageTests`. -->
 
-      What Dovetail finds in a manifest, what it means, and how to mend it.
+      What Dovetail finds in a manifest, what it means, and how to fix it.
 
       ## Overview
 

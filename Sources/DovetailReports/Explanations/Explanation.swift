@@ -12,7 +12,7 @@ package struct Explanation: Sendable {
 
   package struct Example: Sendable {
     package let wrong: [File]
-    package let mended: [File]
+    package let fixed: [File]
   }
 
   package struct File: Sendable {
@@ -66,21 +66,21 @@ package struct Explanation: Sendable {
 
 extension Explanation.Example {
   /// An example of one manifest.
-  static func manifest(wrong: String, mended: String) -> Self {
-    Self(wrong: [.manifest(wrong)], mended: [.manifest(mended)])
+  static func manifest(wrong: String, fixed: String) -> Self {
+    Self(wrong: [.manifest(wrong)], fixed: [.manifest(fixed)])
   }
 }
 
 extension Explanation.Example {
   /// An example of a target and a module `Kit` below it.
-  static func manifest(wrong: String, mended: String, below: (wrong: String, mended: String)) -> Self {
+  static func manifest(wrong: String, fixed: String, below: (wrong: String, fixed: String)) -> Self {
     func files(_ own: String, _ kit: String) -> [Explanation.File] {
       [
         .manifest(own, path: "App/dependencies.json"),
         .manifest(kit, path: "Kit/dependencies.json"),
       ]
     }
-    return Self(wrong: files(wrong, below.wrong), mended: files(mended, below.mended))
+    return Self(wrong: files(wrong, below.wrong), fixed: files(fixed, below.fixed))
   }
 }
 

@@ -9,7 +9,7 @@ package enum ExplanationMarkdown {
     if id.severity == .warning { text += " A warning." }
     text += "\n\n\(explanation.meaning)\n\n\(explanation.reason)\n"
     guard let example = explanation.example else { return text }
-    return text + "\nWrong:\n" + files(example.wrong) + "\nMended:\n" + files(example.mended)
+    return text + "\nWrong:\n" + files(example.wrong) + "\nFixed:\n" + files(example.fixed)
   }
 
   private static func files(_ files: [Explanation.File]) -> String {

@@ -7,7 +7,7 @@ package enum ExplanationText {
     var text = "\(id.rawValue) (\(id.severity.rawValue)): \(explanation.title)\n\n"
     text += wrapped(explanation.meaning) + "\n" + wrapped(explanation.reason)
     guard let example = explanation.example else { return text }
-    return text + "\nWrong:\n" + files(example.wrong) + "\nMended:\n" + files(example.mended)
+    return text + "\nWrong:\n" + files(example.wrong) + "\nFixed:\n" + files(example.fixed)
   }
 
   private static func files(_ files: [Explanation.File]) -> String {

@@ -2,14 +2,14 @@
 extension Explanation {
   static var unknownField: Explanation {
     Explanation(
-      title: "a field that Dovetail does not know",
+      title: "an unknown field",
       meaning: """
-        The name is none of the fields that can stand in this object. Mostly it is a slip of the \
-        keyboard, or the field belongs one level higher or lower.
+        This object has no field of that name. Usually it is a typo, or the field belongs one level \
+        higher or lower.
         """,
       reason: """
-        A field that was passed over in silence would look as if it worked: a misspelt "scope" would \
-        make a singleton. To leave a remark, use "$comment", which is allowed in every object.
+        If an unknown field were ignored, it would look as if it worked: a misspelled "scope" would \
+        make a singleton. For a comment, use "$comment", which is allowed in every object.
         """,
       example: .manifest(
         wrong: """
@@ -19,7 +19,7 @@ extension Explanation {
             }
           }
           """,
-        mended: """
+        fixed: """
           {
             "dependencies": {
               "request": { "type": "Request", "default": "Request()", "scope": "transient" }
@@ -30,14 +30,15 @@ extension Explanation {
 
   static var missingField: Explanation {
     Explanation(
-      title: "a dependency has no type",
+      title: "a required field is missing",
       meaning: """
-        Each dependency says its Swift type in "type"; it is the only field that all of them need.
+        Every dependency needs a "type". A few other fields are required in one place each, such as \
+        "default" in a dependency with "parameters".
         """,
       reason: """
-        The type is what others see: the generated property has it, and the expression in "default" is \
-        checked against it. It can't be taken from the expression, since a dependency is mostly an \
-        "any Protocol" that several types implement.
+        Other code sees the type: the generated property has it, and the compiler checks the \
+        "default" against it. Dovetail can't take it from the expression, because many dependencies \
+        are an "any Protocol" with several implementations.
         """,
       example: .manifest(
         wrong: """
@@ -47,7 +48,7 @@ extension Explanation {
             }
           }
           """,
-        mended: """
+        fixed: """
           {
             "dependencies": {
               "clock": { "type": "any AppClock", "default": "SystemClock()" }
@@ -58,14 +59,14 @@ extension Explanation {
 
   static var wrongValue: Explanation {
     Explanation(
-      title: "a field's value does not fit",
+      title: "a field has an invalid value",
       meaning: """
-        The value is of another kind than the field takes (a number in place of a string), is none of \
-        the words that it knows, is empty, or does not go together with another field of the same \
-        object. For two fields that exclude each other the place is that of the later one.
+        The value has the wrong kind (such as a number instead of a string), is not one of the \
+        allowed words, is empty, or can't be combined with another field of the same object. When \
+        two fields can't be combined, the error is at the later one.
         """,
       reason: """
-        What could not have an effect is refused, so that everything in a manifest means something.
+        A value that can't have an effect is an error, so everything in a manifest means something.
         """,
       example: .manifest(
         wrong: """
@@ -80,7 +81,7 @@ extension Explanation {
             }
           }
           """,
-        mended: """
+        fixed: """
           {
             "dependencies": {
               "request": {
@@ -95,17 +96,17 @@ extension Explanation {
 
   static var unbalancedExpression: Explanation {
     Explanation(
-      title: "a piece of Swift is not closed in itself",
+      title: "incomplete or malformed Swift text",
       meaning: """
-        A bracket, a string, a comment, a regular expression or an `#if` in this text is not closed, \
-        something closes what was never opened, a `;` ends the text, or a character is in it that is in no \
-        Swift, as a curly quote. It is said of the texts that become code: "default", "preview", "test", \
-        "dispose", "type", "condition", "availability".
+        A bracket, string, comment, regular expression or `#if` in this text is not closed or not \
+        opened, a `;` ends the text early, or it contains a character that Swift does not allow, \
+        such as a curly quote. This applies to every text that becomes code: "default", "preview", \
+        "test", "dispose", "type", "condition" and "availability".
         """,
       reason: """
-        Such a text would break the generated code around it, and one mistake would become several errors, \
-        some of them elsewhere. Everything else is left to the compiler, which reports what is wrong at the \
-        manifest's own line and column.
+        Such a text would break the generated code around it, so one mistake would cause several \
+        errors, some far away. The compiler checks everything else, and reports its errors at the \
+        line and column of the manifest.
         """,
       example: .manifest(
         wrong: """
@@ -115,7 +116,7 @@ extension Explanation {
             }
           }
           """,
-        mended: """
+        fixed: """
           {
             "dependencies": {
               "client": { "type": "any APIClient", "default": "HTTPClient(retries: max(1, 3))" }

@@ -2,29 +2,29 @@
 extension Explanation {
   static var unreadableManifest: Explanation {
     Explanation(
-      title: "a manifest is larger than Dovetail reads",
+      title: "a manifest is too large",
       meaning: """
-        The file has more than 64 MiB. Nothing in it was looked at.
+        The file is larger than 64 MiB, so Dovetail did not read it.
         """,
       reason: """
-        A manifest of a hundred thousand dependencies has a third of that, so that a larger file is \
-        almost certainly not a manifest, and reading it would only slow the build down. A target may \
-        have any number of manifests: dependencies.json, and *.dependencies.json in any folder of it.
+        A manifest with a hundred thousand dependencies is a third of that size, so a larger file is \
+        almost certainly not a manifest. A target may have any number of manifests: \
+        dependencies.json, and *.dependencies.json in any of its folders.
         """,
       example: nil)
   }
 
   static var invalidJSON: Explanation {
     Explanation(
-      title: "a manifest is not JSON",
+      title: "a manifest is not valid JSON",
       meaning: """
-        The text breaks the rules of JSON (RFC 8259) at this place. The usual causes are a comma after \
-        the last element, a missing comma between two, a comment, single quotes, or a string that goes \
-        on over the line's end.
+        The text breaks the rules of JSON (RFC 8259) here. Common causes are a trailing comma, a \
+        missing comma, a comment, single quotes, or a string that continues on the next line.
         """,
       reason: """
-        Strict JSON is what every editor, formatter and script understands in the same way. Nothing \
-        else about the manifest is reported until it can be read whole, since that would be guessing.
+        Every editor, formatter and script understands strict JSON in the same way. Dovetail reports \
+        nothing else about a manifest until it can read the whole file, because anything else would \
+        be a guess.
         """,
       example: .manifest(
         wrong: """
@@ -34,7 +34,7 @@ extension Explanation {
             }
           }
           """,
-        mended: """
+        fixed: """
           {
             "dependencies": {
               "clock": { "type": "any AppClock", "default": "SystemClock()" }
@@ -47,12 +47,12 @@ extension Explanation {
     Explanation(
       title: "an object has the same field twice",
       meaning: """
-        Two fields of one object have the same name. For dependencies that means that the name was \
-        given twice in one file.
+        Two fields of one object have the same name. Under "dependencies", the same name is declared \
+        twice in one file.
         """,
       reason: """
-        JSON readers differ in which of the two they take, so that what you see in the file may not be \
-        what counts. Keep one of them.
+        JSON readers disagree about which of the two they use, so the one you see may not be the one \
+        that takes effect. Keep one of them.
         """,
       example: .manifest(
         wrong: """
@@ -63,7 +63,7 @@ extension Explanation {
             }
           }
           """,
-        mended: """
+        fixed: """
           {
             "dependencies": {
               "clock": { "type": "any AppClock", "default": "SystemClock()" },

@@ -2,17 +2,17 @@
 extension Explanation {
   static var cycle: Explanation {
     Explanation(
-      title: "a dependency needs itself to be made",
+      title: "a dependency depends on itself",
       meaning: """
-        To make the first value of the path, the second is needed, and so on, until the first is needed \
-        again. A group of dependencies that all need each other is one error, with a shortest path \
-        around it; the notes are its steps.
+        Making the first value of the path needs the second, and so on, until the first is needed \
+        again. A group of dependencies that all need each other is reported once, with one of the \
+        shortest paths; the notes are its steps.
         """,
       reason: """
-        No order of making them exists: the program would make values until its stack is full, or wait \
-        for itself. If one of them uses the other only later, give it a provider: `$provider(name)` is \
-        a value that fetches the dependency when it is called. Otherwise move what both need into a \
-        third dependency.
+        There is no order in which to make them: the program would overflow its stack or wait for \
+        itself. If one of them uses the other only later, give it a provider: `$provider(name)` \
+        fetches the dependency when it is called. Otherwise, move what both need into a third \
+        dependency.
         """,
       example: .manifest(
         wrong: """
@@ -23,7 +23,7 @@ extension Explanation {
             }
           }
           """,
-        mended: """
+        fixed: """
           {
             "dependencies": {
               "router": { "type": "Router", "default": "Router(session: $session)" },
@@ -35,16 +35,16 @@ extension Explanation {
 
   static var conditionalReference: Explanation {
     Explanation(
-      title: "a dependency that is not always there is used by one that is",
+      title: "a reference to a dependency that does not always exist",
       meaning: """
-        The dependency that is referred to exists only under a "condition" or from an "availability" \
-        on, and the one that refers to it does not carry the same.
+        The dependency exists only under a "condition", or only from an "availability" on, and the \
+        one that refers to it does not have the same.
         """,
       reason: """
-        On another platform, or in a release build, the reference would be to nothing, and the build \
-        would break there, at a time when nobody changed the manifest. Give both the same condition, or \
-        declare the other one for the opposite condition as well. The finding names a build that has the \
-        one and not the other; flags other than DEBUG may differ from module to module.
+        On another platform, or in a release build, the reference would point to nothing, and the \
+        build would break there. Give both the same condition, or declare the other one for the \
+        opposite condition too. The error names a build that has one but not the other. Flags other \
+        than DEBUG may differ between modules.
         """,
       example: .manifest(
         wrong: """
@@ -55,7 +55,7 @@ extension Explanation {
             }
           }
           """,
-        mended: """
+        fixed: """
           {
             "dependencies": {
               "inspector": { "type": "Inspector", "default": "Inspector()", "condition": "DEBUG" },
@@ -67,14 +67,15 @@ extension Explanation {
 
   static var isolationConflict: Explanation {
     Explanation(
-      title: "a dependency on an actor is used off that actor",
+      title: "an isolated dependency is used off its actor",
       meaning: """
-        The dependency that is referred to is made and read on a global actor, and the one that refers \
-        to it is made elsewhere.
+        The dependency is made and read on a global actor, but the one that refers to it is made \
+        elsewhere.
         """,
       reason: """
-        The compiler would refuse it too, but in generated code. Give both the same "isolation", or \
-        fetch the value later and on its actor: in a closure that runs there, such as `{ @MainActor in $name }`.
+        The compiler would also reject it, but in generated code. Give both the same "isolation", or \
+        fetch the value later on its actor: in a closure that runs there, such as `{ @MainActor in \
+        $name }`.
         """,
       example: .manifest(
         wrong: """
@@ -85,7 +86,7 @@ extension Explanation {
             }
           }
           """,
-        mended: """
+        fixed: """
           {
             "dependencies": {
               "theme": { "type": "Theme", "isolation": "MainActor", "default": "Theme()" },

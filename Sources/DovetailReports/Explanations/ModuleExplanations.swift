@@ -2,28 +2,28 @@
 extension Explanation {
   static var inaccessibleReference: Explanation {
     Explanation(
-      title: "a reference to what another module keeps to itself",
+      title: "a reference to another module's hidden dependency",
       meaning: """
-        `$name` reaches the target's own dependencies, the `public` ones of the modules that it depends on, and \
-        the `package` ones of those in its own package. The one that is named is declared in such a module, and \
-        not shown.
+        `$name` can refer to the target's own dependencies, to `public` ones of the modules that it \
+        depends on, and to `package` ones of modules in the same package. This dependency belongs to \
+        such a module, but its access is too low.
         """,
       reason: """
-        The member that the other module generates is not visible here: the code made of the reference would \
-        not compile.
+        The other module's generated member is not visible here, so the generated code would not \
+        compile.
         """,
       example: .manifest(
         wrong: """
           { "dependencies": { "app": { "type": "App", "default": "App(client: $client)" } } }
           """,
-        mended: """
+        fixed: """
           { "dependencies": { "app": { "type": "App", "default": "App(client: $client)" } } }
           """,
         below: (
           wrong: """
           { "dependencies": { "client": { "type": "Client", "default": "Client()" } } }
           """,
-          mended: """
+          fixed: """
           { "access": "public", "dependencies": { "client": { "type": "Client", "default": "Client()" } } }
           """
         )))
@@ -31,27 +31,27 @@ extension Explanation {
 
   static var ambiguousName: Explanation {
     Explanation(
-      title: "one name for two dependencies that a target sees",
+      title: "two visible dependencies have the same name",
       meaning: """
-        The target declares a dependency, or a scope, under a name that a module below it shows as well; or two \
-        modules below it show it one name. Names whose keys are equal, as `client` and `Client`, count as one.
+        The target declares a dependency or scope, and a module that it depends on has a visible one \
+        of the same name; or two of those modules do. Names with the same key, such as `client` and \
+        `Client`, count as the same.
         """,
       reason: """
-        Both become members of the same container, and Swift could not tell which one `$name`, or a key path, \
-        means.
+        Both become members of the same container, so `$name` and key paths would be ambiguous.
         """,
       example: .manifest(
         wrong: """
           { "dependencies": { "client": { "type": "Client", "default": "Client()" } } }
           """,
-        mended: """
+        fixed: """
           { "dependencies": { "ownClient": { "type": "Client", "default": "Client()" } } }
           """,
         below: (
           wrong: """
           { "access": "public", "dependencies": { "client": { "type": "Client", "default": "Client()" } } }
           """,
-          mended: """
+          fixed: """
           { "access": "public", "dependencies": { "client": { "type": "Client", "default": "Client()" } } }
           """
         )))

@@ -2,14 +2,14 @@
 extension Explanation {
   static var invalidIdentifier: Explanation {
     Explanation(
-      title: "a name that Swift can't have",
+      title: "a name is not a Swift identifier",
       meaning: """
-        The names of dependencies and scopes become Swift properties, and so must be Swift identifiers: \
-        a letter or an underscore, then letters, digits and underscores.
+        The names of dependencies and scopes become Swift properties, so they must be Swift \
+        identifiers: a letter or underscore, followed by letters, digits and underscores.
         """,
       reason: """
-        A dependency called "api-client" could not be read: `\\.api-client` is a subtraction. Swift's \
-        own words, such as "default", can be names.
+        Nobody could read a dependency named "api-client": `\\.api-client` is a subtraction. Swift \
+        keywords, such as "default", are allowed.
         """,
       example: .manifest(
         wrong: """
@@ -19,7 +19,7 @@ extension Explanation {
             }
           }
           """,
-        mended: """
+        fixed: """
           {
             "dependencies": {
               "apiClient": { "type": "any APIClient", "default": "HTTPClient()" }
@@ -30,10 +30,10 @@ extension Explanation {
 
   static var reservedName: Explanation {
     Explanation(
-      title: "a name that Dovetail uses itself",
+      title: "a name is reserved",
       meaning: """
-        The dependency or scope bears a name that the container, or every scope, already has a member \
-        of; or one that means something else behind a `$`, as in `$provider(user)`.
+        The container, or every scope, already has a member of this name, or the name has a special \
+        meaning after `$`, as in `$provider(user)`.
         """,
       reason: """
         The generated member would hide Dovetail's own, or clash with it far away from the manifest.
@@ -46,7 +46,7 @@ extension Explanation {
             }
           }
           """,
-        mended: """
+        fixed: """
           {
             "dependencies": {
               "settings": { "type": "Settings", "default": "Settings()" }
@@ -57,14 +57,14 @@ extension Explanation {
 
   static var duplicateDependency: Explanation {
     Explanation(
-      title: "two dependencies have one name",
+      title: "two dependencies have the same name",
       meaning: """
-        All manifests of a target are one, so that a name can be given once in all of them. Two names \
-        that differ only in their first letter's case count as the same.
+        All manifest files of a target form one manifest, so each name must be unique across them. \
+        Two names that differ only in the case of their first letter count as the same.
         """,
       reason: """
-        Both would become the same property, or the same key type: `clock` and `Clock` both have the \
-        key `ClockKey`.
+        Both would become the same property, or the same key type: `clock` and `Clock` would both \
+        have the key `ClockKey`.
         """,
       example: Example(
         wrong: [
@@ -85,7 +85,7 @@ extension Explanation {
             }
             """, path: "Player/player.dependencies.json"),
         ],
-        mended: [
+        fixed: [
           .manifest(
             """
             {
@@ -107,15 +107,14 @@ extension Explanation {
 
   static var unknownReference: Explanation {
     Explanation(
-      title: "a reference to a dependency that is not there",
+      title: "a reference to an unknown dependency",
       meaning: """
-        `$name` in an expression, or a name in "reads", is that of no dependency in the manifests of \
-        this target.
+        This target has no dependency of the name in `$name` or "reads".
         """,
       reason: """
-        Everything that is needed must be declared: that is what lets a program that builds also run. \
-        Declare the dependency, or mend the name. Inside a string literal `$name` is plain text, and a \
-        value that is no dependency is written without `$`.
+        Dovetail checks every reference, so that a program that builds has what it needs. Declare \
+        the dependency, or fix the name. Inside a string literal, `$name` is plain text. For a value \
+        that is not a dependency, leave out the `$`.
         """,
       example: .manifest(
         wrong: """
@@ -126,7 +125,7 @@ extension Explanation {
             }
           }
           """,
-        mended: """
+        fixed: """
           {
             "dependencies": {
               "clock": { "type": "any AppClock", "default": "SystemClock()" },

@@ -2,26 +2,28 @@
 extension Explanation {
   static var missingProvider: Explanation {
     Explanation(
-      title: "nothing provides what has no default",
+      title: "a required dependency has no provider",
       meaning: """
-        A dependency without a `default` is made by what some module provides. This target composes a program, and \
-        neither its own `provides` nor that of a module below it has an implementation.
+        A dependency without a `default` is required: some module must provide it. This target is a \
+        root (it composes a program), but neither its own `provides` nor that of a module below it \
+        has an implementation.
         """,
       reason: """
-        The program would stop at the first read. A test target is not asked: there it is a failure of the test.
+        The program would stop at the first read. This is not an error in a test target; there, the \
+        test that reads it fails.
         """,
       example: .manifest(
         wrong: """
           { "root": true }
           """,
-        mended: """
+        fixed: """
           { "root": true, "provides": { "log": { "default": "ConsoleLog()" } } }
           """,
         below: (
           wrong: """
           { "access": "public", "dependencies": { "log": { "type": "any Log" } } }
           """,
-          mended: """
+          fixed: """
           { "access": "public", "dependencies": { "log": { "type": "any Log" } } }
           """
         )))
@@ -38,41 +40,44 @@ extension Explanation {
       ]
     }
     return Explanation(
-      title: "two modules provide one dependency",
+      title: "two modules provide the same dependency",
       meaning: """
-        Several modules below this root, or two files of one target, provide the same dependency, and nothing \
-        says which is meant. A root chooses by providing it itself, or by the name of a module under `from`.
+        Several modules below this root, or two files of one target, provide the same dependency, \
+        and nothing says which one to use. A root chooses by providing it itself, or by naming a \
+        module in `from`.
         """,
       reason: """
-        Which implementation runs must not depend on the order in which modules are installed.
+        The implementation must not depend on the order in which modules are installed.
         """,
       example: Example(
         wrong: files("{ \"root\": true }"),
-        mended: files("{ \"root\": true, \"provides\": { \"log\": { \"from\": \"Disk\" } } }")))
+        fixed: files("{ \"root\": true, \"provides\": { \"log\": { \"from\": \"Disk\" } } }")))
   }
 
   static var unknownProvided: Explanation {
     Explanation(
       title: "an implementation for nothing",
       meaning: """
-        What stands under `provides` must be a dependency without a `default` that this target sees: its own, or \
-        one that a module below it shows. With `from`, the module that is named must provide it.
+        Each name under `provides` must be a dependency without a `default` that this target can \
+        see: its own, or a visible one of a module below it. With `from`, the named module must \
+        provide it.
         """,
       reason: """
-        An implementation that nobody asks for would never run, though its author relies on it.
+        An implementation that nothing asks for would never be used, although its author relies on \
+        it.
         """,
       example: .manifest(
         wrong: """
           { "provides": { "lag": { "default": "ConsoleLog()" } } }
           """,
-        mended: """
+        fixed: """
           { "provides": { "log": { "default": "ConsoleLog()" } } }
           """,
         below: (
           wrong: """
           { "access": "public", "dependencies": { "log": { "type": "any Log" } } }
           """,
-          mended: """
+          fixed: """
           { "access": "public", "dependencies": { "log": { "type": "any Log" } } }
           """
         )))
@@ -80,9 +85,9 @@ extension Explanation {
 
   static var missingContributionTarget: Explanation {
     Explanation(
-      title: "elements for what does not collect",
+      title: "a contribution to something that does not collect",
       meaning: """
-        What stands under `contributes` must be a dependency with `collects` that this target sees.
+        Each name under `contributes` must be a dependency with `collects` that this target can see.
         """,
       reason: """
         The elements would never be made.
@@ -91,14 +96,14 @@ extension Explanation {
         wrong: """
           { "contributes": { "tab": ["HomeTab()"] } }
           """,
-        mended: """
+        fixed: """
           { "contributes": { "tabs": ["HomeTab()"] } }
           """,
         below: (
           wrong: """
           { "access": "public", "dependencies": { "tabs": { "type": "[any Tab]", "collects": true } } }
           """,
-          mended: """
+          fixed: """
           { "access": "public", "dependencies": { "tabs": { "type": "[any Tab]", "collects": true } } }
           """
         )))
@@ -106,10 +111,10 @@ extension Explanation {
 
   static var duplicateContributionKey: Explanation {
     Explanation(
-      title: "two elements of one key",
+      title: "two elements have the same key",
       meaning: """
-        A dictionary is collected, and two elements that are added to it have the same key. Between two modules the \
-        root finds it.
+        Two elements of a collected dictionary have the same key. If they come from two modules, the \
+        root reports it.
         """,
       reason: """
         One of them would be lost, and which one would depend on the order.
@@ -118,7 +123,7 @@ extension Explanation {
         wrong: """
           { "contributes": { "commands": { "run": "Run()" } } }
           """,
-        mended: """
+        fixed: """
           { "contributes": { "commands": { "walk": "Walk()" } } }
           """,
         below: (
@@ -129,7 +134,7 @@ extension Explanation {
             "contributes": { "commands": { "run": "Sprint()" } }
           }
           """,
-          mended: """
+          fixed: """
           {
             "access": "public",
             "dependencies": { "commands": { "type": "[String: any Command]", "collects": true } },
@@ -154,19 +159,20 @@ extension Explanation {
       ]
     }
     return Explanation(
-      title: "a program that never installs its modules",
+      title: "a program never installs its modules",
       meaning: """
-        This target composes a program of modules that provide something, contribute to others or have to be \
-        started, and none of its Swift files mentions its own module, such as `AppDependencies`, which brings along \
-        those below it.
+        This target is a root, and its modules provide dependencies, contribute to collections or \
+        have to be started. But none of its Swift files mentions the root's own module, such as \
+        `AppDependencies`, which includes those below it.
         """,
       reason: """
-        Until `DependencyContainer.shared.install(AppDependencies.self)` has run, nothing is provided, and a read \
-        stops. In a test target the trait `@Suite(.install(AppTestsDependencies.self))` does it for each test.
+        Until `DependencyContainer.shared.install(AppDependencies.self)` runs, nothing is provided, \
+        and a read stops the program. In a test target, the trait \
+        `@Suite(.install(AppTestsDependencies.self))` installs it for each test.
         """,
       example: Example(
         wrong: files("func run() {}"),
-        mended: files("func run() { DependencyContainer.shared.install(AppDependencies.self) }")))
+        fixed: files("func run() { DependencyContainer.shared.install(AppDependencies.self) }")))
   }
 
   static var missingStart: Explanation {
@@ -183,17 +189,17 @@ extension Explanation {
       ]
     }
     return Explanation(
-      title: "a program that never starts what must be started",
+      title: "a program never starts its dependencies",
       meaning: """
-        A dependency of this program is `eager`, or is made by `try` or `await`, and none of the root's Swift files \
-        mentions `start`.
+        A dependency of this program is `eager`, or its expression uses `try` or `await`, but none \
+        of the root's Swift files mentions `start`.
         """,
       reason: """
-        Nothing asynchronous is ever made by a read: until `start()` has made it, a read stops.
+        A read never makes anything asynchronous: a read before `start()` stops the program.
         """,
       example: Example(
         wrong: files("func run() { DependencyContainer.shared.install(AppDependencies.self) }"),
-        mended: files(
+        fixed: files(
           """
           func run() async throws {
             DependencyContainer.shared.install(AppDependencies.self)

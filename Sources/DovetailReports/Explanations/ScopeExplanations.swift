@@ -2,16 +2,15 @@
 extension Explanation {
   static var captiveScope: Explanation {
     Explanation(
-      title: "a value is kept by one that outlives it",
+      title: "a value outlives something that it holds",
       meaning: """
-        The first dependency of the path keeps the last one for longer than the last one's scope lasts. \
-        In between may stand transient and graph-scoped values: they live as long as whoever asked for \
-        them, and so keep for it what they hold.
+        The first dependency in the path lives longer than the scope of the last one. Dependencies \
+        in between may be transient or graph-scoped: they live as long as the value that holds them.
         """,
       reason: """
-        After the scope ends, the long-lived value would go on with the user, the order or the \
-        connection of before. Make it as short-lived as what it holds, or let it hold \
-        `$provider(name)`, which fetches the value of the scope that is open at that time.
+        When the scope ends, the longer-lived value would keep using the old user, order or \
+        connection. Give it the same scope as what it holds, or let it hold `$provider(name)`, which \
+        fetches the value of the scope that is open at that time.
         """,
       example: .manifest(
         wrong: """
@@ -23,7 +22,7 @@ extension Explanation {
             }
           }
           """,
-        mended: """
+        fixed: """
           {
             "scopes": { "login": {} },
             "dependencies": {
@@ -36,13 +35,13 @@ extension Explanation {
 
   static var unknownScope: Explanation {
     Explanation(
-      title: "a scope that is not there",
+      title: "an unknown scope",
       meaning: """
-        The scope is none of the built-in ones (singleton, transient, graph, weak), and is not declared \
-        under "scopes". A scope of your own can lie within another of your own or within singleton.
+        The scope is neither built in (singleton, transient, graph, weak) nor declared under \
+        "scopes". A custom scope can be within another custom scope or within singleton.
         """,
       reason: """
-        A scope says when a value ends; for one that nobody declared there is no such time.
+        A scope says when its values end. For an undeclared scope, there is no such time.
         """,
       example: .manifest(
         wrong: """
@@ -52,7 +51,7 @@ extension Explanation {
             }
           }
           """,
-        mended: """
+        fixed: """
           {
             "scopes": { "checkout": {} },
             "dependencies": {
@@ -64,13 +63,13 @@ extension Explanation {
 
   static var duplicateScope: Explanation {
     Explanation(
-      title: "two scopes have one name",
+      title: "two scopes have the same name",
       meaning: """
-        All manifests of a target are one, so that a scope is declared in one of them only; the others \
-        can use it all the same.
+        All manifest files of a target form one manifest, so declare each scope in only one of them. \
+        The other files can use it too.
         """,
       reason: """
-        With two declarations it would not be clear which scope it lies within.
+        Two declarations could disagree about the enclosing scope.
         """,
       example: Example(
         wrong: [
@@ -78,7 +77,7 @@ extension Explanation {
           .manifest(
             "{ \"scopes\": { \"login\": {} } }", path: "Account/account.dependencies.json"),
         ],
-        mended: [
+        fixed: [
           .manifest("{ \"scopes\": { \"login\": {} } }"),
           .manifest("{ \"dependencies\": {} }", path: "Account/account.dependencies.json"),
         ]))
@@ -86,12 +85,12 @@ extension Explanation {
 
   static var scopeCycle: Explanation {
     Explanation(
-      title: "a scope lies within itself",
+      title: "a scope is within itself",
       meaning: """
         Following "within" from this scope leads back to it.
         """,
       reason: """
-        "within" names the scope that lives longer. Two scopes can't both outlive each other.
+        "within" names a scope that lives longer. Two scopes can't both outlive each other.
         """,
       example: .manifest(
         wrong: """
@@ -102,7 +101,7 @@ extension Explanation {
             }
           }
           """,
-        mended: """
+        fixed: """
           {
             "scopes": {
               "login": {},

@@ -2,17 +2,17 @@
 extension Explanation {
   static var unusedDependency: Explanation {
     Explanation(
-      title: "nothing uses a dependency",
+      title: "an unused dependency",
       meaning: """
-        Neither the target's Swift sources nor another expression of its manifests mentions this \
-        dependency. It is a warning, found by `check` and `unused` when they are given the sources. \
-        Dependencies that other targets can see (public or package access) are reported by `unused` alone, \
-        when it looks at a whole package; the inputs of scopes never are.
+        Neither the target's Swift sources nor another expression in its manifests mentions this \
+        dependency. This is a warning of `check` and `unused`, which read the sources. Only `unused` \
+        on a whole package reports dependencies that other targets can see (public or package \
+        access). Inputs of scopes are never reported.
         """,
       reason: """
-        What nothing uses still has to be read, built and kept up to date. Whatever could be a use \
-        counts as one, so that it is safe to remove what is reported, unless sources that were not \
-        named use it, such as tests.
+        Unused code still has to be read, built and maintained. Anything that could be a use counts \
+        as one, so it is safe to remove what is reported, unless sources that the command was not \
+        given use it, such as tests.
         """,
       example: Example(
         wrong: [
@@ -26,7 +26,7 @@ extension Explanation {
             }
             """, path: "Screen.swift"),
         ],
-        mended: [
+        fixed: [
           .manifest(unusedManifest),
           .swift(
             """
@@ -53,16 +53,16 @@ extension Explanation {
 
   static var transientReadLive: Explanation {
     Explanation(
-      title: "a property that is another value at each read",
+      title: "a property that changes at every read",
       meaning: """
         `@Dependency` asks the container at every read, and a transient dependency is made anew each \
-        time: what one read changed, the next one does not see. It is a warning, found by `check` and \
-        `unused` when they are given the sources.
+        time, so a change made through one read is lost at the next. This is a warning of `check` \
+        and `unused`, which read the sources.
         """,
       reason: """
-        A property looks like one value, and code that sets something on it and reads it again is lost \
-        without an error. `@Injected` makes the value at the first read and keeps it. If a new one at \
-        each use is meant, let it show: `let makeDraft = Dependency(\\.draft)` and `makeDraft()`.
+        A property looks like one value: code that sets something on it and reads it again silently \
+        gets a new value. `@Injected` makes the value at the first read and keeps it. If you want a \
+        new value at each use, say so: `let makeDraft = Dependency(\\.draft)` and `makeDraft()`.
         """,
       example: Example(
         wrong: [
@@ -76,7 +76,7 @@ extension Explanation {
             }
             """, path: "Editor.swift"),
         ],
-        mended: [
+        fixed: [
           .manifest(transientManifest),
           .swift(
             """

@@ -20,7 +20,7 @@ enum FindingsText {
         shown = note.place
       }
     }
-    if findings.count > limit { text += "and \(findings.count - limit) more, which are not shown\n" }
+    if findings.count > limit { text += "and \(findings.count - limit) more, not shown\n" }
     return text + count(findings)
   }
 

@@ -46,7 +46,7 @@ package struct DependencyExplanation {
         text += "  collects \(key)of '\(module)' at \(shown(part.place))\n"
       }
     }
-    if node.has(.required), text.isEmpty { text += "  provided by no module that is known here\n" }
+    if node.has(.required), text.isEmpty { text += "  no known module provides it\n" }
     return text
   }
 

@@ -23,7 +23,7 @@ enum TransientLiveReads {
       sink.report(
         Diagnostic(
           .transientReadLive, at: SourcePosition(file: file, offset: use.offset),
-          "'\(name)' is transient, so that @Dependency makes a new one at each read; keep one with @Injected\(argument)"
+          "'\(name)' is transient, so @Dependency makes a new one at each read; keep one with @Injected\(argument)"
         )
         .noting(at: declaration.scope.position, "'\(name)' is made transient here"))
     }

@@ -28,7 +28,7 @@ package struct PackageUse {
     if isUnknown {
       finding = Finding(
         .unusedDependency, .note, at: place,
-        "nothing in this package uses '\(node.name)'; whether another package does is unknown")
+        "nothing in this package uses '\(node.name)'; another package may")
     } else if users.isEmpty {
       finding = Finding(
         .unusedDependency, .warning, at: place,
@@ -37,15 +37,15 @@ package struct PackageUse {
     } else {
       finding = Finding(
         .unusedDependency, .warning, at: place,
-        "'\(node.name)' and what uses it only use each other; remove them, or read one of them")
+        "'\(node.name)' and its users only use each other; remove them, or read one of them")
     }
     for part in node.parts where part.kind == .contributed && part.module != node.module {
       finding = finding.noting(
-        at: part.place, "what '\(graph.modules[part.module].name)' contributes here is used by nothing")
+        at: part.place, "nothing uses what '\(graph.modules[part.module].name)' contributes here")
     }
     for index in group.dropFirst() where !isUnknown {
       guard let place = graph.nodes[index].place else { continue }
-      finding = finding.noting(at: place, "without it nothing uses '\(graph.nodes[index].name)'")
+      finding = finding.noting(at: place, "without it, nothing uses '\(graph.nodes[index].name)'")
     }
     return finding
   }

@@ -54,8 +54,7 @@
     /// Never finds a dependency: `byType` makes initialisers for the types that are declared.
     @available(
       *, deprecated,
-      message:
-        "there is not exactly one dependency of this type with \"byType\": name one, as in @StateInjected(\\.name)"
+      message: "no single dependency of this type has \"byType\": name one, as in @StateInjected(\\.name)"
     )
     public init() throws {
       throw DependencyError.notFound(Value.self, key: nil)

@@ -142,16 +142,16 @@ struct OccurrenceTests {
   @Test(
     "are refused with what is wrong at its place",
     arguments: [
-      ("#if DEBUG", 0, "a condition is only what follows '#if'; remove the word"),
-      ("A &&", 3, "the condition ends where more must follow"), ("A B", 2, "'&&' or '||' was expected here"),
+      ("#if DEBUG", 0, "write only the condition, without '#if'"),
+      ("A &&", 3, "unexpected end of the condition"), ("A B", 2, "'&&' or '||' was expected here"),
       ("(A", 0, "'(' is never closed"), ("A)", 1, "unmatched ')'"), ("os(Linux", 2, "'(' is never closed"),
       ("A & B", 2, "'&&' or '||' was expected here"), ("&& A", 0, "a condition was expected here"),
-      ("A / B", 2, "'/' can't stand in a condition"), ("1", 0, "a condition was expected here"),
-      ("A // B", 2, "'/' can't stand in a condition"), ("os({)", 3, "'{' can't stand in a condition"),
+      ("A / B", 2, "'/' is not allowed in a condition"), ("1", 0, "a condition was expected here"),
+      ("A // B", 2, "'/' is not allowed in a condition"), ("os({)", 3, "'{' is not allowed in a condition"),
       ("A &&& B", 4, "a condition was expected here"), ("()", 1, "a condition was expected here"),
-      ("!", 0, "the condition ends where more must follow"), ("A !", 2, "'&&' or '||' was expected here"),
-      ("A\"", 1, "'\"' can't stand in a condition"), ("A (B)", 2, "'&&' or '||' was expected here"),
-      ("A ; B", 2, "';' can't stand in a condition"),
+      ("!", 0, "unexpected end of the condition"), ("A !", 2, "'&&' or '||' was expected here"),
+      ("A\"", 1, "'\"' is not allowed in a condition"), ("A (B)", 2, "'&&' or '||' was expected here"),
+      ("A ; B", 2, "';' is not allowed in a condition"),
     ])
   func refusals(text: String, offset: Int, message: String) {
     guard case .problem(let problem) = ConditionParser.parse(text, module: "App") else {

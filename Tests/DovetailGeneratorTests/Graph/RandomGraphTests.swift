@@ -139,7 +139,7 @@ private struct Verdict {
         #expect(path[0] == owner)
         captives.insert(Array(path[..<2]))
       case .unknownReference:
-        let name = diagnostic.message.split(separator: "'")[0].filter { $0 != "$" }
+        let name = diagnostic.message.split(separator: "'")[1].filter { $0 != "$" }
         unknown.insert([owner, name])
       default: others += 1
       }

@@ -42,7 +42,7 @@ struct JSONRecoveryTests {
     #expect(errors[0].contains("did you mean 'true'?"))
     #expect(
       errors[4].hasSuffix(
-        "this object has a field 'e' already; remove one of the two, or rename it [duplicate-field]"))
+        "this object has the field 'e' twice; remove or rename one of them [duplicate-field]"))
     #expect(errors[5].hasSuffix("note: the first one is here"))
   }
 

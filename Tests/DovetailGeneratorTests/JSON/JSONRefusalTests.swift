@@ -24,13 +24,13 @@ struct JSONRefusalTests {
   @Test(
     "words and punctuation",
     arguments: [
-      ("[yes]", "1:2: error: 'yes' is no JSON value; text stands in double quotes"),
-      ("[True]", "1:2: error: 'True' is no JSON value; text stands in double quotes; did you mean 'true'?"),
+      ("[yes]", "1:2: error: 'yes' is not valid JSON; put text in double quotes"),
+      ("[True]", "1:2: error: 'True' is not valid JSON; put text in double quotes; did you mean 'true'?"),
       (
         "{\u{201C}a\u{201D}: 1}",
-        "1:2: error: expected a field's name in double quotes, or '}', found the curly quote '\u{201C}'; type a straight one: \""
+        "1:2: error: expected a field's name in double quotes, or '}', found the curly quote '\u{201C}'; use a straight one: \""
       ),
-      ("{\u{A0}\"a\": 1}", "1:2: error: this is a non-breaking space; type an ordinary space"),
+      ("{\u{A0}\"a\": 1}", "1:2: error: non-breaking space; use an ordinary space"),
       ("{a: 1}", "1:2: error: expected a field's name in double quotes, or '}', found 'a'"),
       ("{\"a\" 1}", "1:6: error: expected ':' after \"a\", found '1'"),
       ("{\"a\": }", "1:7: error: expected a value, found '}'"),
@@ -47,7 +47,7 @@ struct JSONRefusalTests {
       ("", "1:1: error: the manifest is empty; write at least {}"),
       (" \n\t", "1:1: error: the manifest is empty; write at least {}"),
       ("]", "1:1: error: expected a value, found ']'"),
-      ("[é]", "1:2: error: 'é' is no JSON value; text stands in double quotes"),
+      ("[é]", "1:2: error: 'é' is not valid JSON; put text in double quotes"),
     ])
   func punctuation(text: String, message: String) {
     #expect(Checking.syntaxErrors(text) == ["m.json:\(message) [invalid-json]"])
@@ -57,7 +57,7 @@ struct JSONRefusalTests {
   func trailingCommas(text: String) {
     let errors = Checking.syntaxErrors(text)
     #expect(errors.count == 1, "\(errors)")
-    #expect(errors.first?.contains("JSON allows no ',' after the last element") == true)
+    #expect(errors.first?.contains("JSON does not allow a trailing ','") == true)
     let column = text.utf8.count - text.utf8.reversed().firstIndex(of: .comma)!
     #expect(errors.first?.hasPrefix("m.json:1:\(column): ") == true, "\(errors)")
   }
@@ -71,7 +71,7 @@ struct JSONRefusalTests {
   func comments(text: String) {
     let errors = Checking.syntaxErrors(text)
     #expect(errors.count == 1, "\(errors)")
-    #expect(errors.first?.contains("JSON has no comments; write a \"$comment\" field") == true)
+    #expect(errors.first?.contains("JSON does not allow comments; use a \"$comment\" field") == true)
   }
 
   @Test(
@@ -82,18 +82,18 @@ struct JSONRefusalTests {
   func singleQuotes(text: String) {
     let errors = Checking.syntaxErrors(text)
     #expect(errors.count == 1, "\(errors)")
-    #expect(errors.first?.contains("JSON's quotes are double quotes") == true)
+    #expect(errors.first?.contains("JSON uses double quotes") == true)
   }
 
   @Test(
     "what can't stand in a string",
     arguments: [
-      ("[\"\\x\"]", "1:3: error: JSON knows no such escape; a backslash itself is written \\\\"),
-      ("[\"\\'\"]", "1:3: error: JSON knows no such escape; a backslash itself is written \\\\"),
-      ("[\"a\\é\"]", "1:4: error: JSON knows no such escape; a backslash itself is written \\\\"),
-      ("[\"\\u12\"]", "1:3: error: \\u takes four hexadecimal digits"),
-      ("[\"\\u12G4\"]", "1:3: error: \\u takes four hexadecimal digits"),
-      ("[\"\\U0041\"]", "1:3: error: JSON knows no such escape; a backslash itself is written \\\\"),
+      ("[\"\\x\"]", "1:3: error: invalid JSON escape; write a backslash as \\\\"),
+      ("[\"\\'\"]", "1:3: error: invalid JSON escape; write a backslash as \\\\"),
+      ("[\"a\\é\"]", "1:4: error: invalid JSON escape; write a backslash as \\\\"),
+      ("[\"\\u12\"]", "1:3: error: \\u needs four hexadecimal digits"),
+      ("[\"\\u12G4\"]", "1:3: error: \\u needs four hexadecimal digits"),
+      ("[\"\\U0041\"]", "1:3: error: invalid JSON escape; write a backslash as \\\\"),
       (
         "[\"\\ud800\"]",
         "1:3: error: this escape is half of a surrogate pair; write both halves, or the character itself"
@@ -114,14 +114,14 @@ struct JSONRefusalTests {
         "[\"\\ud800\\u0041\"]",
         "1:3: error: this escape is half of a surrogate pair; write both halves, or the character itself"
       ),
-      ("[\"a\tb\"]", "1:4: error: a control character must be written as an escape, here \\u0009"),
-      ("[\"a\u{0}\"]", "1:4: error: a control character must be written as an escape, here \\u0000"),
-      ("[\"a\nb\"]", "1:2: error: this string does not end on its line; write a line break as \\n"),
-      ("[\"a\r\nb\"]", "1:2: error: this string does not end on its line; write a line break as \\n"),
-      ("[\"a", "1:2: error: this string does not end"),
-      ("[\"a\\", "1:2: error: this string does not end"),
-      ("[\"a\\\"", "1:2: error: this string does not end"),
-      ("[\"a\\u00", "1:2: error: this string does not end"),
+      ("[\"a\tb\"]", "1:4: error: write this control character as an escape: \\u0009"),
+      ("[\"a\u{0}\"]", "1:4: error: write this control character as an escape: \\u0000"),
+      ("[\"a\nb\"]", "1:2: error: unterminated string; write a line break as \\n"),
+      ("[\"a\r\nb\"]", "1:2: error: unterminated string; write a line break as \\n"),
+      ("[\"a", "1:2: error: unterminated string"),
+      ("[\"a\\", "1:2: error: unterminated string"),
+      ("[\"a\\\"", "1:2: error: unterminated string"),
+      ("[\"a\\u00", "1:2: error: unterminated string"),
     ])
   func strings(text: String, message: String) {
     #expect(Checking.syntaxErrors(text) == ["m.json:\(message) [invalid-json]"])
@@ -144,7 +144,7 @@ struct JSONRefusalTests {
       let column = JSONParser.depthLimit * bracket.utf8.count + 1
       #expect(
         errors == [
-          "m.json:1:\(column): error: nested more than 64 levels deep, which no manifest needs [invalid-json]"
+          "m.json:1:\(column): error: nested more than 64 levels deep, far more than a manifest needs [invalid-json]"
         ])
     }
   }

@@ -21,12 +21,12 @@ struct ExpressionBalanceTests {
   @Test(
     "and nothing in it ends it",
     arguments: [
-      ("a; b", "1 a ';' would end the expression here"), ("a;", "1 a ';' would end the expression here"),
-      ("\"\\(a)\"; b", "6 a ';' would end the expression here"),
-      ("'a'", "0 a string has double quotes in Swift; write \\\" for '"),
-      ("f(<#(#>)", "2 this is an editor's placeholder; write an expression in its place"),
+      ("a; b", "1 unexpected ';' in this expression"), ("a;", "1 unexpected ';' in this expression"),
+      ("\"\\(a)\"; b", "6 unexpected ';' in this expression"),
+      ("'a'", "0 Swift strings use double quotes; write \\\" instead of '"),
+      ("f(<#(#>)", "2 editor placeholder; replace it with an expression"),
       ("{ $0 }($1)", "7 '$1' is only valid in closures"),
-      ("if a { b } ; c", "11 a ';' would end the expression here"),
+      ("if a { b } ; c", "11 unexpected ';' in this expression"),
     ])
   func ends(text: String, problem: String) {
     #expect(Scanning(text).problem == problem)
@@ -67,15 +67,15 @@ struct ExpressionBalanceTests {
   @Test(
     "and so are its directives",
     arguments: [
-      (["#if A"], "0 '#if' is never closed; '#endif' stands on a line below it"),
-      (["#if A #endif"], "6 '#' can't stand in a condition"),
+      (["#if A"], "0 '#if' is never closed; add '#endif' on a line below it"),
+      (["#if A #endif"], "6 '#' is not allowed in a condition"),
       (["f {", "#if X", "}"], "10 '}' can't close '#if'"),
-      (["a", "#endif"], "2 '#endif' without an '#if' before it"),
-      (["a", "#else", "b"], "2 '#else' without an '#if' before it"),
-      (["#if A", "f(", "#endif", ")"], "9 '#endif' without an '#if' before it"),
-      (["#if A", "a;", "#endif"], "7 a ';' would end the expression here"),
-      (["f {", "#if X", "a", "#endif }"], "19 what follows '#endif' stands on a line of its own"),
-      (["#sourceLocation()"], "0 the directive '#sourceLocation' can't stand in this expression"),
+      (["a", "#endif"], "2 '#endif' without a matching '#if'"),
+      (["a", "#else", "b"], "2 '#else' without a matching '#if'"),
+      (["#if A", "f(", "#endif", ")"], "9 '#endif' without a matching '#if'"),
+      (["#if A", "a;", "#endif"], "7 unexpected ';' in this expression"),
+      (["f {", "#if X", "a", "#endif }"], "19 start a new line after '#endif'"),
+      (["#sourceLocation()"], "0 '#sourceLocation' is not allowed in this expression"),
     ])
   func directives(lines: [String], problem: String) {
     #expect(Scanning(lines: lines).problem == problem)
@@ -100,7 +100,7 @@ struct ExpressionBalanceTests {
     let count = 100_000
     for (open, close) in [("(", ")"), ("[", "]"), ("{", "}"), ("\"\\(", ")\"")] {
       let text = String(repeating: open, count: count) + "a" + String(repeating: close, count: count)
-      #expect(Scanning(text).problem?.contains("this nests more than") == true)
+      #expect(Scanning(text).problem?.contains("nested more than") == true)
       #expect(Scanning(String(text.dropLast())).problem != nil)
     }
     let comment = String(repeating: "/*", count: count) + String(repeating: "*/", count: count) + "a"

@@ -60,7 +60,7 @@ struct ExpressionLiteralTests {
       (#"f("\(a")"#, "6 unterminated string literal"),
       (#""\(a"#, "0 unterminated string literal"),
       ("f(/* a", "2 unterminated '/*' comment"), ("f(/* /* */", "2 unterminated '/*' comment"),
-      ("f(#/a)", "2 unterminated regular expression"), ("f(`a)", "2 a name and another '`' must follow"),
+      ("f(#/a)", "2 unterminated regular expression"), ("f(`a)", "2 expected a name and a closing '`'"),
     ])
   func unterminated(text: String, problem: String) {
     #expect(Scanning(text).problem == problem)
@@ -70,6 +70,6 @@ struct ExpressionLiteralTests {
   func runOn() {
     #expect(Scanning("f(\"a", "b\")").problem == "2 unterminated string literal")
     #expect(Scanning("f(\"a\\", "b\")").problem == "2 unterminated string literal")
-    #expect(Scanning("f(`a", "b`)").problem == "2 a name and another '`' must follow")
+    #expect(Scanning("f(`a", "b`)").problem == "2 expected a name and a closing '`'")
   }
 }

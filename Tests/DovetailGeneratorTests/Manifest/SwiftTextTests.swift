@@ -28,13 +28,14 @@ struct SwiftTextTests {
     arguments: [
       ("(Int]", "4 ']' can't close '('"), ("Int)", "3 unmatched ')' in this type"),
       ("[A", "0 '[' is never closed"),
-      ("Int }", "4 unmatched '}' in this type"), ("Int { }", "4 '{' can't stand in a type"),
-      ("Int; evil", "3 a ';' would end the type here"), ("(Int; evil)", "4 a ';' would end the type here"),
-      ("Int = 1", "4 '=' can't stand in a type"), ("#if A", "0 the directive '#if' can't stand in this type"),
-      ("`A", "0 a name and another '`' must follow"), ("Int $a", "4 a type can't use a dependency"),
+      ("Int }", "4 unmatched '}' in this type"), ("Int { }", "4 '{' is not allowed in a type"),
+      ("Int; evil", "3 unexpected ';' in this type"), ("(Int; evil)", "4 unexpected ';' in this type"),
+      ("Int = 1", "4 '=' is not allowed in a type"),
+      ("#if A", "0 '#if' is not allowed in this type"),
+      ("`A", "0 expected a name and a closing '`'"), ("Int $a", "4 a type can't use a dependency"),
       ("Int /* a", "4 unterminated '/*' comment"),
-      ("\u{201C}A\u{201D}", "0 '\u{201C}' is a curly quote; type a straight one, \\\" in JSON"),
-      ("A\u{A0}", "1 this is a non-breaking space; type an ordinary space"),
+      ("\u{201C}A\u{201D}", "0 '\u{201C}' is a curly quote; use a straight one, \\\" in JSON"),
+      ("A\u{A0}", "1 non-breaking space; use an ordinary space"),
     ])
   func brokenTypes(text: String, problem: String) {
     #expect(shown(SwiftTypeScanner.problem(inType: text)) == problem)
@@ -76,15 +77,15 @@ struct SwiftTextTests {
       ("iOSS 18, *", "0 unknown platform 'iOSS'; did you mean 'iOS'?"),
       (
         "iOS 18, Zephyr 3, *",
-        "8 unknown platform 'Zephyr'; write it as in \"iOS 18, *\""
+        "8 unknown platform 'Zephyr'; for example \"iOS 18, *\""
       ),
       (
         "iOS, introduced: 18",
-        "5 'introduced: 18' can't stand in an availability; write it as in \"iOS 18, *\""
+        "5 'introduced: 18' is not allowed in an availability; for example \"iOS 18, *\""
       ),
-      ("iOS", "0 'iOS' has no version; write it as in \"iOS 18, *\""),
-      ("swift 6", "0 a version of Swift is not an availability; write \"condition\": \"swift(>=6.2)\""),
-      ("macOS 15", "0 a '*' for all other platforms must follow; write it as in \"iOS 18, *\""),
+      ("iOS", "0 'iOS' has no version; for example \"iOS 18, *\""),
+      ("swift 6", "0 a Swift version is not an availability; use \"condition\": \"swift(>=6.2)\""),
+      ("macOS 15", "0 add '*' for all other platforms; for example \"iOS 18, *\""),
     ])
   func unknownAvailabilities(text: String, problem: String) {
     #expect(shown(AvailabilityScanner.problem(in: text)) == problem)

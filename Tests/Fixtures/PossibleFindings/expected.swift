@@ -25,7 +25,7 @@ import Mac
 
 #if os(Windows)
 #sourceLocation(file: "dependencies.json", line: 5)
-                                                               #error("'ring' needs itself to be made where 'os(Windows)': ring -> link -> ring [cycle]")
+                                                               #error("'ring' depends on itself where 'os(Windows)': ring -> link -> ring [cycle]")
 #sourceLocation()
 #endif
 
@@ -43,7 +43,7 @@ import Mac
 
 #if !os(Windows) && (os(Windows) || arch(wasm32))
 #sourceLocation(file: "dependencies.json", line: 20)
-    #error("'overlap' is provided twice by this target where '!os(Windows) && (os(Windows) || arch(wasm32))'; remove one, or give each another 'condition' [duplicate-provider]")
+    #error("'overlap' is provided twice by this target where '!os(Windows) && (os(Windows) || arch(wasm32))'; remove one, or give them different conditions [duplicate-provider]")
 #sourceLocation()
 #endif
 
