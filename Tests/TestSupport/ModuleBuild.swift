@@ -19,7 +19,7 @@ package struct ModuleBuild: Sendable {
 
   /// Where code finds these modules and the run time.
   package var searchPaths: [String] {
-    [folder, BuildFolder.modules].flatMap { ["-I", $0.path(percentEncoded: false)] }
+    ["-I", folder.path(percentEncoded: false), "-I", BuildFolder.modules]
   }
 
   /// Makes a module importable.
@@ -36,8 +36,8 @@ package struct ModuleBuild: Sendable {
 
   /// Links compiled modules and the run time to a program.
   package func link(_ objects: [URL], to program: URL) throws -> Subprocess.Result {
-    let paths = [program] + objects + BuildFolder.objects
-    return try Subprocess.run(["swiftc", "-o"] + paths.map { $0.path(percentEncoded: false) }, in: folder)
+    let paths = ([program] + objects).map { $0.path(percentEncoded: false) }
+    return try Subprocess.run(["swiftc", "-o"] + paths + BuildFolder.objects, in: folder)
   }
 
   private func swiftc(

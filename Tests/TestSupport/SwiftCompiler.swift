@@ -10,17 +10,16 @@ package struct SwiftCompiler: Sendable {
 
   /// Type-checks files against the run time.
   package func typecheck(_ files: [URL]) throws -> Subprocess.Result {
-    let modules = BuildFolder.modules.path(percentEncoded: false)
-    return try run(
-      ["-typecheck", "-parse-as-library", "-I", modules] + files.map { $0.path(percentEncoded: false) })
+    try run(
+      ["-typecheck", "-parse-as-library", "-I", BuildFolder.modules]
+        + files.map { $0.path(percentEncoded: false) })
   }
 
   /// Builds a program with the run time linked in.
   package func build(_ files: [URL], to program: URL) throws -> Subprocess.Result {
-    let paths = [program] + files + BuildFolder.objects
+    let paths = ([program] + files).map { $0.path(percentEncoded: false) }
     return try run(
-      ["-Onone", "-parse-as-library", "-I", BuildFolder.modules.path(percentEncoded: false), "-o"]
-        + paths.map { $0.path(percentEncoded: false) })
+      ["-Onone", "-parse-as-library", "-I", BuildFolder.modules, "-o"] + paths + BuildFolder.objects)
   }
 
   /// Type-checks a package manifest.
@@ -50,13 +49,15 @@ package struct SwiftCompiler: Sendable {
 /// Where the build that runs these tests put its products.
 package enum BuildFolder {
   /// The folder of the compiled modules.
-  package static var modules: URL { products.appending(path: "Modules") }
+  package static var modules: String { products.appending(path: "Modules").path(percentEncoded: false) }
 
-  /// What a program that uses the run time is linked with.
-  package static var objects: [URL] {
-    let folder = products.appending(path: "Dovetail.build")
-    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    return (files ?? []).filter { $0.pathExtension == "o" }.sorted { $0.path() < $1.path() }
+  /// What a program that uses the run time is linked with; objects of sources that are gone may still lie there.
+  package static var objects: [String] {
+    let sources = FileManager.default.enumerator(
+      atPath: Repository.folder.appending(path: "Sources/Dovetail").path)
+    let names = (sources?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }
+    return names.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.sorted()
+      .map { products.appending(path: "Dovetail.build/\($0).o").path(percentEncoded: false) }
   }
 
   private static var products: URL {

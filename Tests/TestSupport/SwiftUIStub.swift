@@ -49,7 +49,7 @@ package struct SwiftUIStub {
   }
 
   private func swiftc(_ files: [URL], _ flags: [String]) throws -> Subprocess.Result {
-    let searched = [folder.url, BuildFolder.modules].flatMap { ["-I", $0.path(percentEncoded: false)] }
+    let searched = ["-I", folder.url.path(percentEncoded: false), "-I", BuildFolder.modules]
     return try Subprocess.run(
       ["swiftc", "-parse-as-library"] + flags + searched + files.map { $0.path(percentEncoded: false) })
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DovetailGenerator
@@ -14,7 +15,7 @@ struct CompileFailureTests {
     let compiler = try Compiler()
     defer { compiler.remove() }
     let output = try #require(try fixture.output(), "the manifest itself must be valid")
-    let searchPath = try #require(RuntimeModule.searchPath)
+    let searchPath = BuildFolder.modules
     for (text, name) in [
       (output, "Dovetail.generated.swift"), (fixture.contents(of: "code.swift") ?? "", "code.swift"),
     ] {

@@ -24,8 +24,7 @@ struct CompiledFixtureTests {
     let compiler = try Compiler()
     defer { compiler.remove() }
     let output = try #require(try fixture.output())
-    let searchPath = try #require(
-      RuntimeModule.searchPath)
+    let searchPath = BuildFolder.modules
     let files = [
       try compiler.write(output, to: "Dovetail.generated.swift"),
       try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
@@ -49,8 +48,7 @@ struct CompiledFixtureTests {
     let compiler = try Compiler()
     defer { compiler.remove() }
     let output = try #require(try fixture.output())
-    let searchPath = try #require(RuntimeModule.searchPath)
-    try #require(!RuntimeModule.objects.isEmpty)
+    let searchPath = BuildFolder.modules
     let files = [
       try compiler.write(output, to: "Dovetail.generated.swift"),
       try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
@@ -66,7 +64,7 @@ struct CompiledFixtureTests {
         fixture.testDescription,
       ]
         + ["-package-name", fixture.target.package, "-I", searchPath, "-I", compiler.folder.path]
-        + Compiler.Setting.swift6.flags + files + objects + RuntimeModule.objects)
+        + Compiler.Setting.swift6.flags + files + objects + BuildFolder.objects)
     #expect(built.status == 0, "\(built.output)")
     let run = try Compiler.run(compiler.folder.appending(path: "program").path, [])
     #expect(run.status == 0)

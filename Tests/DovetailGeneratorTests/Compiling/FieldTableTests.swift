@@ -36,7 +36,7 @@ struct FieldTableTests {
   func compiles(setting: Compiler.Setting, flags: [String]) throws {
     let compiler = try Compiler()
     defer { compiler.remove() }
-    let searchPath = try #require(RuntimeModule.searchPath)
+    let searchPath = BuildFolder.modules
     for target in FieldTable.modules.indices {
       let module = FieldTable.modules[target]
       let (result, sources) = Self.check(target)

@@ -20,7 +20,7 @@ struct LibraryNamesTests {
     let result = try Compiler.run(
       "swift",
       [
-        "symbolgraph-extract", "-module-name", "Dovetail", "-I", try #require(RuntimeModule.searchPath),
+        "symbolgraph-extract", "-module-name", "Dovetail", "-I", BuildFolder.modules,
         "-target", triple, "-output-dir", compiler.folder.path, "-minimum-access-level", "public",
       ])
     try #require(result.status == 0, "\(result.output)")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DovetailGenerator
@@ -78,7 +79,7 @@ struct OwnerTests {
     defer { compiler.remove() }
     let owners = try #require(Fixture.accepted.first { $0.testDescription == "Owners" })
     let output = try #require(try owners.output())
-    let searchPath = try #require(RuntimeModule.searchPath)
+    let searchPath = BuildFolder.modules
     let files = [
       (output, "Dovetail.generated.swift"),
       (try #require(owners.contents(of: "support.swift")), "support.swift"),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Programs of several images, built by hand.
@@ -24,7 +25,7 @@ struct RuntimeCopiesTests {
   func twoCopies() throws {
     let compiler = try Compiler()
     defer { compiler.remove() }
-    let searchPath = try #require(RuntimeModule.searchPath)
+    let searchPath = BuildFolder.modules
     let plugin = try compiler.write(Self.plugin, to: "plugin.swift")
     let library = compiler.folder.appending(path: "libplugin.so").path
     let linked = try compiler.run(
@@ -32,11 +33,11 @@ struct RuntimeCopiesTests {
         "-emit-library", "-o", library, "-module-name", "Plugin", "-parse-as-library", "-I", searchPath,
         plugin,
       ]
-        + RuntimeModule.objects)
+        + BuildFolder.objects)
     try #require(linked.status == 0, "\(linked.output)")
     let program = try compiler.write(Self.program, to: "main.swift")
     let built = try compiler.run(
-      ["-o", "program", "-module-name", "Program", "-I", searchPath, program] + RuntimeModule.objects)
+      ["-o", "program", "-module-name", "Program", "-I", searchPath, program] + BuildFolder.objects)
     try #require(built.status == 0, "\(built.output)")
     let run = try Compiler.run(compiler.folder.appending(path: "program").path, [library])
     #expect(run.status != 0)

@@ -82,7 +82,7 @@ struct CheckedProgram {
 
   /// Compiles all modules with and without `DEBUG` and each one's own flag.
   func compile(_ label: String) throws {
-    let searchPath = try #require(RuntimeModule.searchPath)
+    let searchPath = BuildFolder.modules
     var texts: [String] = []
     for target in manifests.indices {
       let (result, sources) = Self.check(manifests, target: target)
