@@ -241,7 +241,7 @@ extension Locked: @unchecked Sendable {}
 /// A maker is only called where its key may be made: its closure is `@Sendable`.
 extension AnyMaker: @unchecked Sendable {}
 
-/// `value` is stored once, under the lock, before `isMade` is stored releasing, and read after that was loaded acquiring.
+/// `box` is stored once, by the one thread that `begin` lets make it, before `isMade` is stored releasing, and read after that was loaded acquiring.
 extension InjectedValue: @unchecked Sendable where Value: Sendable {}
 
 /// Forms a closure of a key path that is not `Sendable`, as one to an isolated property is not.

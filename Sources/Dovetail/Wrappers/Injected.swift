@@ -16,14 +16,17 @@ public struct Injected<Value> {
 
   /// Reads a property of the current container once.
   @inlinable
+  @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>) {
-    kept = InjectedValue(Dependency(keyPath))
+    // Consumed, since the optimiser keeps a key path that lives on past the making of its closure.
+    kept = InjectedValue(Dependency(consume keyPath))
   }
 
   /// Reads a property of one container once.
   @inlinable
+  @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>, container: DependencyContainer) {
-    kept = InjectedValue(Dependency(keyPath, container: container))
+    kept = InjectedValue(Dependency(consume keyPath, container: container))
   }
 
   /// Resolves what was registered by the property's type and a key once; stops at the read if there is nothing.
@@ -51,7 +54,8 @@ public struct Injected<Value> {
 
   /// The value, made or found at the first read.
   @inlinable public var wrappedValue: Value {
-    kept.isMade.load(ordering: .acquiring) ? kept.value.unsafelyUnwrapped : kept.firstValue()
+    if kept.isMade.load(ordering: .acquiring), let box = kept.box { return box.value }
+    return kept.firstBox().value
   }
 
   /// The value, made or found at the first call.
@@ -74,48 +78,75 @@ extension Injected: Hashable {
 
 /// The value that the copies of one `@Injected` share.
 @usableFromInline
-final class InjectedValue<Value> {
+final class InjectedValue<Value>: InjectedMaking {
   @usableFromInline let dependency: Dependency<Value>
-  @usableFromInline let isMade = Atomic(false)
-  @exclusivity(unchecked) @usableFromInline var value: Value?
-  private let lock = Lock()
-  /// Who makes the value, under the lock: copies of a struct may be read by several threads.
-  @exclusivity(unchecked) private var maker: ThreadID?
-  @exclusivity(unchecked) private var latch: Latch?
+  /// Stored once, before `isMade`; in a box, since copying an optional existential costs more than the value itself.
+  @exclusivity(unchecked) @usableFromInline var box: InjectedBox<Value>?
 
-  @usableFromInline
+  @inlinable
   init(_ dependency: Dependency<Value>) {
     self.dependency = dependency
   }
 
-  @usableFromInline
+  @inlinable
   @inline(never)
-  func firstValue() -> Value {
-    while true {
-      let thread = ThreadID.current
-      let others = lock.withLock { () -> (latch: Latch, maker: ThreadID)? in
-        guard let maker else {
-          if value == nil { self.maker = thread }
-          return nil
-        }
-        let latch = self.latch ?? Latch()
-        self.latch = latch
-        return (latch, maker)
-      }
-      if let others {
-        dependency.container.contents.wait(for: others.maker, "@Injected \(Value.self)", others.latch)
-        continue
-      }
-      if isMade.load(ordering: .acquiring), let value { return value }
-      let made = dependency.wrappedValue
-      let latch = lock.withLock { () -> Latch? in
-        value = made
-        isMade.store(true, ordering: .releasing)
-        maker = nil
-        return self.latch
-      }
-      latch?.open()
-      return made
+  func firstBox() -> InjectedBox<Value> {
+    while !begin(Value.self, dependency.binding) {
+      if let box { return box }
     }
+    let made = InjectedBox(dependency.wrappedValue)
+    box = made
+    finish()
+    return made
+  }
+}
+
+@usableFromInline
+final class InjectedBox<Value> {
+  @usableFromInline let value: Value
+
+  @inlinable
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+/// Lets one thread make the value of an `@Injected`, whose copies may be read by several.
+@usableFromInline
+class InjectedMaking {
+  @usableFromInline let isMade = Atomic(false)
+  private let lock = Lock()
+  @exclusivity(unchecked) private var maker: ThreadID?
+  @exclusivity(unchecked) private var latch: Latch?
+
+  @usableFromInline
+  init() {}
+
+  /// Whether this thread is to make the value; else waits for the one that does, if there is one.
+  @usableFromInline
+  final func begin(_ type: Any.Type, _ binding: DependencyBinding) -> Bool {
+    let thread = ThreadID.current
+    let other = lock.withLock { () -> (latch: Latch, maker: ThreadID)? in
+      guard let maker else {
+        if !isMade.load(ordering: .relaxed) { self.maker = thread }
+        return nil
+      }
+      let latch = self.latch ?? Latch()
+      self.latch = latch
+      return (latch, maker)
+    }
+    guard let other else { return !isMade.load(ordering: .acquiring) }
+    binding.container.contents.wait(for: other.maker, "@Injected \(type)", other.latch)
+    return false
+  }
+
+  /// Lets others read what was made.
+  @usableFromInline
+  final func finish() {
+    lock.withLock { () -> Latch? in
+      isMade.store(true, ordering: .releasing)
+      maker = nil
+      return latch
+    }?.open()
   }
 }
