@@ -14,18 +14,13 @@ struct Command {
     let only = value(of: "--only", in: arguments)
     let rows = Row.all.filter { only == nil || $0.id.hasPrefix(only ?? "") }
     // The first override is for good, so what is measured without one comes first.
-    var measurements = Stopwatch.measure(
-      rows.filter { !$0.isUnderOverride }, rounds: rounds, count: 20_000)
-    if only == nil || only == "W6" {
-      measurements.append(Stopwatch.measureTwoThreads(rounds: rounds, count: 50_000))
-    }
+    var measurements = Stopwatch.measure(rows.filter { !$0.isUnderOverride }, rounds: rounds)
     withDependencies { _ in
     } operation: {
     }
-    measurements += Stopwatch.measure(
-      rows.filter(\.isUnderOverride), rounds: rounds, count: 10_000)
+    measurements += Stopwatch.measure(rows.filter(\.isUnderOverride), rounds: rounds)
     if !arguments.contains("--no-instructions"), Valgrind.path != nil {
-      for index in measurements.indices where measurements[index].id != "W6" {
+      for index in measurements.indices where !measurements[index].isScaling {
         let id = measurements[index].id
         measurements[index].limitInstructions = Valgrind.instructions(of: id, isLimit: true)
         measurements[index].instructions = Valgrind.instructions(of: id, isLimit: false)

@@ -28,6 +28,7 @@ enum Local {
 final class StoredOwner {
   let service: any Service
   init(service: any Service) { self.service = service }
+  @inline(never) func read() -> Int { service.number() }
 }
 
 final class StoredFive {
@@ -54,6 +55,7 @@ final class StoredFive {
 @inline(never) func limitReadClass(_ stored: Stored) -> Int { stored.copyEngine().number() }
 @inline(never) func limitReadStruct(_ stored: Stored) -> Int { stored.copyConfig().number() }
 @inline(never) func limitMakeOwner(_ stored: Stored) -> StoredOwner { StoredOwner(service: stored.service) }
+@inline(never) func limitMakeAndRead(_ stored: Stored) -> Int { limitMakeOwner(stored).read() }
 @inline(never) func limitMakeProduct() -> any Service { Product() }
 @inline(never) func limitMakeOuter(_ stored: Stored) -> Outer {
   Outer(inner: Inner(service: stored.service))

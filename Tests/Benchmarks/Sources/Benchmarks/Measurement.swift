@@ -12,72 +12,78 @@ struct Measurement: Encodable {
   var instructions: Int?
   var allocations: Int?
   var allowedAllocations: Int?
-
-  /// Of throughputs for the row of two threads, of times for all others.
+  let isScaling: Bool
   let ratio: Double
   let isMet: Bool
+
+  /// A row's figures from the medians of what it and its limit took, each on one thread and, of threads, on two.
+  fileprivate init(_ row: Row, _ samples: Samples) {
+    (id, work, allowedAllocations) = (row.id, row.work, row.allocations)
+    (limitNanoseconds, nanoseconds) = (samples.limit.median, samples.work.median)
+    switch row.target {
+    case .time(let most):
+      (target, isScaling) = (most, false)
+      ratio = nanoseconds / limitNanoseconds
+      isMet = ratio <= most
+    case .scaling(let least):
+      (target, isScaling) = (least, true)
+      ratio =
+        (samples.work.median / samples.workOnTwo.median) / (samples.limit.median / samples.limitOnTwo.median)
+      isMet = ratio >= least
+    }
+  }
+}
+
+private struct Samples {
+  var limit: [Double] = []
+  var work: [Double] = []
+  var limitOnTwo: [Double] = []
+  var workOnTwo: [Double] = []
 }
 
 enum Stopwatch {
   /// The sums of all work, so that none is thrown away.
   nonisolated(unsafe) static var sum = 0
 
-  static func nanoseconds(of work: (Int) -> Int, count: Int) -> Double {
-    let start = ContinuousClock.now
-    sum &+= work(count)
-    let duration = ContinuousClock.now - start
-    return Double(duration.components.attoseconds) / 1e9 / Double(count)
-      + Double(duration.components.seconds) * 1e9 / Double(count)
-  }
-
   /// Medians over rounds in which all rows take turns, so that what disturbs the machine disturbs all.
-  static func measure(_ rows: [Row], rounds: Int, count: Int) -> [Measurement] {
-    var samples = rows.map { _ in (limit: [Double](), work: [Double]()) }
+  static func measure(_ rows: [Row], rounds: Int) -> [Measurement] {
+    var samples = rows.map { _ in Samples() }
     for round in 0...rounds {
       for (index, row) in rows.enumerated() {
-        let limit = nanoseconds(of: row.limit, count: count)
-        let work = nanoseconds(of: row.measured, count: count)
+        var sample = samples[index]
+        sample.limit.append(nanoseconds(of: row.limit, count: row.count))
+        sample.work.append(nanoseconds(of: row.measured, count: row.count))
+        if case .scaling = row.target {
+          sample.limitOnTwo.append(nanosecondsOnTwo(of: row.limit, count: row.count))
+          sample.workOnTwo.append(nanosecondsOnTwo(of: row.measured, count: row.count))
+        }
         // The first round warms up.
-        guard round > 0 else { continue }
-        samples[index].limit.append(limit)
-        samples[index].work.append(work)
+        if round > 0 { samples[index] = sample }
       }
     }
-    return zip(rows, samples).map { row, samples in
-      let (limit, work) = (median(samples.limit), median(samples.work))
-      return Measurement(
-        id: row.id, work: row.work, target: row.target, limitNanoseconds: limit, nanoseconds: work,
-        allowedAllocations: row.allocations, ratio: work / limit, isMet: work / limit <= row.target)
-    }
+    return zip(rows, samples).map { Measurement($0, $1) }
   }
 
-  /// Two threads that read one singleton, against two that copy one stored property.
-  static func measureTwoThreads(rounds: Int, count: Int) -> Measurement {
-    let reader = ExistentialReader()
-    var limits: [Double] = []
-    var works: [Double] = []
-    for _ in 0..<rounds {
-      limits.append(onTwoThreads(count) { repeating($0) { limitReadExistential(stored) } })
-      works.append(onTwoThreads(count) { repeating($0) { reader.read() } })
-    }
-    let (limit, work) = (median(limits), median(works))
-    return Measurement(
-      id: "W6", work: "two threads read one singleton (throughput)", target: 0.8,
-      limitNanoseconds: limit, nanoseconds: work, ratio: limit / work, isMet: limit / work >= 0.8)
+  private static func nanoseconds(of work: (Int) -> Int, count: Int) -> Double {
+    let start = ContinuousClock.now
+    sum &+= work(count)
+    return (ContinuousClock.now - start) / .nanoseconds(count)
   }
 
-  private static func onTwoThreads(_ count: Int, _ work: @escaping @Sendable (Int) -> Int) -> Double {
-    nanoseconds(
-      of: { count in
-        DispatchQueue.concurrentPerform(iterations: 2) { _ in
-          let sum = work(count)
-          precondition(sum != 0, "the work was left out")
-        }
-        return 1
-      }, count: count)
+  private static func nanosecondsOnTwo(of work: @escaping @Sendable (Int) -> Int, count: Int) -> Double {
+    nanoseconds(of: { count in onTwoThreads { _ in work(count) } }, count: count)
   }
+}
 
-  private static func median(_ samples: [Double]) -> Double {
-    samples.sorted()[samples.count / 2]
+/// The same work on two threads at once, which are told apart by number.
+func onTwoThreads(_ work: @Sendable (Int) -> Int) -> Int {
+  DispatchQueue.concurrentPerform(iterations: 2) { number in
+    let sum = work(number)
+    precondition(sum != 0, "the work was left out")
   }
+  return 1
+}
+
+extension [Double] {
+  fileprivate var median: Double { sorted()[count / 2] }
 }

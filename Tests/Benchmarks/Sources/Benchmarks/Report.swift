@@ -29,7 +29,7 @@ struct Report: Encodable {
       lines.append(
         columns(
           row.id, row.work, format(row.limitNanoseconds), format(row.nanoseconds),
-          format(row.ratio, 2), (row.id == "W6" ? ">= " : "<= ") + format(row.target),
+          format(row.ratio, 2), (row.isScaling ? ">= " : "<= ") + format(row.target),
           row.isMet ? "met" : "MISSED", instructions ?? "", allocations ?? ""))
     }
     lines += sizes.sorted { $0.key < $1.key }.map { "size of \($0.key): \($0.value) bytes" }

@@ -28,10 +28,12 @@ struct UnrelatedReader {
 
 final class DependencyOwner {
   @Dependency(\.service) var service
+  @inline(never) func read() -> Int { service.number() }
 }
 
 final class InjectedOwner {
   @Injected(\.service) var service
+  @inline(never) func read() -> Int { service.number() }
 }
 
 final class Five {
@@ -57,4 +59,26 @@ final class Five {
   } operation: {
     DependencyContainer.current.service.number()
   }
+}
+
+/// A server with a pool that all of its requests share.
+struct Server: Sendable {
+  private let root = DependencyContainer()
+
+  init() {
+    root.register(Engine.self) { _ in Engine() }
+  }
+
+  /// A request: a container with two values of its own, which reads these and the pool.
+  @inline(never) func serve() -> Int {
+    let request = DependencyContainer(parent: root)
+    request.service = Server.user
+    request.part1 = Server.user
+    let pool = try? request.resolve(Engine.self)
+    return (pool?.number() ?? 0) &+ request.service.number() &+ request.part1.number()
+  }
+
+  static let common = Server()
+  static let each = [Server(), Server()]
+  private static let user = MainService(value: 6)
 }
