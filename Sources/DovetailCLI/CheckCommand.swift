@@ -17,10 +17,12 @@ package enum CheckCommand: TargetCommand {
   package static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
     let options = try FindingOptions(arguments, console: console)
     let input = try PackageInput(arguments, console: console)
-    let findings = input.targets.flatMap { target in
-      target.findings(target.diagnostics + target.possible + target.sourceDiagnostics)
+    let targets = input.targets
+    let findings = concurrently(targets.count) { index in
+      let target = targets[index]
+      return target.findings(target.diagnostics + target.possible + target.sourceDiagnostics)
         + [target.missingManifest].compactMap(\.self)
-    }
+    }.flatMap(\.self)
     let omitted = input.targets.reduce(0) { $0 + ($1.result?.omitted ?? 0) }
     return options.write(findings.unique, omitted: omitted, to: console)
   }

@@ -1,4 +1,3 @@
-import Dispatch
 import DovetailGenerator
 import DovetailSystem
 import Synchronization
@@ -16,13 +15,13 @@ struct TargetChecks {
     let (files, sources) = (modules.files, modules.sources)
     let read = Atomic(0)
     let done = Atomic(0)
-    let decoded = Self.concurrently(files.count) { index in
+    let decoded = concurrently(files.count) { index in
       let (name, own) = files[index]
       let module = DecodedModule(name, files: Array(own), of: sources)
       progress.reach("reading", read.add(1, ordering: .relaxed).newValue, of: files.count, name)
       return module
     }
-    results = Self.concurrently(inputs.count) { index -> Generator.Result? in
+    results = concurrently(inputs.count) { index -> Generator.Result? in
       guard let target = numbers[index].first else { return nil }
       let result = Generator.check(
         decoded[target], below: numbers[index].dropFirst().map { decoded[$0] }, inputs[index].surroundings,
@@ -32,16 +31,5 @@ struct TargetChecks {
       return result
     }
     self.sources = sources
-  }
-
-  private static func concurrently<Element: Sendable>(
-    _ count: Int, _ make: @Sendable (Int) -> Element
-  ) -> [Element] {
-    let elements = Mutex([Element?](repeating: nil, count: count))
-    DispatchQueue.concurrentPerform(iterations: count) { index in
-      let element = make(index)
-      elements.withLock { $0[index] = element }
-    }
-    return elements.withLock { $0.map { $0! } }
   }
 }

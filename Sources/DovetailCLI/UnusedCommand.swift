@@ -19,12 +19,15 @@ enum UnusedCommand: TargetCommand {
     let used = input.targets.filter { $0.isValid && !$0.swift.isEmpty }
     let isWhole = arguments.has("whole-package") && used.count == input.targets.count
     let graph = PackageGraph(used.filter(\.hasManifest).map(\.report))
-    let unused = PackageUse(used.compactMap(\.use), isWholePackage: isWhole).unused(in: graph)
-    let others = input.targets.flatMap { target in
-      target.findings(
+    let uses = concurrently(used.count) { used[$0].use }.compactMap(\.self)
+    let unused = PackageUse(uses, isWholePackage: isWhole).unused(in: graph)
+    let targets = input.targets
+    let others = concurrently(targets.count) { index in
+      let target = targets[index]
+      return target.findings(
         target.isValid
           ? target.sourceDiagnostics.filter { $0.id != .unusedDependency } : target.diagnostics)
-    }
+    }.flatMap(\.self)
     let findings = (unused + others).unique
     _ = options.write(findings, to: console)
     // What is unknown is no finding.

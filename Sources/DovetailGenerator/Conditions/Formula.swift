@@ -9,6 +9,8 @@ package indirect enum Formula: Equatable, Sendable {
   package static let always = Formula.all([])
   package static let never = Formula.any([])
 
+  private var isAlways: Bool { if case .all(let parts) = self { parts.isEmpty } else { false } }
+
   package static prefix func ! (formula: Formula) -> Formula {
     switch formula {
     case .literal(let atom, let value): .literal(atom, !value)
@@ -17,7 +19,11 @@ package indirect enum Formula: Equatable, Sendable {
     }
   }
 
-  package static func && (left: Formula, right: Formula) -> Formula { .conjunction([left, right]) }
+  package static func && (left: Formula, right: Formula) -> Formula {
+    // Nearly always one of them is.
+    if left.isAlways { return right }
+    return right.isAlways ? left : .conjunction([left, right])
+  }
 
   package static func || (left: Formula, right: Formula) -> Formula { .disjunction([left, right]) }
 

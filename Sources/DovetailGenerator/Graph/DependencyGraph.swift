@@ -39,6 +39,8 @@ package final class DependencyGraph: Sendable {
   package let contributed: [ContributedNode]
   /// By context, for each declaration what it needs, in the order of the text.
   private let edges: [[[Edge]]]
+  /// By context, what is not made there as in the live one.
+  private let differing: [Set<Int>]
   /// What was found that happens in some builds only, which then stop.
   package let possible: [PossibleFinding]
   /// The module of each source.
@@ -48,31 +50,37 @@ package final class DependencyGraph: Sendable {
     self.modules = modules
     var declarations: [Declaration] = []
     var owners: [Int] = []
-    var own: [[String: Int]] = []
-    var ownCount = 0
+    var starts: [Int] = []
+    var differing = [Set<Int>](repeating: [], count: Context.allCases.count)
     for (owner, module) in modules.enumerated() {
-      var indexes: [String: Int] = [:]
-      for declaration in module.dependencies where indexes[declaration.name.value] == nil {
-        indexes[declaration.name.value] = declarations.count
-        declarations.append(declaration)
-        owners.append(owner)
+      let start = declarations.count
+      starts.append(start)
+      declarations += module.declarations
+      owners += [Int](repeating: owner, count: module.declarations.count)
+      for (context, places) in module.differing.enumerated() {
+        for place in places { differing[context].insert(start + place) }
       }
-      own.append(indexes)
-      if owner == 0 { ownCount = declarations.count }
     }
-    let names = VisibleNames(modules, declarations, owners, own: own)
+    let names = VisibleNames(modules, declarations, owners, starts: starts)
     let providers = Providers(modules, declarations, owners, names)
+    for (node, sources) in providers.sources {
+      for context in Context.allCases
+      where context != .live && sources.contains(where: { $0.branch.ownExpression(in: context) != nil }) {
+        differing[context.rawValue].insert(node)
+      }
+    }
     var fileOwners = [Int](repeating: 0, count: fileCount)
     for (owner, module) in modules.enumerated() { for file in module.files { fileOwners[file] = owner } }
     self.declarations = declarations
     self.owners = owners
-    self.ownCount = ownCount
+    ownCount = modules[0].declarations.count
+    self.differing = differing
     self.names = names
     self.providers = providers
     provided = ProvidedNode.find(in: modules[0], names, declarations)
     contributed = ContributedNode.find(in: modules[0], names, declarations, own: 0..<ownCount)
     self.fileOwners = fileOwners
-    edges = EdgeFinder.edges(names, declarations, owners, providers)
+    edges = EdgeFinder.edges(names, declarations, owners, providers, differing)
     possible = []
   }
 
@@ -117,6 +125,7 @@ package final class DependencyGraph: Sendable {
     self.provided = provided ?? other.provided
     contributed = other.contributed
     edges = other.edges
+    differing = other.differing
     fileOwners = other.fileOwners
     self.possible = possible
   }
@@ -155,11 +164,6 @@ package final class DependencyGraph: Sendable {
 
   /// The contexts that differ from the live one, and that one first.
   package var distinctContexts: [Context] {
-    Context.allCases.filter { context in
-      context == .live || declarations.contains { $0.differs(in: context) }
-        || providers.sources.values.contains { sources in
-          sources.contains { $0.branch.ownExpression(in: context) != nil }
-        }
-    }
+    Context.allCases.filter { $0 == .live || !differing[$0.rawValue].isEmpty }
   }
 }

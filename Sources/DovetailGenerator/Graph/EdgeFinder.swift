@@ -9,30 +9,27 @@ struct EdgeFinder {
 
   /// The edges of all dependencies, by context.
   static func edges(
-    _ names: VisibleNames, _ declarations: [Declaration], _ owners: [Int], _ providers: Providers
+    _ names: VisibleNames, _ declarations: [Declaration], _ owners: [Int], _ providers: Providers,
+    _ differing: [Set<Int>]
   ) -> [[[Edge]]] {
     let finder = EdgeFinder(
       names: names, declarations: declarations, owners: owners, providers: providers)
     let live = declarations.indices.map { finder.edges(of: $0, in: .live) }
     return Context.allCases.map { context in
-      context == .live
-        ? live
-        : declarations.indices.map {
-          finder.differs($0, in: context) ? finder.edges(of: $0, in: context) : live[$0]
-        }
+      var edges = live
+      for node in differing[context.rawValue] { edges[node] = finder.edges(of: node, in: context) }
+      return edges
     }
-  }
-
-  private func differs(_ node: Int, in context: Context) -> Bool {
-    declarations[node].differs(in: context)
-      || (providers.sources[node] ?? []).contains { $0.branch.ownExpression(in: context) != nil }
   }
 
   private func edges(of node: Int, in context: Context) -> [Edge] {
     let declaration = declarations[node]
-    var edges = declaration.branches.flatMap {
-      Self.edges(of: $0, in: context, module: owners[node], names)
+    var edges: [Edge] = []
+    for branch in declaration.branches {
+      let own = Self.edges(of: branch, in: context, module: owners[node], names)
+      if edges.isEmpty { edges = own } else { edges += own }
     }
+    if providers.sources[node] == nil, providers.contributions[node] == nil { return edges }
     // What a context has an expression of its own for is not made by others there.
     let open = declaration.branches.filter { $0.ownExpression(in: context) == nil || context == .live }
     guard !open.isEmpty else { return edges }

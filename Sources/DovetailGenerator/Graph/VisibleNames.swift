@@ -2,8 +2,8 @@
 package struct VisibleNames: Sendable {
   /// The target's own dependencies, and those of other modules that it sees; of equal names the first.
   package let inTarget: [String: Int]
-  /// For each module, its own dependencies.
-  private let own: [[String: Int]]
+  /// For each module, its own dependencies, and where they start among all.
+  private let own: [(indexes: [String: Int], start: Int)]
   /// What modules below the target show to others, by name.
   private let shown: [String: [Int]]
   /// What modules below the target don't show it.
@@ -11,19 +11,21 @@ package struct VisibleNames: Sendable {
   /// Dependencies that the target sees under one name, or whose keys have one.
   package let ambiguities: [(first: Int, second: Int)]
 
-  init(_ modules: [Module], _ declarations: [Declaration], _ owners: [Int], own: [[String: Int]]) {
-    self.own = own
+  init(_ modules: [Module], _ declarations: [Declaration], _ owners: [Int], starts: [Int]) {
+    own = zip(modules, starts).map { ($0.indexes, $1) }
     guard modules.count > 1 else {
-      (inTarget, shown, hidden, ambiguities) = (own[0], [:], [:], [])
+      (inTarget, shown, hidden, ambiguities) = (own[0].indexes, [:], [:], [])
       return
     }
-    var inTarget = own[0]
+    var inTarget = own[0].indexes
     var shown: [String: [Int]] = [:]
     var hidden: [String: Int] = [:]
     var ambiguities: [(first: Int, second: Int)] = []
     // A key's name is as much a name as the property's.
     var keys: [String: Int] = [:]
-    for index in own[0].values.sorted() { keys[GeneratedName.key(declarations[index].name.value)] = index }
+    for index in own[0].indexes.values.sorted() {
+      keys[GeneratedName.key(declarations[index].name.value)] = index
+    }
     for (index, declaration) in declarations.enumerated() where owners[index] > 0 {
       let name = declaration.name.value
       if declaration.access != .internal { shown[name, default: []].append(index) }
@@ -47,7 +49,7 @@ package struct VisibleNames: Sendable {
   /// Which modules another one sees is not known here: where several could be meant, it is none.
   package func index(of name: String, in module: Int) -> Int? {
     if module == 0 { return inTarget[name] }
-    if let index = own[module][name] { return index }
+    if let place = own[module].indexes[name] { return own[module].start + place }
     guard let candidates = shown[name], candidates.count == 1 else { return nil }
     return candidates[0]
   }

@@ -15,6 +15,7 @@ package struct DecodedModule: Sendable {
     var module = decoder.module
     module.files = files
     if !isReadable { module.refuseAll() }
+    module.index()
     self.module = module
     self.sink = decoder.reader.sink
   }

@@ -4,6 +4,11 @@ package struct Module: Sendable {
   package var imports: [Located<ImportDeclaration>] = []
   package var scopes: [ScopeDeclaration] = []
   package var dependencies: [Declaration] = []
+  /// The first dependency of each name, and its place by name.
+  private(set) var declarations: [Declaration] = []
+  private(set) var indexes: [String: Int] = [:]
+  /// By context, the places of those that have an expression of their own there.
+  private(set) var differing: [[Int]] = []
   package var provisions: [Provision] = []
   package var contributions: [Contribution] = []
   /// Whether the target composes a program, if the manifest says so.
@@ -29,6 +34,17 @@ package struct Module: Sendable {
 
   package init(name: String) {
     self.name = name
+  }
+
+  /// Notes what every graph with this module asks.
+  mutating func index() {
+    for declaration in dependencies where indexes[declaration.name.value] == nil {
+      indexes[declaration.name.value] = declarations.count
+      declarations.append(declaration)
+    }
+    differing = Context.allCases.map { context in
+      declarations.indices.filter { declarations[$0].differs(in: context) }
+    }
   }
 
   /// Nothing of a field could be read.

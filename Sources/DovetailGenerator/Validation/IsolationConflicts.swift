@@ -4,7 +4,6 @@
 /// may read from other actors: there the compiler judges.
 enum IsolationConflicts: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    guard graph.declarations.contains(where: { $0.isolation != nil }) else { return }
     for index in graph.own {
       // A required dependency's own edges are those of what provides it, and are looked at there.
       let declaration = graph.declarations[index]

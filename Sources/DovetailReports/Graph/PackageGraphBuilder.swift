@@ -139,17 +139,20 @@ private struct PackageGraphBuilder {
   private mutating func addEdges(_ number: Int) {
     let target = targets[number]
     guard let known = target.graph else { return }
-    let places = known.declarations.indices.map { node($0, known) }
-    for context in Context.allCases {
-      for index in known.declarations.indices {
-        guard let node = places[index] else { continue }
-        let isTeller = tellers[graph.nodes[node].module]?.target == number
+    let tells = known.modules.map { tellers[modules[$0.name]!]?.target == number }
+    for index in known.declarations.indices {
+      let isTeller = tells[known.owners[index]]
+      // Only what it provides and contributes can another module need for it.
+      guard isTeller || known.providers.sources[index] != nil || known.providers.contributions[index] != nil,
+        let node = node(index, known)
+      else { continue }
+      for context in Context.allCases {
         for edge in known.edges(of: index, in: context) {
           let file = edge.position.file
           let writer = file < known.fileOwners.count ? known.fileOwners[file] : 0
           let via = writer == known.owners[index] ? nil : modules[known.modules[writer].name]
           // Who tells of a module knows best what its names mean.
-          guard via != nil || isTeller, let needed = places[edge.target] else { continue }
+          guard via != nil || isTeller, let needed = self.node(edge.target, known) else { continue }
           graph.nodes[node].add(
             PackageGraph.Edge(
               to: needed, PackageGraph.Edge.Kind(edge.kind), in: context, via: via,

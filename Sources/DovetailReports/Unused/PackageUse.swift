@@ -14,22 +14,26 @@ package struct PackageUse {
   /// What nothing uses, by module; of islands that only use each other, one finding each.
   package func unused(in graph: PackageGraph) -> [Finding] {
     let search = UnusedSearch(graph, targets, isWholePackage: isWholePackage)
+    let users = graph.users
     return search.groups().compactMap { group in
-      group.first.flatMap { first in finding(first, group, search.unknown.contains(first), graph) }
+      group.first.flatMap { first in
+        finding(first, group, isUsed: !users[first].isEmpty, search.unknown.contains(first), graph)
+      }
     }
   }
 
-  private func finding(_ first: Int, _ group: [Int], _ isUnknown: Bool, _ graph: PackageGraph) -> Finding? {
+  private func finding(
+    _ first: Int, _ group: [Int], isUsed: Bool, _ isUnknown: Bool, _ graph: PackageGraph
+  ) -> Finding? {
     let node = graph.nodes[first]
     guard let place = node.place else { return nil }
-    let users = graph.users[first].filter { $0 != first }
     let whose = node.access == .internal ? "target" : "package"
     var finding: Finding
     if isUnknown {
       finding = Finding(
         .unusedDependency, .note, at: place,
         "nothing in this package uses '\(node.name)'; another package may")
-    } else if users.isEmpty {
+    } else if !isUsed {
       finding = Finding(
         .unusedDependency, .warning, at: place,
         "nothing in this \(whose) uses '\(node.name)'; remove it, or read it with @Dependency(\\.\(node.name))"
