@@ -79,7 +79,7 @@ let package = Package(
       name: "DovetailCLITests", dependencies: ["DovetailCLI", "DovetailSystem"], exclude: ["Golden"],
       swiftSettings: settings),
     .testTarget(
-      name: "DovetailReportsTests", dependencies: ["DovetailGenerator", "DovetailReports"],
+      name: "DovetailReportsTests", dependencies: ["DovetailGenerator", "DovetailReports", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "TestSupport"], swiftSettings: settings),
     .testTarget(

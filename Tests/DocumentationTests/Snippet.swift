@@ -10,6 +10,8 @@ struct Snippet: Sendable {
     case generated(of: String)
     /// `<!-- mistake: example, right -> wrong -->`: what is reported after that replacement in the manifests.
     case mistake(Mistake, in: String)
+    /// `<!-- shown by: path -->`: a part of what the tests at that path expect.
+    case expected(by: String)
   }
 
   /// A piece of a manifest, and what stands in its place by mistake.
@@ -68,6 +70,8 @@ struct Snippet: Sendable {
         note = .output(of: name)
       } else if let name = comment("generated", in: line) {
         note = .generated(of: name)
+      } else if let path = comment("shown by", in: line) {
+        note = .expected(by: path)
       } else if let label = comment("mistake", in: line),
         let match = label.wholeMatch(of: #/([^,]*), (.*?) ->(?: (.*))?/#)
       {

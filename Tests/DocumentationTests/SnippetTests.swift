@@ -18,7 +18,7 @@ struct SnippetTests {
       case .notCompiled: #expect(page.isMigration || snippet.language == "json", "\(place)")
       case .output(let name), .generated(let name), .mistake(_, in: let name):
         #expect(Example.all.contains { $0.name == name && $0.page.path == page.path }, "\(place)")
-      case nil: break
+      case .expected, nil: break
       }
     }
   }
@@ -111,6 +111,15 @@ struct SnippetTests {
     let articles = Page.all.map(\.path).filter { $0 != "README.md" && !$0.hasSuffix("/Documentation.md") }
     #expect(linked == Set(articles))
     #expect(links.subtracting(linked).allSatisfy { (try? Repository.text($0)) != nil })
+  }
+
+  @Test(arguments: Page.all)
+  func everyErrorIsThatOfATest(page: Page) throws {
+    for snippet in page.snippets {
+      guard case .expected(by: let path) = snippet.note else { continue }
+      let message = snippet.text.trimmingCharacters(in: .newlines)
+      #expect(try Expectations.text(at: path).contains(message), "\(page), line \(snippet.line): \(path)")
+    }
   }
 
   /// What a page says that the build says.

@@ -1,52 +1,49 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// The documentation's table of mistakes, held against the cases that it names.
+/// The documentation's tables of mistakes, held against the tests that they name.
 struct GuaranteesPageTests {
-  private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-
   private struct Row {
     let mistake: String
-    let message: String
+    let effect: String
     let place: String
+    /// The name of a test in the file, where the row has no message.
+    let test: String?
   }
 
   private func rows() throws -> [Row] {
-    let page = Self.tests.appending(path: "../Sources/Dovetail/Documentation.docc/Guarantees.md")
-    let text = try String(decoding: Data(contentsOf: page), as: UTF8.self)
-    return text.split(separator: "\n").compactMap { line in
+    try Repository.text("Sources/Dovetail/Documentation.docc/Guarantees.md").split(separator: "\n").compactMap
+    {
+      line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard line.hasPrefix("|"), cells.count == 3, cells[1].hasPrefix("`") else { return nil }
+      guard line.hasPrefix("|"), cells.count == 3, cells[2].hasPrefix("`") else { return nil }
+      let parts = cells[2].dropFirst().dropLast().split(separator: ".swift/")
       return Row(
-        mistake: cells[0], message: String(cells[1].dropFirst().dropLast()),
-        place: String(cells[2].dropFirst().dropLast()))
+        mistake: cells[0], effect: cells[1], place: parts.count > 1 ? "\(parts[0]).swift" : String(parts[0]),
+        test: parts.count > 1 ? String(parts[1]) : nil)
     }
   }
 
   @Test func `Each row's message is what its case expects`() throws {
+    for row in try rows() where row.test == nil {
+      #expect(row.effect.first == "`" && row.effect.last == "`", "\(row.mistake)")
+      let message = row.effect.dropFirst().dropLast()
+      #expect(try Expectations.text(at: row.place).contains(message), "\(row.mistake): \(row.place)")
+    }
+  }
+
+  @Test func `Each test that a row names exists`() throws {
     for row in try rows() {
-      let place = Self.tests.appending(path: row.place)
-      #expect(try expectations(at: place).contains(row.message), "\(row.mistake): \(row.place)")
+      guard let test = row.test else { continue }
+      let text = try Repository.text("Tests/\(row.place)")
+      #expect(text.contains("func \(test)("), "\(row.mistake): \(row.place)")
     }
   }
 
-  @Test func `There are enough rows, and each says something else`() throws {
+  @Test func `There are enough rows of each kind, and each says something else`() throws {
     let rows = try rows()
-    #expect(rows.count >= 25)
+    #expect(rows.count { $0.test == nil } >= 80 && rows.count { $0.test != nil } >= 20)
     #expect(Set(rows.map(\.mistake)).count == rows.count)
-  }
-
-  /// What a case expects to be reported, or the text of a file of tests as its messages spell it.
-  private func expectations(at place: URL) throws -> String {
-    if place.pathExtension == "swift" {
-      return String(decoding: try Data(contentsOf: place), as: UTF8.self)
-        .replacing("\\\n    ", with: "").replacing("    ", with: "").replacing("\\\\", with: "\\")
-    }
-    return try ["expected-errors.txt", "expected-diagnostics.txt"].map { name in
-      let file = place.appending(path: name)
-      guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { return "" }
-      return try String(decoding: Data(contentsOf: file), as: UTF8.self)
-    }
-    .joined()
   }
 }

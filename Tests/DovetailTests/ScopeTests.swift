@@ -66,6 +66,13 @@ private enum InnerKey: StaffKey {
     #expect(root.isOpen(Staff.outer))
   }
 
+  @Test func aLateReadOpensAScopeWithoutInputsAgain() async throws {
+    _ = root[FirstKey.self]
+    try await root.end(Staff.outer)
+    _ = root[FirstKey.self]
+    #expect(root.isOpen(Staff.outer))
+  }
+
   @Test func aScopeWithInputsIsBegunWithThem() async throws {
     root.beginLogin(user: User(name: "Ann"))
     #expect(root.session === root.session)

@@ -89,7 +89,7 @@ struct RebuildTests {
     try package.remove("Sources/App/Feature/greeting.dependencies.json")
     let none = try package.build()
     #expect(!none.succeeded)
-    #expect(none.output.contains("target 'App' uses DovetailPlugin and has no manifest"), "\(none.output)")
+    #expect(none.output.contains("target 'App' uses DovetailPlugin but has no manifest"), "\(none.output)")
   }
 
   private func modificationDate(_ file: URL) throws -> Date {

@@ -1,0 +1,7 @@
+import Dovetail
+
+struct Client: Sendable {}
+
+final class Checkout: Sendable {
+  @Dependency(\.client) var client
+}

@@ -1,0 +1,7 @@
+import Dovetail
+
+struct Client: Sendable {}
+
+enum Defaults {
+  @Dependency(\.client) static var shared
+}

@@ -1,0 +1,28 @@
+import Dovetail
+import Testing
+
+/// Mistakes that look like valid code: the documentation promises no more than what these show.
+struct UnseenMistakesTests {
+  @Test func anInjectedValueOutlivesItsScope() async throws {
+    struct Owner { @Injected(\.session) var session }
+    let container = DependencyContainer(context: .live)
+    let owner = withDependencies(from: container) { Owner() }
+    container.beginLogin(user: User(name: "Ann"))
+    #expect(owner.session.user.name == "Ann")
+    try await container.end(.login)
+    container.beginLogin(user: User(name: "Bob"))
+    #expect(owner.session.user.name == "Ann")
+  }
+
+  @Test func anOverrideDoesNotReachADefaultValueThatReadsAnother() {
+    let container = DependencyContainer(context: .live)
+    #expect(container[FixedKey.self] == "of default")
+    let child = DependencyContainer(parent: container)
+    child.handWritten = "other"
+    #expect(child[FixedKey.self] == "of default")
+  }
+}
+
+private enum FixedKey: DependencyKey {
+  static let defaultValue = "of " + DependencyContainer.current.handWritten
+}
