@@ -1,3 +1,4 @@
+import DovetailGenerator
 import DovetailSystem
 
 /// Prints what makes a shell complete commands and options.
@@ -19,7 +20,9 @@ enum CompletionsCommand: Command {
     }
     switch shell {
     case .bash: console.writeOutput(bash)
-    case .zsh: console.writeOutput("autoload -Uz bashcompinit && bashcompinit\n" + bash)
+    case .zsh:
+      console.writeOutput(
+        "autoload -Uz compinit bashcompinit\n(( $+functions[compdef] )) || compinit\nbashcompinit\n" + bash)
     case .fish: console.writeOutput(fish)
     }
     return .success
@@ -29,21 +32,35 @@ enum CompletionsCommand: Command {
 
   /// The words that an option takes, if its value is one of a few.
   private static func words(_ option: Option) -> String? {
-    guard let value = option.value, value.contains("|") else { return nil }
+    guard let value = option.value, value == value.lowercased() else { return nil }
     return value.replacing("|", with: " ")
+  }
+
+  /// The words that a command takes besides its options.
+  private static func operands(of command: any Command.Type) -> [String] {
+    if command == Self.self { return Shell.allCases.map(\.rawValue) }
+    return command == ExplainCommand.self ? DiagnosticID.allCases.map(\.rawValue) : []
   }
 
   private static var bash: String {
     var cases = ""
+    var values: [String: [String]] = ["file": [], "folder": [], "other": []]
     for command in commands {
       let options = command.options + command.common
       for option in options {
-        guard let words = words(option) else { continue }
-        cases += "    \(command.name):--\(option.name)) words=\"\(words)\" ;;\n"
+        guard let value = option.value else { continue }
+        if let words = words(option) {
+          cases += "    \(command.name):--\(option.name)) words=\"\(words)\" ;;\n"
+        } else {
+          let kind = ["FILE": "file", "FOLDER": "folder"][value] ?? "other"
+          let name = "*:--\(option.name)"
+          if values[kind]?.contains(name) == false { values[kind]?.append(name) }
+        }
       }
-      let names = options.map { "--\($0.name)" }.joined(separator: " ")
-      cases += "    \(command.name):*) words=\"\(names)\" ;;\n"
+      let names = options.map { "--\($0.name)" } + operands(of: command)
+      cases += "    \(command.name):*) words=\"\(names.joined(separator: " "))\" ;;\n"
     }
+    func names(_ kind: String) -> String { values[kind]!.joined(separator: " | ") }
     return """
       _dovetail_tool() {
         local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words=""
@@ -53,8 +70,13 @@ enum CompletionsCommand: Command {
           return
         fi
         case "${COMP_WORDS[1]}:$previous" in
-          *:--manifest | *:--source | *:--output | *:--relative-to)
+          \(names("file")))
             COMPREPLY=($(compgen -f -- "$current"))
+            return ;;
+          \(names("folder")))
+            COMPREPLY=($(compgen -d -- "$current"))
+            return ;;
+          \(names("other")))
             return ;;
       \(cases.dropLast())
           help:*) words="\(commands.map { $0.name }.joined(separator: " "))" ;;
@@ -74,13 +96,23 @@ enum CompletionsCommand: Command {
     for command in commands {
       text +=
         "complete -c dovetail-tool -n __fish_use_subcommand -a \(command.name) -d \(quoted(command.summary))\n"
+      let condition = "complete -c dovetail-tool -n '__fish_seen_subcommand_from \(command.name)'"
+      let operands = operands(of: command)
+      if !operands.isEmpty { text += "\(condition) -a \(quoted(operands.joined(separator: " ")))\n" }
       for option in command.options + command.common {
-        text += "complete -c dovetail-tool -n '__fish_seen_subcommand_from \(command.name)' -l \(option.name)"
-        if option.value != nil { text += option.value == "FILE" ? " -r -F" : " -x" }
+        text += "\(condition) -l \(option.name)"
+        switch option.value {
+        case nil: break
+        case "FILE": text += " -r -F"
+        case "FOLDER": text += " -x -a '(__fish_complete_directories)'"
+        default: text += " -x"
+        }
         if let words = words(option) { text += " -a \(quoted(words))" }
         text += " -d \(quoted(option.help))\n"
       }
     }
-    return text
+    let names = commands.map { $0.name }.joined(separator: " ")
+    return text + "complete -c dovetail-tool -n __fish_use_subcommand -a help -d 'Show what a command does'\n"
+      + "complete -c dovetail-tool -n '__fish_seen_subcommand_from help' -a \(quoted(names))\n"
   }
 }

@@ -16,14 +16,13 @@ SCHEMA = json.loads((FOLDER / "Schema/dependencies.schema.json").read_text())
 SEEN = {"unknown-field", "missing-field", "wrong-value", "invalid-identifier", "reserved-name"}
 UNSEEN = {
     "is not an import": "the grammar of imports is Swift's",
-    "does not begin a Swift expression": "the grammar of expressions is Swift's",
+    "can't begin a Swift expression": "the grammar of expressions is Swift's",
     "with 'try' or 'await'": "effects are found by reading Swift",
     "can't use 'try' or 'await'": "effects are found by reading Swift",
     "can't use other dependencies": "references are found by reading Swift",
-    "there is no global actor": "a likeness of words",
+    "unknown global actor": "a likeness of words",
     "is not a parameter": "the grammar of parameters is Swift's",
     "can't be opaque": "types are found by reading Swift",
-    "must be of one type": "a schema compares no two values",
     "must have the same": "a schema compares no two values",
     "without a 'condition'": "the order of an array's elements",
     "are unreachable": "the order of an array's elements",

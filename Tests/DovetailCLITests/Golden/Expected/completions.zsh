@@ -1,4 +1,6 @@
-autoload -Uz bashcompinit && bashcompinit
+autoload -Uz compinit bashcompinit
+(( $+functions[compdef] )) || compinit
+bashcompinit
 _dovetail_tool() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words=""
   if [ "$COMP_CWORD" -eq 1 ]; then
@@ -7,18 +9,24 @@ _dovetail_tool() {
     return
   fi
   case "${COMP_WORDS[1]}:$previous" in
-    *:--manifest | *:--source | *:--output | *:--relative-to)
+    *:--manifest | *:--source | *:--output)
       COMPREPLY=($(compgen -f -- "$current"))
+      return ;;
+    *:--folder | *:--relative-to)
+      COMPREPLY=($(compgen -d -- "$current"))
+      return ;;
+    *:--target | *:--module | *:--same-package | *:--direct | *:--program | *:--path-prefix-map | *:--focus | *:--depth)
       return ;;
     check:--format) words="text json sarif github" ;;
     check:--color) words="auto always never" ;;
     check:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --format --strict --color --help --version" ;;
-    completions:*) words="--help --version" ;;
+    completions:*) words="--help --version bash zsh fish" ;;
     diff:--format) words="text json markdown" ;;
+    diff:--fail-on) words="breaking" ;;
     diff:--color) words="auto always never" ;;
     diff:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --format --fail-on --color --help --version" ;;
     explain:--color) words="auto always never" ;;
-    explain:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --color --help --version" ;;
+    explain:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --color --help --version unreadable-manifest invalid-json duplicate-field unknown-field missing-field wrong-value invalid-identifier reserved-name duplicate-dependency unbalanced-expression unknown-reference inaccessible-reference ambiguous-name cycle captive-scope unknown-scope duplicate-scope scope-cycle conditional-reference isolation-conflict missing-provider duplicate-provider unknown-provided missing-contribution-target duplicate-contribution-key missing-install missing-start unused-dependency transient-read-live" ;;
     format:--color) words="auto always never" ;;
     format:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --check --color --help --version" ;;
     generate:*) words="--target --manifest --module --same-package --direct --program --root --test --output --source --path-prefix-map --help --version" ;;
