@@ -38,10 +38,10 @@
     /// Waits while the main actor goes on.
     private func wait(for body: @escaping () async throws -> Void) throws {
       let done = XCTestExpectation(description: "the test's dependencies are overridden")
-      nonisolated(unsafe) let body = body
+      let body = Lent(body)
       let result = Locked<Result<Void, any Error>>(.success(()))
       Task {
-        do { try await body() } catch { result.withLock { $0 = .failure(error) } }
+        do { try await body.value() } catch { result.withLock { $0 = .failure(error) } }
         done.fulfill()
       }
       let end = XCTWaiter.wait(for: [done], timeout: 60 * 60)

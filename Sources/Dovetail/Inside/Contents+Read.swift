@@ -29,7 +29,7 @@ extension Contents {
       let found = step { step in
         let found = find(slot, for: tree.creationOfCaller, &step)
         // What this very read made was told of when it was made.
-        if attempts > 0 { step.reports = [] }
+        if attempts > 0 { (step.reports, step.captives) = ([], []) }
         return found
       }
       switch found {
@@ -102,6 +102,7 @@ extension Contents {
       let entry = home.entries[slot]
       if let made = entry?.made, let box = made.box.current() {
         report(made.undeclared, &step, reader)
+        reportCaptive(recipe, reader, &step)
         reader?.note(made.undeclared)
         if home !== self, entry?.isPublished == true { adopt(box, from: home) }
         step.release(box)
@@ -112,6 +113,7 @@ extension Contents {
       }
       if recipe.description.isStarted { stopEarlyRead(of: recipe, reader, &step) }
       report(undeclared, &step, reader)
+      reportCaptive(recipe, reader, &step)
       let creation = home.begin(recipe, for: reader, isKept: true)
       home.entry(slot).creation = creation
       creation.undeclared = undeclared
@@ -271,7 +273,7 @@ extension Contents {
     else { return }
     var step = Step()
     guard replacement(of: recipe.slot, &step) == nil, step.unknown.isEmpty else { return }
-    publish(FreshMark(slot: recipe.slot))
+    publish(DependencyBox(slot: recipe.slot, .fresh))
   }
 
   func name(of slot: Int) -> String {

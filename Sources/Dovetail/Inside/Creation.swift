@@ -18,6 +18,8 @@ final class Creation {
   // Under the lock:
   @exclusivity(unchecked) var reads: Set<Int> = []
   @exclusivity(unchecked) var undeclared: [UndeclaredRead] = []
+  /// How many reads are under way whose values are not for keeps.
+  @exclusivity(unchecked) var liveReads = 0
   /// Whether something that it read was replaced meanwhile.
   @exclusivity(unchecked) var isStale = false
   /// Whether its home no longer is where the value is to be kept.

@@ -1,3 +1,39 @@
+public import Synchronization
+
+/// What reads without the lock must know of the whole process.
+@usableFromInline
+package enum Activity {
+  /// Bit 0: whether another container than the shared one was ever current, which stays, since a task that a block started may
+  /// outlive the block. The rest: how many creations and observations are under way.
+  @usableFromInline package static let word = Atomic<Int>(0)
+
+  /// Whether the shared container is the current one wherever anybody asks, and nothing needs to be recorded.
+  @inlinable
+  @inline(__always)
+  static var isNone: Bool { word.load(ordering: .relaxed) == 0 }
+
+  /// Whether no read needs to be recorded or told of.
+  @inlinable
+  @inline(__always)
+  static var isUnwatched: Bool { word.load(ordering: .relaxed) < 2 }
+
+  @inlinable
+  static var hasOverrides: Bool { word.load(ordering: .relaxed) & 1 == 1 }
+
+  static func noteOverride() {
+    if !hasOverrides {
+      #if DOVETAIL_INTERLEAVINGS
+        Interleaving.step(.store)
+      #endif
+      word.bitwiseOr(1, ordering: .relaxed)
+    }
+  }
+
+  /// Begins something during which every read takes the lock.
+  static func begin() { word.wrappingAdd(2, ordering: .relaxed) }
+  static func end() { word.wrappingSubtract(2, ordering: .relaxed) }
+}
+
 /// Finds the container that reads go to: the innermost override's, else the shared one.
 enum CurrentContainer {
   // Optional, so that a task without an override copies no reference that all threads share.
@@ -7,7 +43,11 @@ enum CurrentContainer {
 
   /// Whether a container is the current one, by this very reference.
   static func isCurrent(_ container: DependencyContainer) -> Bool {
-    override.map { $0 === container as AnyObject } ?? SharedContainer.isShared(container)
+    override.map { $0 === container as AnyObject } ?? isShared(container)
+  }
+
+  static func isShared(_ container: DependencyContainer) -> Bool {
+    SharedContainer.reference?.leads(to: container) == true
   }
 
   /// Runs an operation while a container is the current one.
@@ -32,7 +72,7 @@ enum CurrentContainer {
 extension DependencyContainer {
   /// The container that lives as long as the process, and that reads go to where nothing overrides it.
   public static var shared: DependencyContainer {
-    SharedContainer.reference?.takeUnretainedValue() ?? SharedContainer.make()
+    SharedContainer.reference?.read { $0 } ?? SharedContainer.make()
   }
 
   /// The container of the innermost override around the caller, else the shared one.
@@ -41,9 +81,7 @@ extension DependencyContainer {
   /// Whether this is the current container, which a maker that runs without the lock must find.
   @inlinable
   var isCurrent: Bool {
-    if Activity.isNone, let shared = SharedContainer.reference {
-      return shared.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
-    }
+    if Activity.isNone, let shared = SharedContainer.reference { return shared.leads(to: self) }
     return isCurrentAmongOverrides
   }
 

@@ -6,7 +6,11 @@ class DependencyBox {
 
   @usableFromInline
   enum Kind: Int {
-    case value, object, fresh, hidden
+    case value, object
+    /// A transient dependency is not replaced: whoever reads it makes it without the lock.
+    case fresh
+    /// The slot is read under the lock.
+    case hidden
   }
 
   init(slot: Int, _ kind: Kind) {
@@ -34,7 +38,7 @@ class DependencyBox {
 
 /// Holds a value.
 @usableFromInline
-final class ValueBox<Value>: DependencyBox, @unchecked Sendable {
+final class ValueBox<Value>: DependencyBox {
   @usableFromInline let value: Value
 
   init(_ value: Value, slot: Int) {
@@ -50,7 +54,7 @@ final class ValueBox<Value>: DependencyBox, @unchecked Sendable {
 
 /// Holds an object of the `weak` scope.
 @usableFromInline
-final class WeakBox<Value>: DependencyBox, @unchecked Sendable {
+final class WeakBox<Value>: DependencyBox {
   @usableFromInline let load: @Sendable () -> Value?
 
   init(slot: Int, _ load: @escaping @Sendable () -> Value?) {
@@ -62,7 +66,7 @@ final class WeakBox<Value>: DependencyBox, @unchecked Sendable {
 }
 
 /// Holds weakly what a container made that nobody owns any more.
-final class LooseBox<Value>: DependencyBox, @unchecked Sendable {
+final class LooseBox<Value>: DependencyBox {
   private weak let object: AnyObject?
 
   init(_ box: ValueBox<Value>, _ object: AnyObject) {
@@ -74,24 +78,3 @@ final class LooseBox<Value>: DependencyBox, @unchecked Sendable {
 
   override func current() -> DependencyBox? { (object as? Value).map { ValueBox($0, slot: slot) } }
 }
-
-/// Says that a transient dependency is not replaced: whoever reads it makes it without the lock.
-final class FreshMark: DependencyBox, @unchecked Sendable {
-  init(slot: Int) { super.init(slot: slot, .fresh) }
-}
-
-/// Says that a slot is read under the lock.
-final class HiddenBox: DependencyBox, @unchecked Sendable {
-  init(slot: Int) { super.init(slot: slot, .hidden) }
-}
-
-/// A way to make values, typed where it is called.
-class AnyMaker {}
-
-final class MakerBox<Maker>: AnyMaker, @unchecked Sendable {
-  let maker: Maker
-  init(_ maker: Maker) { self.maker = maker }
-}
-
-/// A maker of a dependency that is not isolated.
-typealias PlainMaker<Value> = @Sendable (DependencyContainer) throws -> Value

@@ -55,3 +55,46 @@ final class Latch: Sendable {
     group.wait()
   }
 }
+
+#if DOVETAIL_INTERLEAVINGS
+  /// Asks a test's scheduler before each step that another thread could see, so that the test can try every order
+  /// of steps.
+  ///
+  /// It is compiled for `Tests/Interleavings/run` alone; no user's build has it.
+  @usableFromInline
+  package enum Interleaving {
+    /// What a thread is about to do.
+    @usableFromInline
+    package enum Step: Sendable {
+      case lock, wait, load, store
+    }
+
+    package protocol Scheduler: Sendable {
+      /// Returns when it is the calling thread's turn and `isReady` holds; at once on threads that it does not know.
+      func pause(before step: Step, until isReady: () -> Bool)
+
+      /// Ends the calling thread; returns on threads that it does not know.
+      func stop(_ message: String)
+    }
+
+    private static let scheduler = Mutex<(any Scheduler)?>(nil)
+    private static var current: (any Scheduler)? { scheduler.withLock { $0 } }
+
+    /// To be called before the first thread starts.
+    package static func use(_ new: any Scheduler) { scheduler.withLock { $0 = new } }
+
+    @usableFromInline
+    package static func step(_ step: Step) {
+      current?.pause(before: step) { true }
+    }
+
+    /// To be called before what may block: `isReady` says that it would not, and changes nothing.
+    package static func step(_ step: Step, until isReady: () -> Bool) {
+      current?.pause(before: step, until: isReady)
+    }
+
+    package static func stop(_ message: String) {
+      current?.stop(message)
+    }
+  }
+#endif

@@ -77,3 +77,14 @@ final class Made: Sendable {
     box.loosened().map { Made($0, by: recipe, reads: reads, undeclared: undeclared, order: order) }
   }
 }
+
+/// A way to make values, typed where it is called.
+class AnyMaker {}
+
+final class MakerBox<Maker>: AnyMaker {
+  let maker: Maker
+  init(_ maker: Maker) { self.maker = maker }
+}
+
+/// A maker of a dependency that is not isolated.
+typealias PlainMaker<Value> = @Sendable (DependencyContainer) throws -> Value

@@ -105,6 +105,8 @@ struct Step {
   var released: [AnyObject] = []
   /// Reads that a test is to be told of, after the step.
   var reports: [UndeclaredRead] = []
+  /// Reads that are wrong in the program, to be reported after the step.
+  var captives: [CaptiveRead] = []
 
   mutating func release(_ object: AnyObject?) {
     if let object { released.append(object) }

@@ -75,11 +75,16 @@ package enum UndeclaredReads {
         ?? "its manifest has no \"test\" for it, so its default is used; override it, or add a \"test\" (\"$default\" to use the default)"
       let way = read.path.count > 1 ? " (\(read.path.joined(separator: " -> ")))" : ""
       let message = "'\(read.dependency)'\(way) was read, but this test does not override it and \(reason)"
-      if let reporter = reporter.withLock({ $0 }) {
-        reporter.report(read.dependency, message)
-      } else {
-        StandardError.write("dovetail: \(message)\n")
-      }
+      tell(read.dependency, message)
+    }
+  }
+
+  /// Fails the running test, once for each name, or writes on the standard error where no library for tests is linked.
+  static func tell(_ name: String, _ message: String) {
+    if let reporter = reporter.withLock({ $0 }) {
+      reporter.report(name, message)
+    } else {
+      StandardError.write("dovetail: \(message)\n")
     }
   }
 
@@ -110,4 +115,37 @@ package protocol UndeclaredReadReporter: SendableMetatype {
 
   /// Records a failure that the running test does not outlive; it may go on with the other tests, and not return.
   static func prepareToStop(_ message: String)
+}
+
+/// The setting up of a container in a test: `$0.client.fetch = …` reads what it is about to override.
+final class SetUp: Sendable {
+  @TaskLocal static var current: SetUp?
+
+  private let contents: Contents
+  /// What was read; `nil` after the end, which a task may outlive that was begun here.
+  private let reads = Locked<[UndeclaredRead]?>([])
+
+  init(of contents: Contents) {
+    self.contents = contents
+  }
+
+  /// Takes reads to report at the end.
+  ///
+  /// - Returns: Whether the end is still to come.
+  func keep(_ new: [UndeclaredRead]) -> Bool {
+    reads.withLock { reads in
+      reads?.append(contentsOf: new)
+      return reads != nil
+    }
+  }
+
+  /// Reports what was read and is still not overridden.
+  func finish() {
+    let reads = reads.withLock { $0.take() ?? [] }
+    if reads.isEmpty { return }
+    let unset = contents.step { _ in
+      reads.filter { read in !contents.chain.contains { $0.entries[read.slot]?.override != nil } }
+    }
+    UndeclaredReads.report(unset)
+  }
 }

@@ -1,15 +1,5 @@
 public import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 // All that the compiler does not prove: unsafe pointers and unchecked sendability, with the proof of each.
 
 // MARK: Reading without the lock
@@ -24,14 +14,10 @@ public import Synchronization
 /// cast in `value` is right.
 @usableFromInline
 final class PublishedBoxes {
-  @usableFromInline let block: Atomic<UnsafeRawPointer>
+  @usableFromInline let block = Atomic(PublishedBoxes.empty)
   @exclusivity(unchecked) private var count = 0
   @exclusivity(unchecked) private var withdrawn: [DependencyBox] = []
   @exclusivity(unchecked) private var retired: [UnsafeRawPointer] = []
-
-  init() {
-    block = Atomic(Self.empty)
-  }
 
   deinit {
     let last = block.load(ordering: .relaxed)
@@ -93,7 +79,7 @@ final class PublishedBoxes {
 
   /// Lets no reader find a box from now on; one that has found it may still read it.
   func withdraw(_ box: DependencyBox) {
-    let hidden = HiddenBox(slot: box.slot)
+    let hidden = DependencyBox(slot: box.slot, .hidden)
     withdrawn += [box, hidden]
     put(hidden)
   }
@@ -155,8 +141,8 @@ enum SharedContainer {
   @usableFromInline static let address = Atomic<UInt>(0)
 
   @inlinable @inline(__always)
-  static var reference: Unmanaged<DependencyContainer>? {
-    UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)).map(Unmanaged.fromOpaque)
+  static var reference: SharedReference? {
+    UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)).map(SharedReference.init)
   }
 
   /// Makes the container, of which the first that is stored counts.
@@ -170,53 +156,37 @@ enum SharedContainer {
     }
     made.takeUnretainedValue().contents.useAsInner(nil)
     made.release()
-    return first.takeUnretainedValue()
+    return first.read { $0 }
+  }
+}
+
+/// A reference to the shared container that costs no count.
+@usableFromInline
+struct SharedReference {
+  @usableFromInline let unmanaged: Unmanaged<DependencyContainer>
+
+  @inlinable @inline(__always)
+  init(_ pointer: UnsafeRawPointer) {
+    unmanaged = Unmanaged.fromOpaque(pointer)
   }
 
-  static func isShared(_ container: DependencyContainer) -> Bool {
-    UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque()) == address.load(ordering: .acquiring)
+  @inlinable @inline(__always)
+  func read<Value>(_ body: (DependencyContainer) -> Value) -> Value {
+    unmanaged._withUnsafeGuaranteedRef { body($0) }
+  }
+
+  @inlinable @inline(__always)
+  func leads(to container: DependencyContainer) -> Bool {
+    unmanaged.toOpaque() == Unmanaged.passUnretained(container).toOpaque()
   }
 }
 
 // MARK: The stack
 
-/// The calling thread's stack.
-///
-/// Proof. Addresses are compared and never read; what is read of C's memory is the line in the buffer.
-enum Stack {
-  /// An address that is in use now.
+extension Stack {
+  /// An address that is in use now. It is compared and never read.
   static var here: Int {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { Int(bitPattern: $0.baseAddress) }
-  }
-
-  /// The lowest address that there is.
-  static var end: Int {
-    #if canImport(Darwin)
-      return Int(bitPattern: pthread_get_stackaddr_np(pthread_self()))
-        - pthread_get_stacksize_np(pthread_self())
-    #else
-      let here = here
-      guard let maps = fopen("/proc/self/maps", "r") else { return 0 }
-      defer { fclose(maps) }
-      return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
-        guard let line = buffer.baseAddress else { return 0 }
-        while fgets(line, 512, maps) != nil {
-          var rest: UnsafeMutablePointer<CChar>? = line
-          let first = Int(bitPattern: strtoul(line, &rest, 16))
-          guard let rest, first <= here, here < Int(bitPattern: strtoul(rest + 1, nil, 16)) else { continue }
-          // The main thread's stack grows until its limit.
-          var limit = rlimit()
-          #if canImport(Glibc)
-            let resource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
-          #else
-            let resource = RLIMIT_STACK
-          #endif
-          let isMain = strstr(line, "[stack]") != nil && getrlimit(resource, &limit) == 0
-          return isMain ? Int(bitPattern: strtoul(rest + 1, nil, 16)) - Int(clamping: limit.rlim_cur) : first
-        }
-        return 0
-      }
-    #endif
   }
 }
 
@@ -228,6 +198,9 @@ extension PublishedBoxes: @unchecked Sendable {}
 /// Immutable. Values that are not `Sendable` are boxed for the thread that makes them alone: those of transients, never published nor kept,
 /// and those of isolated keys, which only code on their actor reads.
 extension DependencyBox: @unchecked Sendable {}
+extension ValueBox: @unchecked Sendable {}
+extension WeakBox: @unchecked Sendable {}
+extension LooseBox: @unchecked Sendable {}
 
 /// Everything that changes in these is touched under their tree's lock only.
 extension Contents: @unchecked Sendable {}
@@ -240,9 +213,18 @@ extension Locked: @unchecked Sendable {}
 
 /// A maker is only called where its key may be made: its closure is `@Sendable`.
 extension AnyMaker: @unchecked Sendable {}
+extension MakerBox: @unchecked Sendable {}
 
 /// `box` is stored once, by the one thread that `begin` lets make it, before `isMade` is stored releasing, and read after that was loaded acquiring.
 extension InjectedValue: @unchecked Sendable where Value: Sendable {}
+
+/// A value that another thread uses while its own waits.
+///
+/// Proof. Whoever lends it waits until the other thread is done: never do two use it at once.
+package struct Lent<Value>: @unchecked Sendable {
+  package let value: Value
+  package init(_ value: Value) { self.value = value }
+}
 
 /// Forms a closure of a key path that is not `Sendable`, as one to an isolated property is not.
 ///

@@ -87,7 +87,9 @@ extension Contents {
       }
       return order
     }
-    for key in keys { container.read(key) }
+    home.readingLive {
+      for key in keys { container.read(key) }
+    }
   }
 }
 

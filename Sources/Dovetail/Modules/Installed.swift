@@ -92,3 +92,100 @@ struct InstalledParts {
     halt("'\(name)' is provided by '\(one)' and by '\(other)': install only one of them")
   }
 }
+
+extension DependencyContainer {
+  /// Lets this container and its children know what a module brings; a second time changes nothing.
+  ///
+  /// - Parameter module: The module; those that it names are installed with it.
+  public func install(_ module: any DependencyModule.Type) {
+    contents.install(module)
+  }
+}
+
+/// Modules, as one container and its ancestors know them.
+extension Contents {
+  func install(_ module: any DependencyModule.Type) {
+    let isKnown = tree.lock.withLock { installed?.modules.contains { $0 == module } == true }
+    if isKnown { return }
+    // Modules are asked without the lock, because what they answer is not ours.
+    let parts = InstalledParts(of: module)
+    for (slot, replacement) in parts.replacements {
+      replace(slot, of: replacement.key, by: .recipe(replacement.recipes[context]))
+    }
+    step { step in
+      var now = installed ?? Installed()
+      for (slot, provision) in parts.provisions {
+        let name = provision.recipes[context].name
+        if let other = now.provisions[slot] {
+          if other.module != provision.module { InstalledParts.stop(name, provision.module, other.module) }
+          continue
+        }
+        if isMade(slot) { stopInstalling(provision.module, for: name) }
+        now.provisions[slot] = provision
+      }
+      for (slot, contribution) in parts.contributions {
+        let known = now.contributions[slot] ?? []
+        if known.contains(where: { $0.module == contribution.module && $0.maker === contribution.maker }) {
+          continue
+        }
+        if isMade(slot) { stopInstalling(contribution.module, for: name(of: slot)) }
+        now.contributions[slot] = (known + [contribution]).sorted { $0.module < $1.module }
+      }
+      now.startedSlots.formUnion(parts.startedSlots)
+      for module in parts.modules where !now.modules.contains(where: { $0 == module }) {
+        now.modules.append(module)
+      }
+      installed = now
+      hasOverrides = hasOverrides || !parts.provisions.isEmpty || !parts.contributions.isEmpty
+      tree.hasInstalled = true
+      for (_, contribution) in parts.contributions {
+        for need in contribution.needs[context] { tree.mentioned.insert(need.slot) }
+      }
+      for provision in parts.provisions.values {
+        for need in provision.recipes[context].needs ?? [] { tree.mentioned.insert(need.slot) }
+      }
+      tree.generation += 1
+    }
+  }
+
+  private func isMade(_ slot: Int) -> Bool { entries[slot]?.made != nil || entries[slot]?.creation != nil }
+
+  private func stopInstalling(_ module: String, for name: String) -> Never {
+    halt(
+      "'\(module)' was installed after '\(name)', which it provides or adds to, was read: install it before anything is read"
+    )
+  }
+
+  /// What is added to a dependency, by the modules' names. Under the lock.
+  func contributions(to slot: Int) -> [Installed.Contribution] {
+    var found: [Installed.Contribution] = []
+    for contents in chain {
+      for more in contents.installed?.contributions[slot] ?? []
+      where !found.contains(where: { $0.module == more.module }) || contents === self {
+        found.append(more)
+      }
+    }
+    return found.sorted { $0.module < $1.module }
+  }
+
+  /// The keys whose values `start()` makes, each once, the ancestors' first.
+  var installedStartedKeys: [(slot: Int, key: any ContainerKey.Type)] {
+    let modules = tree.lock.withLock { chain.compactMap(\.installed).reversed().flatMap(\.modules) }
+    var keys: [(slot: Int, key: any ContainerKey.Type)] = []
+    var seen: Set<Int> = []
+    for module in modules {
+      let provided = module.provisions.filter { $0.describe(context).start != nil }.map(\.key)
+      for key in module.started + provided where seen.insert(key.slot).inserted {
+        keys.append((key.slot, key))
+      }
+    }
+    return keys
+  }
+
+  /// How a program, or a test, installs its module; for messages.
+  var exampleOfInstalling: String {
+    context == .test
+      ? "@Suite(.install(AppTestsDependencies.self))"
+      : "DependencyContainer.shared.install(AppDependencies.self)"
+  }
+}

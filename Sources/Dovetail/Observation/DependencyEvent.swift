@@ -49,3 +49,112 @@ public struct DependencyObservation: Sendable {
     contents.removeObserver(number)
   }
 }
+
+/// The observers of one container.
+struct Observers {
+  var all: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
+}
+
+/// Telling observers what happens.
+extension Contents {
+  func add(_ observer: @escaping @Sendable (DependencyEvent) -> Void) -> Int {
+    let number = SlotNumbers.next()
+    Activity.begin()
+    tree.lock.withLock {
+      tree.observers += 1
+      observers = observers ?? Observers()
+      observers?.all.append((number, observer))
+    }
+    return number
+  }
+
+  func removeObserver(_ number: Int) {
+    let removed = tree.lock.withLock { () -> (@Sendable (DependencyEvent) -> Void)? in
+      guard let index = observers?.all.firstIndex(where: { $0.number == number }) else { return nil }
+      tree.observers -= 1
+      let removed = observers?.all.remove(at: index)
+      if observers?.all.isEmpty == true { observers = nil }
+      return removed?.observe
+    }
+    if removed != nil { Activity.end() }
+  }
+
+  /// Whether anybody is to be told: asked without the lock first, since nearly nobody ever is.
+  private var isObserved: Bool {
+    !Activity.isUnwatched && tree.lock.withLock { tree.observers > 0 } && !Telling.isUnderWay
+  }
+
+  func tell(_ kind: DependencyEvent.Kind, of slot: Int) {
+    guard isObserved else { return }
+    tell(kind, name: tree.lock.withLock { name(of: slot) })
+  }
+
+  func tell(_ kind: DependencyEvent.Kind, name: String) {
+    guard isObserved else { return }
+    let reader = tree.lock.withLock { tree.creationOfCaller }
+    tell(
+      DependencyEvent(
+        kind: kind, dependency: name, depth: reader.map { $0.depth + 1 } ?? 0, duration: nil, creation: nil),
+      during: reader)
+  }
+
+  /// Makes a value, and tells of it before and after.
+  func observing<Result>(_ creation: Creation, _ make: () -> Result) -> Result {
+    guard isObserved else { return make() }
+    let (number, start) = (SlotNumbers.next(), ContinuousClock.now)
+    tell(.making, creation.recipe.name, number, creation)
+    let result = make()
+    tell(.made, creation.recipe.name, number, creation, .now - start)
+    return result
+  }
+
+  /// Makes a started value, and tells of it before and after.
+  func observing<Result: Sendable>(
+    _ creation: Creation, _ make: @Sendable () async throws -> Result
+  ) async rethrows -> Result {
+    guard isObserved else { return try await make() }
+    let (number, start) = (SlotNumbers.next(), ContinuousClock.now)
+    tell(.making, creation.recipe.name, number, creation)
+    let result = try await make()
+    tell(.made, creation.recipe.name, number, creation, .now - start)
+    return result
+  }
+
+  private func tell(
+    _ kind: DependencyEvent.Kind, _ name: String, _ number: Int, _ creation: Creation,
+    _ duration: Duration? = nil
+  ) {
+    tell(
+      DependencyEvent(
+        kind: kind, dependency: name, depth: creation.depth, duration: duration, creation: number),
+      during: creation)
+  }
+
+  private func tell(_ event: DependencyEvent, during creation: Creation?) {
+    guard let creation else { return deliver([event]) }
+    tree.lock.withLock { creation.chain.reduce(creation) { $1 }.events.append((self, event)) }
+  }
+
+  /// Tells what happened while a creation was under way.
+  func tellEvents(of creation: Creation) {
+    guard creation.outer == nil, isObserved else { return }
+    let events = tree.lock.withLock {
+      defer { creation.events = [] }
+      return creation.events
+    }
+    for (contents, event) in events { contents.deliver([event]) }
+  }
+
+  private func deliver(_ events: [DependencyEvent]) {
+    let observers = tree.lock.withLock { chain.compactMap(\.observers).flatMap(\.all) }
+    Telling.$isUnderWay.withValue(true) {
+      for event in events {
+        for observer in observers { observer.observe(event) }
+      }
+    }
+  }
+}
+
+private enum Telling {
+  @TaskLocal static var isUnderWay = false
+}

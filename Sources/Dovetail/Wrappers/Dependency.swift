@@ -56,7 +56,7 @@ public struct Dependency<Value>: Sendable {
     @inlinable
     get {
       if case .live = binding, Activity.isNone, let shared = SharedContainer.reference {
-        return shared._withUnsafeGuaranteedRef { read($0) }
+        return shared.read(read)
       }
       return valueAmongOverrides
     }
@@ -65,10 +65,14 @@ public struct Dependency<Value>: Sendable {
   @usableFromInline
   @inline(never)
   var valueAmongOverrides: Value {
+    guard Activity.isUnwatched else {
+      let container = binding.container
+      return container.contents.readingLive { read(container) }
+    }
     guard case .live = binding else { return read(binding.container) }
     if let override = CurrentContainer.override { return read(override) }
     guard let shared = SharedContainer.reference else { return read(.shared) }
-    return shared._withUnsafeGuaranteedRef { read($0) }
+    return shared.read(read)
   }
 
   /// The dependency's value, asked for at each call.
@@ -90,4 +94,46 @@ extension Dependency: Hashable {
   /// Adds nothing.
   @inlinable
   public func hash(into hasher: inout Hasher) {}
+}
+
+/// Which container a wrapper asks.
+@frozen
+@usableFromInline
+enum DependencyBinding: Sendable {
+  /// The current one: made where nothing was overridden.
+  case live
+  /// The current one inside an override, else a root: made while this root made a value.
+  case root(DependencyContainer)
+  /// The current one if it is this one's descendant, else this one: made inside an override.
+  case bound(DependencyContainer)
+  /// Always this one, as its maker said.
+  case fixed(DependencyContainer)
+
+  /// How a wrapper is bound that is made here and now.
+  ///
+  /// Not inlinable: with a branch in the wrapper's initialiser, the optimiser keeps the key path.
+  @usableFromInline
+  static func atCreation() -> DependencyBinding {
+    Activity.isNone ? .live : CurrentContainer.override.map(to) ?? .live
+  }
+
+  /// How a wrapper is bound that is made where a container is current.
+  static func to(_ container: DependencyContainer) -> DependencyBinding {
+    if CurrentContainer.isShared(container) { return .live }
+    return container.contents.parent != nil ? .bound(container) : .root(container)
+  }
+
+  /// The container that a read goes to.
+  var container: DependencyContainer {
+    switch self {
+    case .fixed(let container): return container
+    case .live: return .current
+    case .root(let root): return CurrentContainer.override ?? root
+    case .bound(let bound):
+      guard let current = CurrentContainer.override, current.contents.isDescendant(of: bound.contents) else {
+        return bound
+      }
+      return current
+    }
+  }
 }

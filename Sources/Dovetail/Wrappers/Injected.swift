@@ -94,7 +94,9 @@ final class InjectedValue<Value>: InjectedMaking {
     while !begin(Value.self, dependency.binding) {
       if let box { return box }
     }
-    let made = InjectedBox(dependency.wrappedValue)
+    // What it keeps, a maker that reads it keeps too.
+    let made = InjectedBox(
+      Activity.isUnwatched ? dependency.wrappedValue : dependency.read(dependency.container))
     box = made
     finish()
     return made

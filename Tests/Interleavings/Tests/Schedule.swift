@@ -245,7 +245,7 @@ final class Pool: TaskExecutor, Interleaving.Scheduler {
 
   /// Puts the hooks in place; before any of the process's threads asks.
   static let isInstalled: Bool = {
-    Interleaving.scheduler = shared
+    Interleaving.use(shared)
     // The concurrency library's own hook for tests: every job that no actor or executor claims passes it.
     typealias Enqueue = @convention(thin) (UnownedJob) -> Void
     typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void

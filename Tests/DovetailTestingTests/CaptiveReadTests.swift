@@ -1,0 +1,143 @@
+import Dovetail
+import DovetailTesting
+import Testing
+
+private let login = DependencyScope("login")
+private let checkout = DependencyScope("checkout", within: login)
+
+private enum UserKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("user", scope: login, expression: .declared)
+  }
+  static func make(in container: DependencyContainer) -> Service { Service("user") }
+}
+extension DependencyContainer {
+  fileprivate var user: Service {
+    get { self[UserKey.self] }
+    set { self[UserKey.self] = newValue }
+  }
+}
+
+/// Reads the user in one way, and states what it is made from, or does not.
+private protocol ReaderKey: ComposedDependencyKey where Value == Service {}
+extension ReaderKey {
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+}
+
+private enum BadgeKey: ReaderKey {
+  static func make(in container: DependencyContainer) -> Service { container.user }
+}
+private enum StatedKey: ReaderKey {
+  static var dependencies: [any ContainerKey.Type]? { [UserKey.self] }
+  static func make(in container: DependencyContainer) -> Service { container.user }
+}
+private enum CartKey: ReaderKey {
+  static var scope: DependencyScope { checkout }
+  static func make(in container: DependencyContainer) -> Service { container.user }
+}
+private enum PassingKey: ReaderKey {
+  static var scope: DependencyScope { .transient }
+  static func make(in container: DependencyContainer) -> Service { container[BadgeOfTransientKey.self] }
+}
+private enum BadgeOfTransientKey: ReaderKey {
+  static var scope: DependencyScope { .transient }
+  static var dependencies: [any ContainerKey.Type]? { [UserKey.self] }
+  static func make(in container: DependencyContainer) -> Service { container.user }
+}
+private enum HolderKey: ReaderKey {
+  static func make(in container: DependencyContainer) -> Service { container[PassingKey.self] }
+}
+private enum InjectingKey: ReaderKey {
+  private struct Owner { @Injected(\.user) var user }
+  static func make(in container: DependencyContainer) -> Service { Owner().user }
+}
+private enum WrappingKey: ReaderKey {
+  private struct Owner { @Dependency(\.user) var user }
+  static func make(in container: DependencyContainer) -> Service { Owner().user }
+}
+private enum ProvidingKey: ReaderKey {
+  static func make(in container: DependencyContainer) -> Service {
+    DependencyProvider(container, \.user)()
+  }
+}
+
+/// A value that reads what ends before it, and may keep it.
+@Suite(.dependencies { _ in }) struct CaptiveReadTests {
+  private func read<Key: ReaderKey>(_ key: Key.Type) { _ = DependencyContainer.current[key] }
+
+  private func expectReport<Key: ReaderKey>(of key: Key.Type, _ text: String) {
+    withKnownIssue {
+      read(key)
+    } matching: {
+      $0.description.contains(text)
+    }
+  }
+
+  @Test func aDirectReadIsReportedWithItsPath() {
+    expectReport(
+      of: BadgeKey.self,
+      "'badge' (singleton) captures 'user' (scope 'login'), which ends before it (badge -> user)")
+  }
+
+  @Test func aReadThroughTransientValuesIsReportedThoughTheLastOneStatesIt() {
+    expectReport(
+      of: HolderKey.self,
+      "'holder' (singleton) captures 'user' (scope 'login'), which ends before it (holder -> passing -> badgeOfTransient -> user)"
+    )
+  }
+
+  @Test func anInjectedThatAMakerReadsIsReported() {
+    expectReport(of: InjectingKey.self, "'injecting' (singleton) captures 'user'")
+  }
+
+  @Test func whatIsThereAlreadyIsReportedToo() {
+    _ = DependencyContainer.current.user
+    expectReport(of: BadgeKey.self, "(badge -> user)")
+  }
+
+  @Test func aRegisteredDependencyIsReportedToo() {
+    withKnownIssue {
+      DependencyContainer.current.register(String.self, key: "north") { $0.user.name }
+      #expect((try? DependencyContainer.current.resolve(String.self, key: "north")) == "user")
+    } matching: {
+      $0.description.contains("'String \"north\"' (singleton) captures 'user'")
+    }
+  }
+
+  @Test func itIsReportedOnceForEachValueThatIsMade() {
+    let parent = DependencyContainer.current
+    let child = DependencyContainer(parent: parent)
+    withKnownIssue {
+      _ = child[BadgeKey.self]
+      _ = parent[BadgeKey.self]
+      _ = child[BadgeKey.self]
+    } matching: {
+      $0.description.contains("(badge -> user)")
+    }
+  }
+
+  @Test func aStatedReadIsMeant() { read(StatedKey.self) }
+
+  @Test func aWrapperThatAsksEachTimeKeepsNothing() { read(WrappingKey.self) }
+
+  @Test func aProviderKeepsNothing() { read(ProvidingKey.self) }
+
+  @Test func anInnerScopesValueMayKeepAnOuterOnes() { read(CartKey.self) }
+
+  @Test func whatATestSetsDoesNotEnd() {
+    DependencyContainer.current.user = Service("set")
+    read(BadgeKey.self)
+  }
+
+  @Test func aTransientValueOfItsOwnKeepsNothingForOthers() { read(PassingKey.self) }
+
+  #if DEBUG
+    @Test func aProgramBuiltForDebuggingWritesALine() async {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        _ = DependencyContainer(context: .live)[BadgeKey.self]
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains("dovetail: 'badge' (singleton) captures 'user'"))
+    }
+  #endif
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+/// What the compiler does not prove stands in one file, short enough to read.
+@Suite struct OrdinarySwiftTests {
+  private let unproved =
+    #/@unchecked Sendable|nonisolated\(unsafe\)|Unsafe\w*Pointer|Unmanaged|_withUnsafe|assumingMemoryBound/#
+  private let refused = #/unsafeBitCast|unsafeDowncast|unsafelyUnwrapped|_typeByName|withMemoryRebound/#
+
+  private let sources: [(name: String, text: String)] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
+    return ["Dovetail", "DovetailTesting", "DovetailSwiftUI"].flatMap { module in
+      let files = FileManager.default.enumerator(
+        at: folder.appending(path: module), includingPropertiesForKeys: nil)
+      return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.compactMap {
+        file in
+        (try? String(contentsOf: file, encoding: .utf8)).map { (file.lastPathComponent, $0) }
+      }
+    }
+  }()
+
+  @Test func unsafeCodeStandsInOneFileOfAtMost250Lines() {
+    let unsafe = sources.filter { $0.text.contains(unproved) }
+    #expect(unsafe.map(\.name) == ["Unsafe.swift"])
+    #expect(
+      unsafe.allSatisfy { $0.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 251 })
+  }
+
+  @Test func nothingCastsByLayout() {
+    #expect(sources.filter { $0.text.contains(refused) }.map(\.name) == [])
+  }
+}
