@@ -12,6 +12,7 @@ extension DependencyContainer {
       }
       return value(of: key)
     }
+    @inlinable
     set { set(key, to: newValue) }
   }
 
@@ -107,9 +108,15 @@ extension DependencyContainer {
     }
   }
 
+  // Inlinable, since to find out at run time what the type of the box is costs more than the rest.
+  @inlinable
   func set<Key: ContainerKey>(_ key: Key.Type, to value: Key.Value) {
-    let slot = key.slot
-    contents.replace(slot, of: key, by: .value(ValueBox(value, slot: slot)))
+    set(key, to: ValueBox(value, slot: key.slot))
+  }
+
+  @usableFromInline
+  func set(_ key: any ContainerKey.Type, to box: DependencyBox) {
+    contents.replace(box.slot, of: key, by: .value(box))
   }
 }
 

@@ -31,7 +31,7 @@ public func withDependencies<Result>(
 ) rethrows -> Result {
   let container = DependencyContainer(parent: source?.sourceContainer ?? .current)
   try container.configure(update)
-  return try CurrentContainer.with(container, operation)
+  return try CurrentContainer.with(container, isNew: true, operation)
 }
 
 /// Overrides dependencies while an asynchronous operation runs, on the caller's actor.

@@ -4,7 +4,7 @@ final class Contents {
   let context: DependencyContext
   /// Whether values that the parent made may be used here, and not only what is overridden there.
   let sharesValues: Bool
-  private var parentReference: DependencyContainer?
+  @exclusivity(unchecked) private var parentReference: DependencyContainer?
 
   // Under the lock:
   @exclusivity(unchecked) var entries: [Int: Entry] = [:]
@@ -102,18 +102,22 @@ final class Contents {
   private func takeUnreadOverrides() -> [Override] {
     guard isAbandoned, innerReferences == 0 else { return [] }
     tree.generation += 1
-    let overrides = entries.values.compactMap(\.override)
-    for entry in entries.values { entry.override = nil }
-    return overrides
+    return entries.values.compactMap { $0.override.take() }
   }
 
   /// Lets go of values, which may hold this container, when nobody owns it any more.
   func abandon() {
     var values: [Made] = []
+    var overridden: [Int: Entry] = [:]
     let released = tree.lock.withLock {
       let references = (inner, published)
       inner = nil
       published = nil
+      if innerReferences == 0, entries.values.allSatisfy({ $0.made == nil && $0.creation == nil }) {
+        // Overrides alone, as in most containers, which go as they are.
+        tree.generation += 1
+        swap(&overridden, &entries)
+      }
       for entry in entries.values {
         entry.published = nil
         guard let made = entry.made, made.recipe.description.absence != .input else { continue }
@@ -136,7 +140,11 @@ final class Contents {
   /// This container and its ancestors, nearest first.
   var chain: UnfoldFirstSequence<Contents> { sequence(first: self, next: \.parent) }
 
-  func isDescendant(of other: Contents) -> Bool { chain.contains { $0 === other } }
+  func isDescendant(of other: Contents) -> Bool {
+    var contents: Contents? = self
+    while contents !== other, let here = contents { contents = here.parent }
+    return contents != nil
+  }
 
   /// Makes this container known to its ancestors, so that they tell it when something changes.
   func joinTree() {
@@ -163,7 +171,8 @@ final class Contents {
   func entry(_ slot: Int) -> Entry {
     if !entries.isEmpty, let entry = entries[slot] { return entry }
     let entry = Entry()
-    entries[slot] = entry
+    // Most containers override one dependency, for which this is cheaper than to let an empty dictionary grow.
+    if entries.isEmpty { entries = [slot: entry] } else { entries[slot] = entry }
     return entry
   }
 

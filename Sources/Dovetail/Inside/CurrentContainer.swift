@@ -51,10 +51,10 @@ enum CurrentContainer {
   }
 
   /// Runs an operation while a container is the current one.
-  static func with<Result>(_ container: DependencyContainer, _ operation: () throws -> Result) rethrows
-    -> Result
-  {
-    if isCurrent(container) { return try operation() }
+  static func with<Result>(
+    _ container: DependencyContainer, isNew: Bool = false, _ operation: () throws -> Result
+  ) rethrows -> Result {
+    if !isNew, isCurrent(container) { return try operation() }
     Activity.noteOverride()
     return try $local.withValue(container, operation: operation)
   }

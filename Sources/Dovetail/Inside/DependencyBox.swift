@@ -13,6 +13,7 @@ class DependencyBox {
     case hidden
   }
 
+  @inlinable
   init(slot: Int, _ kind: Kind) {
     tag = Self.tag(slot, kind)
   }
@@ -41,6 +42,7 @@ class DependencyBox {
 final class ValueBox<Value>: DependencyBox {
   @usableFromInline let value: Value
 
+  @inlinable
   init(_ value: Value, slot: Int) {
     self.value = value
     super.init(slot: slot, .value)

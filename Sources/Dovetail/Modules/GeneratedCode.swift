@@ -14,6 +14,7 @@ public enum GeneratedCode {
   }
 
   /// Overrides a dependency; one that is isolated to an actor on that actor, which must be the caller's.
+  @inlinable
   public static func set<Key: ContainerKey>(
     _ key: Key.Type, in container: DependencyContainer, to value: Key.Value
   ) {

@@ -41,6 +41,8 @@ final class Schedule: @unchecked Sendable {
   private let isOver = DispatchSemaphore(value: 0)
   private let chooser: ((Int) -> Int)?
   private(set) var steps = 0
+  /// How often a lock was taken.
+  private(set) var lockTakings = 0
   private(set) var unfinished: Set<Int> = []
 
   /// - Parameter choose: Picks one of so many that can go on; if not given, each goes on as long as it can.
@@ -154,6 +156,7 @@ final class Schedule: @unchecked Sendable {
   // MARK: What threads ask
 
   fileprivate func pause(_ step: Interleaving.Step, until isReady: () -> Bool) {
+    if step == .lock { lockTakings += 1 }
     if chooser == nil, isReady() { return }
     guard let worker = Self.current?.worker as? Worker else { return }
     withoutActuallyEscaping(isReady) { isReady in

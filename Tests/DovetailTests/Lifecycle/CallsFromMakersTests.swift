@@ -1,0 +1,72 @@
+import Dovetail
+import Testing
+
+private enum Tour {
+  static let visit = DependencyScope("visit", starting: { [GuideKey.self] })
+  static let stay = DependencyScope("stay", within: visit, starting: { [HostKey.self] })
+}
+
+/// Ends scopes while it is made.
+private protocol EndingKey: ContainerKey where Value == Int {
+  static var scope: DependencyScope { get }
+  static var ended: [DependencyScope] { get }
+}
+extension EndingKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "\(Self.self)", scope: scope,
+      start: .make { container in
+        for scope in ended { try await container.end(scope) }
+        return StartedValue(1, of: Self.self)
+      })
+  }
+  static func make(in container: DependencyContainer) -> Int { 1 }
+}
+private enum StartedKey: EndingKey {
+  static var scope: DependencyScope { .singleton }
+  static var ended: [DependencyScope] { [Tour.visit] }
+}
+private enum GuideKey: EndingKey {
+  static var scope: DependencyScope { Tour.visit }
+  static var ended: [DependencyScope] { [Tour.stay] }
+}
+private enum HostKey: EndingKey {
+  static var scope: DependencyScope { Tour.stay }
+  static var ended: [DependencyScope] { [Tour.visit] }
+}
+private enum RoomKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("room", scope: Tour.visit) { $0.value(of: RoomKey.self).note("closed") }
+  }
+  static func make(in container: DependencyContainer) -> Ledger { Ledger() }
+}
+private enum TourModule: DependencyModule {
+  static var name: String { "Tour" }
+  static var started: [any ContainerKey.Type] { [StartedKey.self] }
+}
+
+/// `end` called by what a start or a beginning makes.
+@Suite struct CallsFromMakersTests {
+  @Test func whatStartMakesMayEndAScopeWithin() async throws {
+    let container = DependencyContainer(context: .live)
+    container.install(TourModule.self)
+    let room = container[RoomKey.self]
+    try await container.start()
+    #expect(room.events == ["closed"])
+    #expect(!container.isOpen(Tour.visit))
+    #expect(container[StartedKey.self] == 1)
+  }
+
+  @Test func whatABeginningMakesMayEndAScopeWithin() async throws {
+    let container = DependencyContainer(context: .live)
+    try await container.begin(Tour.visit)
+    #expect(container[GuideKey.self] == 1)
+  }
+
+  @Test func whatABeginningMakesMayNotEndAScopeAround() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await DependencyContainer(context: .live).begin(Tour.stay)
+    }
+    #expect(text(result).contains("end(.visit) was called by what beginStay() of the same container makes"))
+  }
+}
