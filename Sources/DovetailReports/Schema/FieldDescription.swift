@@ -38,13 +38,14 @@ struct FieldDescription {
 extension ManifestField {
   var description: FieldDescription {
     switch self {
-    case .schema: FieldDescription(.string, "The place of this schema")
+    case .schema: FieldDescription(.string, "The address of the JSON Schema")
     case .imports: FieldDescription(.strings, "Import declarations without the word 'import'")
     case .access: FieldDescription(.words(AccessLevel.names), "The access level of the generated members")
     case .isolation:
-      FieldDescription(.actor, "A global actor that the dependencies are made and read on, or none")
-    case .byType: FieldDescription(.boolean, "Whether @Dependency finds these dependencies by their type")
-    case .test: FieldDescription(.words(["$default"]), "In tests, what has no 'test' uses its default")
+      FieldDescription(.actor, "The global actor on which the dependencies are made and read, or none")
+    case .byType: FieldDescription(.boolean, "Whether @Dependency can find these dependencies by their type")
+    case .test:
+      FieldDescription(.words(["$default"]), "In tests, dependencies without 'test' use their default")
     case .scopes: FieldDescription(.members([.scope]), "The scopes of this target")
     case .dependencies:
       FieldDescription(
@@ -58,7 +59,7 @@ extension ManifestField {
       FieldDescription(
         .members([.contributions, .contributionsByKey]),
         "Elements of 'collects' dependencies, by the dependency's name")
-    case .root: FieldDescription(.boolean, "Whether this target composes a program")
+    case .root: FieldDescription(.boolean, "Whether this target is a root, which composes a program")
     }
   }
 }
@@ -69,25 +70,28 @@ extension DeclarationField {
     case .type: FieldDescription(.code, "The Swift type")
     case .default:
       FieldDescription(
-        .expression, "Makes the value; without it, a custom scope is given it, or another module provides it")
-    case .preview: FieldDescription(.expression, "Makes the value in previews; \"$default\" is the default")
-    case .test: FieldDescription(.expression, "Makes the value in tests; \"$default\" is the default")
+        .expression,
+        "Makes the value; without it, the dependency is an input of its custom scope, or another module provides it"
+      )
+    case .preview:
+      FieldDescription(.expression, "Makes the value in previews; \"$default\" means the default")
+    case .test: FieldDescription(.expression, "Makes the value in tests; \"$default\" means the default")
     case .scope:
       FieldDescription(
-        .suggestions(Scope.builtInNames), "How long the value lives; a scope of 'scopes' as well")
+        .suggestions(Scope.builtInNames), "How long the value lives; can be a name from 'scopes'")
     case .isolation:
-      FieldDescription(.actor, "A global actor that the value is made and read on, or none")
-    case .parameters: FieldDescription(.strings, "Swift parameters; the dependency is then a factory to call")
-    case .collects: FieldDescription(.boolean, "Whether the value is made of all contributions")
+      FieldDescription(.actor, "The global actor on which the value is made and read, or none")
+    case .parameters: FieldDescription(.strings, "Swift parameters; the dependency is then a factory")
+    case .collects: FieldDescription(.boolean, "Whether the value is the collection of all contributions")
     case .dispose: FieldDescription(.expression, "Runs with the value as $0 when its scope ends")
-    case .eager: FieldDescription(.boolean, "Whether start() makes the value, and not the first read")
-    case .reads: FieldDescription(.names, "Dependencies that the value reads by itself")
-    case .byType: FieldDescription(.boolean, "Whether @Dependency finds it by its type")
+    case .eager: FieldDescription(.boolean, "Whether start() makes the value, instead of the first read")
+    case .reads: FieldDescription(.names, "Dependencies that the value reads itself, through wrappers")
+    case .byType: FieldDescription(.boolean, "Whether @Dependency can find it by its type")
     case .access: FieldDescription(.words(AccessLevel.names), "The access level of the generated member")
     case .doc: FieldDescription(.prose, "The documentation comment of the generated member")
-    case .deprecated: FieldDescription(.prose, "Why and by what to replace it; reads of it are warned of")
+    case .deprecated: FieldDescription(.prose, "A deprecation message; the compiler warns at each use")
     case .availability:
-      FieldDescription(.string, "The versions from which on it is there, as in \"iOS 18, *\"")
+      FieldDescription(.string, "The system versions that have it, as in \"iOS 18, *\"")
     case .condition: FieldDescription(.string, "The condition of an #if, as in \"DEBUG\"")
     }
   }
@@ -96,7 +100,7 @@ extension DeclarationField {
 extension ScopeField {
   var description: FieldDescription {
     switch self {
-    case .within: FieldDescription(.suggestions(["singleton"]), "The longer-lived scope around it")
+    case .within: FieldDescription(.suggestions(["singleton"]), "The enclosing, longer-lived scope")
     }
   }
 }
@@ -109,7 +113,7 @@ extension ProvisionField {
     case .test: DeclarationField.test.description
     case .condition: DeclarationField.condition.description
     case .dispose: DeclarationField.dispose.description
-    case .from: FieldDescription(.name, "The module whose implementation is taken")
+    case .from: FieldDescription(.name, "The module whose implementation is used")
     }
   }
 }

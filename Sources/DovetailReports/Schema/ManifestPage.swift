@@ -17,8 +17,8 @@ package enum ManifestPage {
     ## Overview
 
     A target's manifest is the `dependencies.json` in its folder and all `*.dependencies.json` files anywhere below. They
-    are one manifest: each sees the others' names. The fields `access`, `isolation`, `byType` and `test` at the top of a
-    file speak for the declarations in that file, which may say otherwise.
+    form one manifest: each file can use the names of the others. The fields `access`, `isolation`, `byType` and `test` at
+    the top of a file apply to the declarations in that file, unless a declaration says otherwise.
 
     <!-- example: reference, with: shop -->
     ```json
@@ -31,7 +31,7 @@ package enum ManifestPage {
           { "type": "any AppClock", "default": "SystemClock()", "test": "FrozenClock()" }
         ],
         "client": {
-          "$comment": "The address is that of the shop.",
+          "$comment": "The shop's own address.",
           "doc": "Talks to the shop.",
           "type": "any APIClient",
           "default": ["HTTPClient(", "  base: \\"shop.example\\",", "  clock: $clock)"],
@@ -53,9 +53,9 @@ package enum ManifestPage {
     }
     ```
 
-    Manifests are JSON as RFC 8259 has it, in UTF-8, without comments; `"$comment"` may stand in every object and hold
-    anything. A field that does not exist is an error, so a misspelt one is never passed over. `dovetail-tool schema` prints
-    a JSON Schema for editors.
+    Manifests are strict JSON (RFC 8259) in UTF-8, without comments; every object may have a `"$comment"` with any value. An
+    unknown field is an error, so a misspelled one is never ignored. `dovetail-tool schema` prints a JSON Schema for
+    editors.
 
 
     """
@@ -68,26 +68,25 @@ package enum ManifestPage {
     \(table(ManifestField.allCases.map { ($0.rawValue, $0.description) }))
     ## A dependency
 
-    `type` is the only field that must be there. A name may have an array of declarations of one type, which differ in
-    their `condition`.
+    Only `type` is required. A name can have an array of declarations of the same type with different `condition`s.
 
     \(table(DeclarationField.allCases.map { ($0.rawValue, $0.description) }))
-    What goes with which scope; an *input* has a custom scope and no `default`:
+    Which fields go with which scope; an *input* has a custom scope and no `default`:
 
     \(lifetimes)
-    A field that could have no effect is the error `wrong-value`. With `parameters` the scope is `transient`.
-    <doc:ScopesAndLifetimes> tells what the scopes mean, <doc:Reading> what `parameters` and `condition` do,
-    <doc:AsynchronousStart> what `start()` makes, and <doc:Modules> how modules provide, contribute and collect.
+    A field that could have no effect is the error `wrong-value`. With `parameters`, the scope is `transient`. See
+    <doc:ScopesAndLifetimes> for scopes, <doc:Reading> for `parameters` and `condition`, <doc:AsynchronousStart> for
+    `eager`, `try` and `await`, and <doc:Modules> for `provides`, `contributes` and `collects`.
 
     ## A scope
 
     \(table(ScopeField.allCases.map { ($0.rawValue, $0.description) }))
-    ## What is provided
+    ## A provision
 
-    A name may have an array of these, which differ in their `condition`.
+    A name under `provides` can have an array of provisions with different `condition`s.
 
     \(table(ProvisionField.allCases.map { ($0.rawValue, $0.description) }))
-    ## What is contributed
+    ## A contribution
 
     An element is an expression, or an object of these:
 
@@ -110,26 +109,23 @@ package enum ManifestPage {
   private static let expressions = """
     ## Expressions
 
-    An expression is Swift: a string, or an array of strings that are its lines. It is compiled in a place of its own, so
-    the compiler's errors have the manifest's line and column, and it sees what the target's files see, with the manifest's
-    `imports`.
+    An expression is Swift: a string, or an array of strings, one per line. It is compiled on its own, so the compiler's
+    errors have the manifest's line and column. It can use what the target's files can use, and the manifest's `imports`.
 
-    - `$name` is another dependency. Each mention is one evaluation; in a closure it is evaluated when the closure runs.
+    - `$name` is another dependency. It is evaluated once per mention; in a closure, when the closure runs.
     - `$provider(name)` is a `DependencyProvider` that fetches the dependency when it is called. It breaks cycles, and lets a
-      value use one that lives shorter.
+      value use a shorter-lived one.
     - `$0`, `$1` belong to closures; in `dispose`, `$0` is the value.
-    - In a string literal or a comment, `$name` is text; in an interpolation it is a reference.
+    - In a string literal or a comment, `$name` is text; in an interpolation, it is a reference.
+    - `#if … #endif` may be part of an expression of several lines; a reference inside has the branch's condition.
 
-    - `#if … #endif` may stand in an expression of several lines; a reference inside carries the branch's condition.
+    Dovetail reads only tokens: brackets, strings, comments and regular expressions must be closed, and there must be no `;`. The
+    compiler judges everything else, so you can use all of Swift.
 
-    Dovetail reads it as tokens, not as a language: brackets, strings, comments and regular expressions must be closed, and
-    no `;` may end it. Everything else is the compiler's to judge, so that all of Swift can be used, and what is wrong is
-    reported in the manifest's own text.
+    A type, a parameter or an import can have several lines, separated by `\n` in JSON.
 
-    A type, a parameter or an import may go over several lines, written with `\n` in JSON.
-
-    What a value reads by wrappers, and not in its expression, belongs into `reads`: then the checks know of it, and
-    overrides reach through it.
+    If a value reads dependencies through wrappers, list them in `reads`: then the checks know about them, and
+    overrides reach them.
 
 
     """
@@ -138,8 +134,8 @@ package enum ManifestPage {
     """
     ## Names
 
-    Dependencies and scopes are Swift identifiers. Keywords are possible, and are written in backticks in Swift. These are
-    taken by Dovetail itself:
+    Dependencies and scopes are Swift identifiers. Keywords are allowed, and need backticks in Swift. Dovetail reserves these
+    names:
 
     - for dependencies: \(list(ReservedName.dependencies))
     - for scopes: \(list(ReservedName.scopes.union(Scope.builtInNames)))
