@@ -129,7 +129,7 @@ extension WeakDependencyKey {
 extension Contents {
   /// Lets the tree know of a key.
   func know(_ key: any ContainerKey.Type, slot: Int) {
-    _ = tree.lock.withLock { tree.note(key, slot: slot) }
+    _ = tree.lock.withLock { tree.knownKey(key, slot: slot) }
   }
 
   /// Takes a weak box whose object has gone off this container and its ancestors.

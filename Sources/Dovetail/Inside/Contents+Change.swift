@@ -18,7 +18,7 @@ extension Contents {
   ) {
     step { step in
       guard let (slot, override) = body(&step) else { return }
-      let known = key.map { tree.note($0, slot: slot) } ?? tree.keys[slot]
+      let known = key.map { tree.knownKey($0, slot: slot) } ?? tree.keys[slot]
       let own = known?.recipes[context]
       if let known, own == nil { step.unknown.append((known.key, context)) }
       // Nothing depends on the first one, nor on an identifier that has just been given its slot.
@@ -74,7 +74,7 @@ extension Contents {
 
   /// Forgets; what needs disposal waits for its scope's end, other than the value that is replaced here itself.
   func forget(_ forgetting: Forgetting, replaced: Int?, _ step: inout Step) {
-    for (contents, made) in takeOff(forgetting, replaced: replaced, &step) where made.isDisposable {
+    for (contents, made) in forgetValues(forgetting, replaced: replaced, &step) where made.isDisposable {
       contents.forgotten.append(made)
     }
   }
@@ -82,7 +82,7 @@ extension Contents {
   /// Forgets.
   ///
   /// - Returns: What was forgotten, other than the value that is replaced here itself.
-  func takeOff(
+  func forgetValues(
     _ forgetting: Forgetting, replaced: Int?, _ step: inout Step
   ) -> [(contents: Contents, made: Made)] {
     var taken: [(contents: Contents, made: Made)] = []

@@ -8,14 +8,14 @@ extension Contents {
     return nil
   }
 
-  /// What stands in a slot's place here or in the nearest ancestor where something does, and how many containers up.
-  func replacement(of slot: Int, _ step: inout Step) -> (override: Override, distance: Int)? {
-    for (distance, contents) in chain.enumerated() {
-      if let override = contents.entries[slot]?.override { return (override, distance) }
+  /// What stands in a slot's place here or in the nearest ancestor where something does.
+  func replacement(of slot: Int, _ step: inout Step) -> (override: Override, holder: Contents)? {
+    for contents in chain {
+      if let override = contents.entries[slot]?.override { return (override, contents) }
       if tree.hasInstalled, let provision = contents.installed?.provisions[slot]?.recipes[context],
         usesProvision(slot, &step)
       {
-        return (.recipe(provision), distance)
+        return (.recipe(provision), contents)
       }
     }
     return nil
@@ -46,13 +46,13 @@ extension Contents {
     guard let recipe = recipe(of: slot, &step) else { return ([], true) }
     var slots: Set<Int> = []
     for need in recipe.needs ?? [] {
-      tree.note(need.key, slot: need.slot)
+      tree.knownKey(need.key, slot: need.slot)
       slots.insert(need.slot)
     }
     if tree.hasInstalled {
       for contribution in contributions(to: slot) {
         for need in contribution.needs[context] {
-          tree.note(need.key, slot: need.slot)
+          tree.knownKey(need.key, slot: need.slot)
           slots.insert(need.slot)
         }
       }

@@ -41,7 +41,7 @@ extension Contents {
       case nil:
         throw NothingRegistered()
       case .missing(let creation):
-        let box = try run(creation, for: reference, make)
+        let box = try perform(creation, for: reference, make)
         if creation.home === self && !creation.isMisplaced || !creation.isKept { return box }
         // What an ancestor keeps may have read something that is overridden here: the next look decides.
         attempts += 1
@@ -61,68 +61,65 @@ extension Contents {
     let own = ownRecipe(of: slot, &step)
     let replacement = replacement(of: slot, &step)
     guard step.unknown.isEmpty else { return nil }
-    if isStopped { halt("'\(name(of: slot))' was read after stop(): its container must be started again") }
-    if case .value(let box) = replacement?.override {
-      let holder = chain.dropFirst(replacement?.distance ?? 0).first { _ in true } ?? self
-      note(slot, of: holder, in: reader)
-      if own?.scope.isCustom != true { adopt(box, from: holder) }
+    requireNotStopped(slot)
+    if let replacement, case .value(let box) = replacement.override {
+      record(slot, of: replacement.holder, for: reader)
+      if own?.scope.isCustom != true { adopt(box, from: replacement.holder) }
       return .box(box)
     }
     var recipe = own
     if case .recipe(let replacing) = replacement?.override { recipe = replacing }
     guard let recipe else { return nil }
-    return find(recipe, replacedAt: replacement?.distance, for: reader, &step)
+    return recipe.scope.keepsValues
+      ? findKept(recipe, replacedIn: replacement?.holder, for: reader, &step)
+      : findUnkept(recipe, for: reader, &step)
   }
 
-  private func find(
-    _ recipe: Recipe, replacedAt distance: Int?, for reader: Creation?, _ step: inout Step
+  /// A transient value, made anew, or one that the resolve shares.
+  private func findUnkept(_ recipe: Recipe, for reader: Creation?, _ step: inout Step) -> Finding {
+    record(recipe.slot, of: self, for: reader)
+    if recipe.scope == .graph, let made = reader?.sharedGraph(in: self)?.graph[recipe.slot] {
+      reader?.reads.formUnion(made.reads)
+      report(made.undeclared, &step, reader)
+      reader?.add(made.undeclared)
+      return .box(made.box)
+    }
+    return .missing(beginCreation(of: recipe, in: self, for: reader, &step))
+  }
+
+  /// A value that a container keeps: what it has, what is being made, or what is to be made.
+  private func findKept(
+    _ recipe: Recipe, replacedIn holder: Contents?, for reader: Creation?, _ step: inout Step
   ) -> Finding? {
     let slot = recipe.slot
-    let undeclared = undeclaredRead(recipe)
-    switch recipe.scope.kind {
-    case .transient, .graph:
-      if recipe.scope.kind == .graph, let made = reader?.sharedGraph(in: self)?.graph[slot] {
-        note(slot, of: self, in: reader)
-        reader?.reads.formUnion(made.reads)
-        report(made.undeclared, &step, reader)
-        reader?.note(made.undeclared)
-        return .box(made.box)
-      }
-      note(slot, of: self, in: reader)
-      report(undeclared, &step, reader)
-      let creation = begin(recipe, for: reader, isKept: false)
-      creation.undeclared = undeclared
-      return .missing(creation)
-    case .singleton, .weak, .custom:
-      guard let home = home(of: recipe, replacedAt: distance, &step), step.unknown.isEmpty else { return nil }
-      if home.isStopped {
-        halt("'\(recipe.name)' was read after stop(): its container must be started again")
-      }
-      note(slot, of: home, in: reader)
-      let entry = home.entries[slot]
-      if let made = entry?.made, let box = made.box.current() {
-        report(made.undeclared, &step, reader)
-        reportCaptive(recipe, reader, &step)
-        reader?.note(made.undeclared)
-        if home !== self, entry?.isPublished == true { adopt(box, from: home) }
-        step.release(box)
-        return .box(box)
-      }
-      if let creation = entry?.creation {
-        return .underWay(wait(for: creation, reader, &step))
-      }
-      if recipe.description.isStarted { stopEarlyRead(of: recipe, reader, &step) }
-      report(undeclared, &step, reader)
+    guard let home = home(of: recipe, replacedIn: holder, &step), step.unknown.isEmpty else { return nil }
+    home.requireNotStopped(slot)
+    record(slot, of: home, for: reader)
+    let entry = home.entries[slot]
+    if let made = entry?.made, let box = made.box.current() {
+      report(made.undeclared, &step, reader)
       reportCaptive(recipe, reader, &step)
-      let creation = home.begin(recipe, for: reader, isKept: true)
-      home.entry(slot).creation = creation
-      creation.undeclared = undeclared
-      return .missing(creation)
+      reader?.add(made.undeclared)
+      if home !== self, entry?.isPublished == true { adopt(box, from: home) }
+      step.release(box)
+      return .box(box)
     }
+    if let creation = entry?.creation { return .underWay(wait(for: creation, reader, &step)) }
+    if recipe.description.isStarted { stopEarlyRead(of: recipe, reader, &step) }
+    reportCaptive(recipe, reader, &step)
+    let creation = beginCreation(of: recipe, in: home, for: reader, &step)
+    home.entry(slot).creation = creation
+    return .missing(creation)
+  }
+
+  private func requireNotStopped(_ slot: Int) {
+    if isStopped { halt("'\(name(of: slot))' was read after stop(): its container must be started again") }
   }
 
   /// The container that keeps a value: this one, or the nearest ancestor up to which nothing makes a difference to it.
-  func home(of recipe: Recipe, replacedAt distance: Int?, _ step: inout Step) -> Contents? {
+  ///
+  /// - Parameter holder: The container where something stands in its slot's place.
+  func home(of recipe: Recipe, replacedIn holder: Contents?, _ step: inout Step) -> Contents? {
     let slot = recipe.slot
     if let known = entries[slot]?.home, known.generation == tree.generation {
       return chain.dropFirst(known.distance).first { _ in true }
@@ -134,7 +131,7 @@ extension Contents {
     }
     var home = self
     var steps = 0
-    while steps != distance, home !== open, let parent = home.parent,
+    while home !== holder, home !== open, let parent = home.parent,
       !home.differsFromParent(in: slot, &step)
     {
       home = parent
@@ -151,14 +148,19 @@ extension Contents {
   }
 
   /// Adds a read to the creation that it is for, if that sees what is read.
-  private func note(_ slot: Int, of home: Contents, in reader: Creation?) {
+  private func record(_ slot: Int, of home: Contents, for reader: Creation?) {
     guard let reader, reader.home.isDescendant(of: home) else { return }
     reader.reads.insert(slot)
     tree.mentioned.insert(slot)
   }
 
-  private func begin(_ recipe: Recipe, for reader: Creation?, isKept: Bool) -> Creation {
-    let creation = Creation(recipe, in: self, outer: reader, thread: .current, isKept: isKept)
+  private func beginCreation(
+    of recipe: Recipe, in home: Contents, for reader: Creation?, _ step: inout Step
+  ) -> Creation {
+    let isKept = recipe.scope.keepsValues
+    let creation = Creation(recipe, in: home, outer: reader, thread: .current, isKept: isKept)
+    creation.undeclared = undeclaredRead(recipe)
+    report(creation.undeclared, &step, reader)
     if !isKept { requireNoCycle(creation) }
     tree.creations.append(creation)
     return creation
@@ -167,7 +169,7 @@ extension Contents {
   // MARK: Making
 
   /// Runs a maker, and keeps what it makes unless something was replaced or ended meanwhile.
-  private func run(_ creation: Creation, for reference: DependencyContainer, _ make: Make) throws
+  private func perform(_ creation: Creation, for reference: DependencyContainer, _ make: Make) throws
     -> DependencyBox
   {
     let container = creation.home === self ? reference.inner : creation.home.innerReference()
@@ -237,7 +239,7 @@ extension Contents {
     guard parent != nil, sharesValues, !recipe.scope.isCustom, !recipe.description.isStarted else {
       return false
     }
-    return replacement(of: recipe.slot, &step)?.distance != 0 && !differsFromParent(in: recipe.slot, &step)
+    return replacement(of: recipe.slot, &step)?.holder !== self && !differsFromParent(in: recipe.slot, &step)
   }
 
   /// Tells the creation around one what was read on its behalf.
@@ -245,7 +247,7 @@ extension Contents {
     guard let outer = creation.outer, !outer.isOver else { return }
     if creation.isStale { outer.isStale = true }
     if !creation.isKept, outer.home.isDescendant(of: self) { outer.reads.formUnion(creation.reads) }
-    outer.note(creation.undeclared)
+    outer.add(creation.undeclared)
   }
 
   func keep(_ made: Made) {
@@ -260,7 +262,7 @@ extension Contents {
     // What is published stays as long as the container: identifiers come and go.
     let isIdentifier = tree.keys[slot] == nil
     if made.undeclared.isEmpty, scope == .singleton || scope == .weak, !isIdentifier { publish(made.box) }
-    Run.current?.note(made, keptIn: self)
+    Run.current?.add(made, keptIn: self)
   }
 
   /// Lets a transient dependency be made without the lock, once one was made under it: until then each is looked at, so that one
@@ -269,7 +271,7 @@ extension Contents {
     let recipe = creation.recipe
     guard recipe.scope == .transient, recipe.maker == nil, !recipe.description.resolvesGraph,
       recipe.description.absence == nil,
-      creation.undeclared.isEmpty, observers == nil
+      creation.undeclared.isEmpty, observers.isEmpty
     else { return }
     var step = Step()
     guard replacement(of: recipe.slot, &step) == nil, step.unknown.isEmpty else { return }

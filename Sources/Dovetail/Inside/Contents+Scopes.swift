@@ -59,7 +59,7 @@ extension Contents {
   /// What a scope's beginning is to be given.
   func inputs(of scope: DependencyScope, _ step: inout Step) -> [Recipe] {
     scope.inputs.compactMap { input in
-      tree.note(input.key, slot: input.slot)
+      tree.knownKey(input.key, slot: input.slot)
       return ownRecipe(of: input.slot, &step)
     }
   }

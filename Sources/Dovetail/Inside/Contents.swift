@@ -16,7 +16,7 @@ final class Contents {
   @exclusivity(unchecked) var installed: Installed?
   /// The identifiers that something is registered for here.
   @exclusivity(unchecked) var registered: [IdentifierName: Int] = [:]
-  @exclusivity(unchecked) var observers: Observers?
+  @exclusivity(unchecked) var observers: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
   @exclusivity(unchecked) private var children: [ObjectIdentifier: WeakContents] = [:]
   @exclusivity(unchecked) private var isKnownToParent: Bool
   @exclusivity(unchecked) private(set) var published: PublishedBoxes?
@@ -93,13 +93,13 @@ final class Contents {
   func letGoOfInnerReference() {
     let overrides = tree.lock.withLock { () -> [Override] in
       innerReferences -= 1
-      return takeUnreadOverrides()
+      return removeUnreadOverrides()
     }
     withExtendedLifetime(overrides) {}
   }
 
   /// Under the lock.
-  private func takeUnreadOverrides() -> [Override] {
+  private func removeUnreadOverrides() -> [Override] {
     guard isAbandoned, innerReferences == 0 else { return [] }
     tree.generation += 1
     return entries.values.compactMap { $0.override.take() }
@@ -126,7 +126,7 @@ final class Contents {
       }
       values += forgotten
       forgotten = []
-      return (references, takeUnreadOverrides())
+      return (references, removeUnreadOverrides())
     }
     withExtendedLifetime(released) {}
     if values.isEmpty { return }

@@ -52,7 +52,7 @@ final class Tree {
 
   /// What is known of the key that has a slot.
   @discardableResult
-  func note(_ key: any ContainerKey.Type, slot: Int) -> KnownKey {
+  func knownKey(_ key: any ContainerKey.Type, slot: Int) -> KnownKey {
     if let known = keys[slot] { return known }
     let known = KnownKey(key: key)
     keys[slot] = known
@@ -90,7 +90,7 @@ final class Tree {
       recipe.scope.askForInputs()
       for need in recipe.needs ?? [] { pending.append((need.key, context)) }
       lock.withLock {
-        note(key, slot: slot).recipes[context] = recipe
+        knownKey(key, slot: slot).recipes[context] = recipe
         for need in recipe.needs ?? [] { mentioned.insert(need.slot) }
       }
     }

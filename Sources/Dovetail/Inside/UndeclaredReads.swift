@@ -23,7 +23,7 @@ struct UndeclaredRead: Sendable, Hashable {
 
 extension Creation {
   /// Adds undeclared reads of what this one read, each dependency once.
-  func note(_ reads: [UndeclaredRead]) {
+  func add(_ reads: [UndeclaredRead]) {
     if reads.isEmpty { return }
     var known = Set(undeclared.map(\.slot))
     for read in reads where undeclared.count < UndeclaredRead.most.reads && known.insert(read.slot).inserted {

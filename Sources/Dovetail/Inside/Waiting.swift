@@ -78,7 +78,7 @@ extension Contents {
           continue
         }
         guard seen.insert(slot).inserted else { continue }
-        tree.note(key, slot: slot)
+        tree.knownKey(key, slot: slot)
         guard let recipe = home.recipe(of: slot, &step), recipe.mayBePreloaded,
           !(key is any IsolatedDependencyKey.Type)
         else { continue }

@@ -115,7 +115,7 @@ extension Contents {
       let forgetting = slots.values.map { ($0.contents, $0.contents.forgetting($0.slots, &step)) }
       guard step.unknown.isEmpty else { return taken }
       for (contents, forgetting) in forgetting {
-        taken.made += contents.takeOff(forgetting, replaced: nil, &step).map(\.made)
+        taken.made += contents.forgetValues(forgetting, replaced: nil, &step).map(\.made)
       }
       return taken
     }

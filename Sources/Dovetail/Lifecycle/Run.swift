@@ -169,7 +169,7 @@ final class Run {
   }
 
   /// Remembers what was made for the run; under the lock.
-  func note(_ value: Made, keptIn contents: Contents) {
+  func add(_ value: Made, keptIn contents: Contents) {
     if !isOver { made.append((contents, value)) }
   }
 }

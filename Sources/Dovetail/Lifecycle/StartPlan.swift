@@ -32,7 +32,7 @@ struct StartPlan {
     var pending = keys.map { (slot: $0.slot, key: $0.key, user: Int?.none) }
     pending.reverse()
     while let (slot, key, user) = pending.popLast() {
-      contents.tree.note(key, slot: slot)
+      contents.tree.knownKey(key, slot: slot)
       guard let recipe = contents.recipe(of: slot, &step) ?? contents.ownRecipe(of: slot, &step) else {
         continue
       }
@@ -115,7 +115,7 @@ extension Contents {
   }
 
   private func keeper(of recipe: Recipe, _ step: inout Step) -> Contents? {
-    home(of: recipe, replacedAt: replacement(of: recipe.slot, &step)?.distance, &step)
+    home(of: recipe, replacedIn: replacement(of: recipe.slot, &step)?.holder, &step)
   }
 }
 

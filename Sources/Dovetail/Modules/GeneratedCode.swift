@@ -30,7 +30,7 @@ public enum GeneratedCode {
   public static func collected<Key: ContainerKey, Element>(
     _ own: [Element], for key: Key.Type, in container: DependencyContainer
   ) -> [Element] where Key.Value == [Element] {
-    container.contributions(to: key) { try $0($1) }.reduce(own, +)
+    container.contributions(to: key, by: PlainMaker<Key.Value>.self) { try $0($1) }.reduce(own, +)
   }
 
   /// A module's own elements, then those of the modules that are installed, by name; on the caller's actor.
@@ -38,14 +38,16 @@ public enum GeneratedCode {
     _ own: [Element], for key: Key.Type, in container: DependencyContainer,
     _ call: (Key.Maker, DependencyContainer) throws -> Key.Value
   ) -> [Element] where Key.Value == [Element] {
-    container.contributions(to: key, call).reduce(own, +)
+    container.contributions(to: key, by: Key.Maker.self, call).reduce(own, +)
   }
 
   /// A module's own elements and those of the modules that are installed; stops at a key that is there twice.
   public static func collected<Key: ContainerKey, Element>(
     _ own: [String: Element], for key: Key.Type, in container: DependencyContainer
   ) -> [String: Element] where Key.Value == [String: Element] {
-    merge(own, container.contributions(to: key) { try $0($1) }, for: key, in: container)
+    merge(
+      own, container.contributions(to: key, by: PlainMaker<Key.Value>.self) { try $0($1) }, for: key,
+      in: container)
   }
 
   /// A module's own elements and those of the modules that are installed, on the caller's actor; stops at a key that is there
@@ -54,7 +56,7 @@ public enum GeneratedCode {
     _ own: [String: Element], for key: Key.Type, in container: DependencyContainer,
     _ call: (Key.Maker, DependencyContainer) throws -> Key.Value
   ) -> [String: Element] where Key.Value == [String: Element] {
-    merge(own, container.contributions(to: key, call), for: key, in: container)
+    merge(own, container.contributions(to: key, by: Key.Maker.self, call), for: key, in: container)
   }
 
   private static func merge<Key: ContainerKey, Element>(
@@ -71,20 +73,8 @@ public enum GeneratedCode {
 }
 
 extension DependencyContainer {
-  fileprivate func contributions<Key: ContainerKey>(
-    to key: Key.Type, _ call: (PlainMaker<Key.Value>, DependencyContainer) throws -> Key.Value
-  ) -> [Key.Value] {
-    contributions(to: key, makers: PlainMaker<Key.Value>.self, call)
-  }
-
-  fileprivate func contributions<Key: IsolatedDependencyKey>(
-    to key: Key.Type, _ call: (Key.Maker, DependencyContainer) throws -> Key.Value
-  ) -> [Key.Value] {
-    contributions(to: key, makers: Key.Maker.self, call)
-  }
-
-  private func contributions<Key: ContainerKey, Maker>(
-    to key: Key.Type, makers: Maker.Type, _ call: (Maker, DependencyContainer) throws -> Key.Value
+  fileprivate func contributions<Key: ContainerKey, Maker>(
+    to key: Key.Type, by _: Maker.Type, _ call: (Maker, DependencyContainer) throws -> Key.Value
   ) -> [Key.Value] {
     let slot = key.slot
     let makers = contents.tree.lock.withLock { contents.contributions(to: slot).map(\.maker) }

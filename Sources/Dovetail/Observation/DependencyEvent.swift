@@ -50,11 +50,6 @@ public struct DependencyObservation: Sendable {
   }
 }
 
-/// The observers of one container.
-struct Observers {
-  var all: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
-}
-
 /// Telling observers what happens.
 extension Contents {
   func add(_ observer: @escaping @Sendable (DependencyEvent) -> Void) -> Int {
@@ -62,19 +57,16 @@ extension Contents {
     Activity.begin()
     tree.lock.withLock {
       tree.observers += 1
-      observers = observers ?? Observers()
-      observers?.all.append((number, observer))
+      observers.append((number, observer))
     }
     return number
   }
 
   func removeObserver(_ number: Int) {
     let removed = tree.lock.withLock { () -> (@Sendable (DependencyEvent) -> Void)? in
-      guard let index = observers?.all.firstIndex(where: { $0.number == number }) else { return nil }
+      guard let index = observers.firstIndex(where: { $0.number == number }) else { return nil }
       tree.observers -= 1
-      let removed = observers?.all.remove(at: index)
-      if observers?.all.isEmpty == true { observers = nil }
-      return removed?.observe
+      return observers.remove(at: index).observe
     }
     if removed != nil { Activity.end() }
   }
@@ -146,7 +138,7 @@ extension Contents {
   }
 
   private func deliver(_ events: [DependencyEvent]) {
-    let observers = tree.lock.withLock { chain.compactMap(\.observers).flatMap(\.all) }
+    let observers = tree.lock.withLock { chain.flatMap(\.observers) }
     Telling.$isUnderWay.withValue(true) {
       for event in events {
         for observer in observers { observer.observe(event) }
