@@ -116,9 +116,8 @@ extension Contents {
     if isStopped { halt("'\(name(of: slot))' was read after stop(): its container must be started again") }
   }
 
-  /// The container that keeps a value: this one, or the nearest ancestor up to which nothing makes a difference to it.
-  ///
-  /// - Parameter holder: The container where something stands in its slot's place.
+  /// The container that keeps a value: this one, or the nearest ancestor up to which nothing makes a difference to it, and none above
+  /// the holder, where something stands in its slot's place.
   func home(of recipe: Recipe, replacedIn holder: Contents?, _ step: inout Step) -> Contents? {
     let slot = recipe.slot
     if let known = entries[slot]?.home, known.generation == tree.generation {
