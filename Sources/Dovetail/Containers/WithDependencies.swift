@@ -14,6 +14,16 @@ extension Dependency: DependencySource {
   public var sourceContainer: DependencyContainer { container }
 }
 
+extension WeakInjected: DependencySource {
+  /// The container that the object is read from.
+  public var sourceContainer: DependencyContainer { container }
+}
+
+extension Injected: DependencySource {
+  /// The container that the value is read from.
+  public var sourceContainer: DependencyContainer { container }
+}
+
 /// Overrides dependencies while an operation runs.
 ///
 /// The overrides are seen by what the operation calls and by the tasks it starts, detached ones excepted, and

@@ -12,7 +12,7 @@ public import Synchronization
 @propertyWrapper
 @frozen
 public struct Injected<Value> {
-  @usableFromInline let kept: InjectedValue<Value>
+  @usableFromInline var kept: InjectedValue<Value>
 
   /// Reads a property of the current container once.
   @inlinable
@@ -62,8 +62,17 @@ public struct Injected<Value> {
   @inlinable
   public func callAsFunction() -> Value { wrappedValue }
 
-  /// The dependency that is read, as in `withDependencies(from: $model) { … }`.
-  public var projectedValue: Dependency<Value> { kept.dependency }
+  /// The wrapper itself, as in `withDependencies(from: $model) { … }` and `$model.reset()`.
+  public var projectedValue: Injected {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// The container that the value is read from.
+  public var container: DependencyContainer { kept.dependency.container }
+
+  /// Forgets the value, so that the next read asks the container again; copies made before keep theirs.
+  public mutating func reset() { kept = InjectedValue(kept.dependency) }
 }
 
 extension Injected: Sendable where Value: Sendable {}
