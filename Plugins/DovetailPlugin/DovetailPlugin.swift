@@ -40,26 +40,25 @@ struct DovetailPlugin: BuildToolPlugin {
       return []
     }
     let output = folder.appending(path: "Dovetail.generated.swift")
-    // Only a root is told to install and to start, and only its sources can show that it does.
-    let sources = surroundings.isRoot ? files.filter { $0.pathExtension == "swift" } : []
-    let modules = try list(surroundings.modules, in: folder)
+    let sources = Manifests.swiftSources(in: files, generatedBelow: folder.deletingLastPathComponent())
+    let words = surroundings.modules + sources.flatMap { ["--source", $0.path(percentEncoded: false)] }
+    let lists = try list(words, in: folder)
     let arguments =
       ["--plugin-version", Version.current, "--target", module]
       + ["--output", output.path(percentEncoded: false)]
       + manifests.flatMap { ["--manifest", $0.path(percentEncoded: false)] } + surroundings.flags
-      + sources.flatMap { ["--source", $0.path(percentEncoded: false)] }
-      + modules.map { "@\($0.path(percentEncoded: false))" }
+      + lists.map { "@\($0.path(percentEncoded: false))" }
     return [
       .buildCommand(
         displayName: "Checking the dependencies of \(target)", executable: tool, arguments: arguments,
-        inputFiles: manifests + surroundings.files.map(\.url) + sources + modules, outputFiles: [output])
+        inputFiles: manifests + surroundings.files.map(\.url) + sources + lists, outputFiles: [output])
     ]
   }
 
-  /// A file with the words that name modules, for SwiftPM reads those of all command lines in each build.
+  /// A file with the words that name modules and sources, for SwiftPM reads those of all command lines in each build.
   private func list(_ words: [String], in folder: URL) throws -> [URL] {
     guard !words.isEmpty else { return [] }
-    let file = folder.appending(path: "modules.arguments")
+    let file = folder.appending(path: "inputs.arguments")
     let text = words.map { $0 + "\n" }.joined()
     // What is written is news to the build.
     if (try? String(contentsOf: file, encoding: .utf8)) != text {

@@ -16,6 +16,12 @@ enum Manifests {
     .sorted { path($0) < path($1) }
   }
 
+  /// The Swift files that people wrote.
+  static func swiftSources(in files: some Sequence<URL>, generatedBelow folder: URL) -> [URL] {
+    let generated = path(folder) + "/"
+    return files.filter { $0.pathExtension == "swift" && !path($0).hasPrefix(generated) }
+  }
+
   /// What to do for a target without manifests: about the file that was meant for one, if one looks so.
   static func advice(files: some Sequence<URL>, root: URL?) -> String {
     if let file = files.filter(looksMeant).min(by: { path($0) < path($1) }) {

@@ -21,7 +21,7 @@ enum ExplainCommand: TargetCommand {
       return try explainDiagnostic(word, arguments, console)
     }
     let isColored = try ColorOption.isColored(arguments, console)
-    let input = try PackageInput(arguments, operandCount: 1, readsSwift: false, console: console)
+    let input = try PackageInput(arguments, operandCount: 1, console: console)
     let graph = input.graph
     if graph.indexes(of: word).isEmpty {
       // Somebody who asks what an error means must not get the same error for an answer.

@@ -24,7 +24,7 @@ enum GraphCommand: TargetCommand {
     let isColored = try ColorOption.isColored(arguments, console)
     let (focus, depth) = (try arguments.one("focus"), try arguments.number("depth"))
     if depth != nil, focus == nil { throw UsageError("'--depth' needs a '--focus'") }
-    let input = try PackageInput(arguments, readsSwift: false, console: console)
+    let input = try PackageInput(arguments, console: console)
     console.writeError(FindingFormat.text.render(input.findings, colored: isColored))
     var graph = input.graph
     if let focus { graph = graph.focused(on: try graph.index(of: focus), depth: depth) }

@@ -6,8 +6,6 @@ import DovetailSystem
 struct PackageInput {
   struct Target: Sendable {
     let input: ManifestInput
-    /// The target's Swift files.
-    let swift: [SourceText]
     let isProgram: Bool
     /// Other packages can use what it shows.
     let isLibrary: Bool
@@ -21,6 +19,8 @@ struct PackageInput {
     /// What is wrong in some builds only, which then stop.
     var possible: [Diagnostic] { result?.graph?.possible.map(\.warning) ?? [] }
     var isValid: Bool { !hasManifest || result?.isValid ?? false }
+    /// The target's Swift files.
+    var swift: [SourceText] { input.swift }
     /// All texts, in the order in which positions count them.
     var sources: [SourceText] { manifests + swift }
 
@@ -32,13 +32,12 @@ struct PackageInput {
     var report: TargetReport {
       TargetReport(
         name: input.target, graph: result?.graph, isValid: isValid, diagnostics: diagnostics,
-        sources: manifests)
+        sources: sources)
     }
   }
 
   static let options: [Option] =
     ManifestInput.options + [
-      Option("source", "FILE", "A Swift file of the target; repeat for each file"),
       Option("folder", "FOLDER", "The target's folder, for manifests that it had at another revision"),
       Option("whole-package", nil, "The targets are a whole package: what none of them uses is unused"),
       Option("library", nil, "Other packages can use the target's public members"),
@@ -52,8 +51,7 @@ struct PackageInput {
 
   /// Each `--target` begins the options of one target.
   init(
-    _ arguments: Arguments, operandCount: Int = 0, readsSwift: Bool = true,
-    console: Console
+    _ arguments: Arguments, operandCount: Int = 0, seesWrappers: Bool = true, console: Console
   ) throws {
     let files = SourceFiles(relativeTo: try arguments.one("relative-to"))
     self.files = files
@@ -65,25 +63,20 @@ struct PackageInput {
     for group in groups {
       let input = try ManifestInput(
         group, operandCount: operandCount, needsManifest: !group.has("module"), read: files.read)
-      let swift = try readsSwift ? group.all("source").map(Self.readSwift(files)) : []
       guard names.insert(input.target).inserted else {
         throw UsageError("target '\(input.target)' is named twice")
       }
       targets.append(
         Target(
-          input: input, swift: swift, isProgram: group.has("root") && !group.has("test"),
+          input: input, isProgram: group.has("root") && !group.has("test"),
           isLibrary: group.has("library"), manifests: input.sources))
     }
-    let checks = TargetChecks(targets.map(\.input), progress)
+    let checks = TargetChecks(targets.map(\.input), seesWrappers: seesWrappers, progress)
     for (index, result) in checks.results.enumerated() where result != nil {
       targets[index].result = result
       targets[index].manifests = checks.sources
     }
     self.targets = targets
-  }
-
-  private static func readSwift(_ files: SourceFiles) -> (String) throws -> SourceText {
-    { path in try files.read(path) ?? SourceText(path: files.shown(path), bytes: []) }
   }
 
   /// Those whose dependencies there are to be shown.

@@ -25,7 +25,7 @@ struct PastPackage {
     }
     let progress = Progress(console)
     defer { progress.end() }
-    let checks = TargetChecks(inputs, progress)
+    let checks = TargetChecks(inputs, seesWrappers: false, progress)
     reports = zip(inputs, checks.results).map { then, result in
       TargetReport(
         name: then.target, graph: result?.graph, isValid: result?.isValid ?? false,

@@ -14,16 +14,18 @@ package struct Generator {
   /// Reads the manifests of one target and proves what they say.
   ///
   /// Its own come first; behind them stand those of the modules below it, each with its owner among the surroundings.
+  /// In `swift` are the target's own Swift files, which are counted behind the manifests; an empty one says nothing.
   package static func check(
-    target: String, sources: [SourceText], surroundings: TargetSurroundings = TargetSurroundings()
+    target: String, sources: [SourceText], swift: [SourceText] = [],
+    surroundings: TargetSurroundings = TargetSurroundings()
   ) -> Result {
     let ownCount = sources.count - surroundings.owners.count
     var files = [[Int]](repeating: [], count: surroundings.neighbours.count)
     for (index, owner) in surroundings.owners.enumerated() { files[owner].append(ownCount + index) }
     return check(
-      DecodedModule(target, files: Array(0..<ownCount), of: sources),
+      DecodedModule(target, files: Array(0..<ownCount), of: sources, swift: swift),
       below: zip(surroundings.neighbours, files).map { DecodedModule($0.name, files: $1, of: sources) },
-      surroundings, fileCount: sources.count)
+      surroundings, fileCount: sources.count + swift.count)
   }
 
   /// Proves what the manifests of one target say together with those of its neighbours, of which each was decoded.

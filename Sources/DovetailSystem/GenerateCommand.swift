@@ -6,13 +6,14 @@ package enum GenerateCommand: Command {
   package static var summary: String {
     "Check a target's manifests and generate its Swift file"
   }
-  package static var usage: String { "--target NAME --manifest FILE… [--module NAME=FILE…] --output FILE" }
+  package static var usage: String {
+    "--target NAME --manifest FILE… [--module NAME=FILE…] [--source FILE…] --output FILE"
+  }
   package static var options: [Option] {
     ManifestInput.options + [
       Option(
         "output", "FILE",
         "Where to write, '-' for standard output; not touched after an error or if nothing changed"),
-      Option("source", "FILE", "A Swift file of a root, checked for the calls that it must make"),
       Option(
         "path-prefix-map", "OLD=NEW", "Replace a prefix of the paths in the output, for reproducible builds"),
     ]
@@ -25,14 +26,14 @@ package enum GenerateCommand: Command {
     let result = input.check()
     let diagnostics = result?.diagnostics ?? input.diagnostics
     console.writeError(
-      TextFormatter(sources: input.sources).format(diagnostics, omitted: result?.omitted ?? 0))
+      TextFormatter(sources: input.texts).format(diagnostics, omitted: result?.omitted ?? 0))
     guard let result, result.isValid, let graph = result.graph else { return .findings }
     let paths = input.sources.map { map?.apply(to: $0.path) ?? $0.path }
     let text = Generator.render(graph, sources: input.sources, paths: paths)
     if output == "-" {
       console.writeOutput(text)
     } else {
-      try Files.write(text, to: output, inputs: input.sources.map(\.path) + arguments.all("source"))
+      try Files.write(text, to: output, inputs: input.texts.map(\.path))
     }
     return .success
   }

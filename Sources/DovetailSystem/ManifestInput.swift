@@ -9,6 +9,7 @@ package struct ManifestInput: Sendable {
     [
       Option("target", "NAME", "The target that the manifests belong to"),
       Option("manifest", "FILE", "A manifest of the target; repeat for each file"),
+      Option("source", "FILE", "A Swift file of the target; repeat for each file"),
     ] + SurroundingsInput.options
 
   package let target: String
@@ -16,6 +17,8 @@ package struct ManifestInput: Sendable {
   package let ownCount: Int
   /// The target's own manifests, then those of the modules below it.
   package let sources: [SourceText]
+  /// The target's Swift files.
+  package let swift: [SourceText]
   package let surroundings: TargetSurroundings
   /// What was found before anything could be read.
   package let diagnostics: [Diagnostic]
@@ -41,9 +44,12 @@ package struct ManifestInput: Sendable {
     target = try arguments.required("target")
     let own = arguments.all("manifest")
     guard !own.isEmpty || !needsManifest else { throw UsageError("'--manifest' is missing") }
-    let around = try SurroundingsInput(
-      arguments, mentions: SourceMentions.find(ForgottenCalls.words(for: target), in: arguments.all("source"))
-    )
+    swift = try arguments.all("source").map { try read($0) ?? SourceText(path: $0, bytes: []) }
+    let files = swift
+    let words = ForgottenCalls.words(for: target).filter { word in
+      files.contains { $0.bytes.mentions(word, asWord: true) }
+    }
+    let around = try SurroundingsInput(arguments, mentions: swift.isEmpty ? nil : Set(words))
     surroundings = around.surroundings
     ownCount = own.count
     let paths = own + around.paths
@@ -63,8 +69,17 @@ package struct ManifestInput: Sendable {
     self.diagnostics = diagnostics
   }
 
+  /// All texts, in the order in which positions count them.
+  package var texts: [SourceText] { sources + swift }
+
+  /// The Swift files without the text of those that can hold no wrapper.
+  package var injecting: [SourceText] {
+    swift.map { $0.bytes.mayInject ? $0 : SourceText(path: $0.path, bytes: []) }
+  }
+
   /// Checks the manifests; what could not be read is all there is to say.
   package func check() -> Generator.Result? {
-    diagnostics.isEmpty ? Generator.check(target: target, sources: sources, surroundings: surroundings) : nil
+    guard diagnostics.isEmpty else { return nil }
+    return Generator.check(target: target, sources: sources, swift: injecting, surroundings: surroundings)
   }
 }

@@ -1,38 +1,44 @@
 import DovetailGenerator
 
-/// The words that a root's Swift files must mention, looked for without a thought to where they stand.
-enum SourceMentions {
-  /// Those of the words that some file mentions, nothing if there is no file.
-  static func find(_ words: [String], in paths: [String]) throws -> Set<String>? {
-    guard !paths.isEmpty else { return nil }
-    var missing = words
-    for path in paths {
-      if missing.isEmpty { break }
-      let bytes = try Files.read(path) ?? []
-      missing.removeAll { contains($0, bytes) }
-    }
-    return Set(words).subtracting(missing)
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// What the bytes of a Swift file show, without a thought to where they stand.
+extension [UInt8] {
+  /// Whether the file can hold a wrapper that the proof should see; what can't is not read as Swift.
+  var mayInject: Bool {
+    mentions("@Injected") || mentions("@Dependency") || mentions("Dependency(")
   }
 
-  private static func contains(_ word: String, _ bytes: [UInt8]) -> Bool {
-    let letters = Array(word.utf8)
-    return bytes.withUnsafeBufferPointer { bytes in
+  /// Whether some bytes stand in it, as a word of their own if that is asked for.
+  func mentions(_ text: String, asWord: Bool = false) -> Bool {
+    let letters = Array(text.utf8)
+    return withUnsafeBytes { bytes in
       var start = 0
       while start + letters.count <= bytes.count {
-        guard bytes[start] == letters[0] else {
-          start += 1
-          continue
+        // The library's search looks at many bytes at once, be the build optimised or not.
+        guard let found = memchr(bytes.baseAddress! + start, CInt(letters[0]), bytes.count - start) else {
+          return false
         }
-        var length = 1
-        while length < letters.count, bytes[start + length] == letters[length] { length += 1 }
-        let end = start + length
-        let isWhole =
-          (start == 0 || !bytes[start - 1].continuesIdentifier)
-          && (end == bytes.count || !bytes[end].continuesIdentifier)
-        if length == letters.count, isWhole { return true }
-        start += length
+        start = UnsafeRawPointer(found) - bytes.baseAddress!
+        let end = start + letters.count
+        if end <= bytes.count, memcmp(found, letters, letters.count) == 0,
+          !asWord || isBoundary(bytes, start - 1) && isBoundary(bytes, end)
+        {
+          return true
+        }
+        start += 1
       }
       return false
     }
+  }
+
+  private func isBoundary(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> Bool {
+    !bytes.indices.contains(index) || !bytes[index].continuesIdentifier
   }
 }

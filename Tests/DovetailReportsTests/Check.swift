@@ -11,7 +11,7 @@ func check(
   let manifestSources = sources(manifests)
   let swiftSources = sources(swift)
   let result = Generator.check(
-    target: "App", sources: manifestSources,
+    target: "App", sources: manifestSources, swift: swiftSources,
     surroundings: surroundings(of: manifests.map(\.path), swift: swift.map(\.text)))
   var diagnostics = result.diagnostics
   if result.isValid, let graph = result.graph, !swift.isEmpty {

@@ -62,6 +62,31 @@ struct GenerateCommandTests {
     #expect(run("@\(list.path)s") == .failure)
   }
 
+  @Test("says with the target's sources what their wrappers keep, and writes nothing new for other edits")
+  func sources() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      """
+      { "scopes": { "login": {} }, "dependencies": {
+        "user": { "type": "User", "scope": "login" }, "menu": { "type": "Menu", "default": "Menu()" } } }
+      """)
+    let source = folder.appending(path: "Menu.swift")
+    func run(_ text: String) throws -> DovetailSystem.ExitStatus {
+      try Data(text.utf8).write(to: source)
+      return self.run("--source", source.path)
+    }
+    #expect(try run("struct Menu { @Injected(\\.user) var user }") == .findings)
+    #expect(try run("struct Menu { @Dependency(\\.user) var user }") == .success)
+    let first = try Files.read(output)
+    #expect(
+      try run("\n// @Injected(\\.user)\nstruct Menu { let a = 1; @Dependency(\\.user) var u }") == .success)
+    #expect(try Files.read(output) == first)
+    #expect(try run("struct Menu {}") == .success)
+    #expect(try Files.read(output) != first)
+    try FileManager.default.removeItem(at: source)
+    #expect(self.run("--source", source.path) == .failure)
+  }
+
   @Test("fails where the world does not play along")
   func failure() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

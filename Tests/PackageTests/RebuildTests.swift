@@ -66,6 +66,66 @@ struct RebuildTests {
     #expect(try package.runApp().output.hasSuffix("Joan\n"))
   }
 
+  @Test(arguments: ScratchPackage.BuildSystem.allCases)
+  func anEditOfASourceReachesTheGraphByItsWrappersAlone(_ system: ScratchPackage.BuildSystem) throws {
+    let package = try ScratchPackage(system)
+    try package.write(
+      "Sources/App/dependencies.json",
+      """
+      { "dependencies": {
+        "name": { "type": "String", "default": "\\"Ada\\"" },
+        "greeter": { "type": "Greeter", "default": "Greeter()" } } }
+      """)
+    func write(_ members: String, punctuation: String = "!") throws {
+      try package.write(
+        "Sources/App/Greeter.swift",
+        """
+        import Dovetail
+        struct Greeter: Sendable {
+          \(members)
+          var text: String { "Hello, \\(name)\(punctuation)" }
+        }
+        """)
+    }
+    try package.write(
+      "Sources/App/App.swift",
+      """
+      import Dovetail
+      @main struct App {
+        static func main() { print(DependencyContainer.shared.greeter.text) }
+      }
+      """)
+    try write("@Dependency(\\.name) var name")
+    let first = try package.build()
+    try #require(first.succeeded, "\(first.output)")
+    let file = try #require(package.generatedFile())
+    let written = try modificationDate(file)
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("later: ["))
+
+    try write("@Dependency(\\.name) var name", punctuation: "?")
+    #expect(try package.build().succeeded)
+    #expect(try package.runApp().output.hasSuffix("Hello, Ada?\n"))
+    #expect(try modificationDate(file) == written, "an edit that changes no wrapper writes nothing")
+
+    try write("let name = \"Grace\"")
+    #expect(try package.build().succeeded)
+    #expect(try !String(contentsOf: file, encoding: .utf8).contains("later: ["))
+
+    try package.write(
+      "Sources/App/dependencies.json",
+      """
+      { "scopes": { "login": {} }, "dependencies": {
+        "name": { "type": "String", "scope": "login" },
+        "greeter": { "type": "Greeter", "default": "Greeter()" } } }
+      """)
+    #expect(try package.build().succeeded)
+    try write("@Injected(\\.name) var name")
+    let captive = try package.build()
+    #expect(
+      captive.diagnostics().map { $0.prefix(41) } == ["Sources/App/Greeter.swift:3:3: error: 'gr"],
+      "\(captive.output)")
+  }
+
   @Test func aTargetIsMadeOfAllItsManifestsAndToldWhenItHasNone() throws {
     let package = try ScratchPackage()
     try package.write("Sources/App/App.swift", Self.program)

@@ -27,12 +27,13 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case duplicateContributionKey = "duplicate-contribution-key"
   case missingInstall = "missing-install"
   case missingStart = "missing-start"
+  case undeclaredRead = "undeclared-read"
   case unusedDependency = "unused-dependency"
   case transientReadLive = "transient-read-live"
 
   package var severity: Diagnostic.Severity {
     switch self {
-    case .missingInstall, .missingStart, .unusedDependency, .transientReadLive: .warning
+    case .missingInstall, .missingStart, .undeclaredRead, .unusedDependency, .transientReadLive: .warning
     default: .error
     }
   }

@@ -8,8 +8,18 @@ package final class DependencyGraph: Sendable {
       case value
       /// Fetched later, through a provider.
       case provider
-      /// Read by the value itself, through wrappers.
+      /// Read by the value itself, as its declaration says.
       case reads
+      /// Read by a wrapper of the value's type, anew at each use.
+      case live
+      /// The same once, and kept.
+      case kept
+
+      /// Whether the one is there before the other is made.
+      package var ordersMaking: Bool { self == .value || self == .reads }
+      /// Whether the value holds what it needs.
+      var keeps: Bool { ordersMaking || self == .kept }
+      var isByWrapper: Bool { self == .live || self == .kept }
     }
 
     package let kind: Kind

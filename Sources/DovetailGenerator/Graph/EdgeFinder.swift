@@ -71,6 +71,17 @@ struct EdgeFinder {
           isCall: reference.isCalled, awaits: expression?.effects.contains(.await) == true,
           condition: condition && reference.condition))
     }
+    // A build knows the Swift files of its own target.
+    for wrapper in module == 0 ? expression?.wrappers ?? [] : [] {
+      guard let target = names.index(of: wrapper.name, in: module) else { continue }
+      let presence = names.declarations[target].branches.presence
+      // What another module's flags decide is nothing that this one's file can ask.
+      if !names.isOwn(target), presence.dependsOnModuleFlag { continue }
+      edges.append(
+        Edge(
+          kind: wrapper.keeps ? .kept : .live, target: target, position: wrapper.position, isInClosure: false,
+          condition: condition && presence))
+    }
     for name in reads {
       guard let target = names.index(of: name.value, in: module) else { continue }
       edges.append(

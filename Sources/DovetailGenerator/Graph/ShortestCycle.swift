@@ -5,7 +5,7 @@ enum ShortestCycle {
 
   /// The edges of a shortest cycle inside a strongly connected component, each as its node and its edge's index.
   ///
-  /// `isOpen` says which edges there are; providers' never count.
+  /// `isOpen` says which edges there are; those that don't order the making never count.
   static func find(
     in component: [Int], edges: [[DependencyGraph.Edge]], where isOpen: (DependencyGraph.Edge) -> Bool
   ) -> [(node: Int, edge: Int)] {
@@ -31,7 +31,7 @@ enum ShortestCycle {
       let node = queue[next]
       next += 1
       for (index, edge) in edges[node].enumerated()
-      where edge.kind != .provider && members.contains(edge.target) && isOpen(edge) {
+      where edge.kind.ordersMaking && members.contains(edge.target) && isOpen(edge) {
         steps += 1
         if edge.target == start {
           var cycle = [(node: node, edge: index)]

@@ -4,6 +4,8 @@ package struct VisibleNames: Sendable {
   package let inTarget: [String: Int]
   /// For each module, its own dependencies, and where they start among all.
   private let own: [(indexes: [String: Int], start: Int)]
+  /// Of all modules.
+  let declarations: [Declaration]
   /// What modules below the target show to others, by name.
   private let shown: [String: [Int]]
   /// What modules below the target don't show it.
@@ -13,6 +15,7 @@ package struct VisibleNames: Sendable {
 
   init(_ modules: [Module], _ declarations: [Declaration], _ owners: [Int], starts: [Int]) {
     own = zip(modules, starts).map { ($0.indexes, $1) }
+    self.declarations = declarations
     guard modules.count > 1 else {
       (inTarget, shown, hidden, ambiguities) = (own[0].indexes, [:], [:], [])
       return
@@ -53,6 +56,9 @@ package struct VisibleNames: Sendable {
     guard let candidates = shown[name], candidates.count == 1 else { return nil }
     return candidates[0]
   }
+
+  /// Whether a dependency is the target's own.
+  func isOwn(_ node: Int) -> Bool { node < own[0].indexes.count }
 
   /// A dependency of a module below the target that the target does not see.
   package func hidden(_ name: String) -> Int? { inTarget[name] == nil ? hidden[name] : nil }

@@ -7,10 +7,10 @@ struct DeclarationDecoder {
   /// The fields that are there, each at its name.
   private var fields: [(field: DeclarationField, position: SourcePosition)] = []
 
-  init(name: Located<String>, defaults: ManifestDecoder.Defaults) {
+  init(name: Located<String>, defaults: ManifestDecoder.Defaults, _ reader: FieldReader) {
     self.name = name
     self.defaults = defaults
-    reader = FieldReader(sink: DiagnosticSink(), module: defaults.module)
+    self.reader = reader.blank
   }
 
   mutating func decode(_ members: [JSONMember]) -> Declaration {

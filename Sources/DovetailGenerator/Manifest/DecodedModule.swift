@@ -5,12 +5,13 @@ package struct DecodedModule: Sendable {
   /// Whether all of its files are JSON.
   let isReadable: Bool
 
-  /// Reads some of the sources of a run.
-  package init(_ name: String, files: [Int], of sources: [SourceText]) {
+  /// Reads some of the sources of a run; the module's Swift files are counted behind all of them.
+  package init(_ name: String, files: [Int], of sources: [SourceText], swift: [SourceText] = []) {
     var sink = DiagnosticSink()
     let roots = files.map { JSONParser.parse(sources[$0], file: $0, into: &sink) }
     isReadable = !sink.hasErrors
-    var decoder = ManifestDecoder(module: name, sink: sink)
+    let types = SourceType.wrappers(in: swift, firstFile: sources.count)
+    var decoder = ManifestDecoder(module: name, types: types, sink: sink)
     for case let root? in roots { decoder.decode(root) }
     var module = decoder.module
     module.files = files

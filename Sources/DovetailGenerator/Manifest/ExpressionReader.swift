@@ -50,7 +50,9 @@ extension FieldReader {
       )
       return nil
     }
-    return ExpressionScanner.scan(lines, module: module, takesElement: takesElement, into: &sink)
+    var expression = ExpressionScanner.scan(lines, module: module, takesElement: takesElement, into: &sink)
+    if let type = expression?.calledType, let wrappers = types[type] { expression?.wrappers = wrappers }
+    return expression
   }
 
   /// The word that an address begins with, which is nothing in Swift: what follows its colon is a comment.

@@ -3,6 +3,11 @@ struct FieldReader {
   var sink: DiagnosticSink
   /// Whose manifests are read.
   let module: String
+  /// What its types read by wrappers.
+  var types: [String: [StoredWrapper]] = [:]
+
+  /// The same without findings.
+  var blank: FieldReader { FieldReader(sink: DiagnosticSink(), module: module, types: types) }
 
   mutating func object(_ node: JSONNode, _ name: String, example: String) -> [JSONMember]? {
     if case .object(let members) = node.value { return members }

@@ -5,7 +5,6 @@ struct ManifestDecoder {
 
   /// What a file says about all of its declarations; a large target's files may differ.
   struct Defaults {
-    let module: String
     var access = AccessLevel.internal
     var isolation: Located<String>?
     var isByType = false
@@ -14,8 +13,8 @@ struct ManifestDecoder {
     var unreadFields: [DeclarationField] = []
   }
 
-  init(module name: String, sink: DiagnosticSink) {
-    reader = FieldReader(sink: sink, module: name)
+  init(module name: String, types: [String: [StoredWrapper]] = [:], sink: DiagnosticSink) {
+    reader = FieldReader(sink: sink, module: name, types: types)
     module = Module(name: name)
   }
 
@@ -52,7 +51,7 @@ struct ManifestDecoder {
   }
 
   private mutating func decodeDefaults(_ fields: [(field: ManifestField, node: JSONNode)]) -> Defaults {
-    var defaults = Defaults(module: module.name)
+    var defaults = Defaults()
     for (field, node) in fields {
       switch field {
       case .access:
@@ -180,7 +179,7 @@ struct ManifestDecoder {
       let members = reader.object(
         node, name.value, example: "{ \"type\": \"any Clock\", \"default\": \"SystemClock()\" }")
     else { return nil }
-    var decoder = DeclarationDecoder(name: name, defaults: defaults)
+    var decoder = DeclarationDecoder(name: name, defaults: defaults, reader)
     let declaration = decoder.decode(members)
     reader.sink.report(all: decoder.reader.sink)
     return declaration

@@ -64,7 +64,7 @@ enum ContributionRenderer {
       DeclarationAttributes.availability(node.declaration, into: &writer)
       writer.block("nonisolated private enum \(renderer.names.contribution(target.name.value))") { writer in
         renderSum(node, maker, into: &writer)
-        ListRenderer(node.edges, within: .always, renderer.graph)
+        ListRenderer(node.edges, of: node.declaration, within: .always, renderer.graph)
           .render("static var needs: \(FileNames.keyList)", into: &writer)
         writer.block("static var contribution: Dovetail::DependencyContribution") { writer in
           writer.line("Dovetail::DependencyContribution(")

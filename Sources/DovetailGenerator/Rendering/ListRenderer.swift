@@ -17,11 +17,15 @@ struct ListRenderer {
     self.elements = elements
   }
 
-  /// The keys that edges lead to, each once.
-  init(_ edges: [DependencyGraph.Edge], within presence: Formula, _ graph: DependencyGraph) {
+  /// The keys that a declaration's edges lead to, each once.
+  init(
+    _ edges: [DependencyGraph.Edge], of declaration: Declaration, within presence: Formula,
+    _ graph: DependencyGraph
+  ) {
     var order: [Int] = []
     var conditions: [Int: Formula] = [:]
-    for edge in edges {
+    // A wrapper may read what is there on fewer versions of a system.
+    for edge in edges where graph.declarations[edge.target].isAvailable(to: declaration) {
       if conditions[edge.target] == nil { order.append(edge.target) }
       let condition = edge.condition == presence ? .always : edge.condition
       conditions[edge.target] = conditions[edge.target].map { $0 || condition } ?? condition
@@ -59,6 +63,12 @@ struct ListRenderer {
 }
 
 extension Declaration {
+  /// Whether it is there wherever another one is.
+  fileprivate func isAvailable(to user: Declaration) -> Bool {
+    availability == nil
+      || availability?.utf8.filter { !$0.isBlank } == user.availability?.utf8.filter { !$0.isBlank }
+  }
+
   /// Its key as an element of a list.
   func listed(_ text: String, where condition: Formula? = nil) -> ListRenderer.Element {
     ListRenderer.Element(

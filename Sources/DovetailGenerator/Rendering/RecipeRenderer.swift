@@ -41,14 +41,15 @@ struct RecipeRenderer {
   }
 
   private func needs(_ context: Context) -> ListRenderer {
-    ListRenderer(edges(context), within: branch.presence, graph)
+    ListRenderer(edges(context), of: declaration, within: branch.presence, graph)
   }
 
-  /// What only providers fetch.
+  /// What only providers and wrappers read.
   private func later(_ context: Context) -> ListRenderer {
     let edges = edges(context)
-    let now = Set(edges.lazy.filter { $0.kind != .provider }.map(\.target))
-    return ListRenderer(edges.filter { !now.contains($0.target) }, within: branch.presence, graph)
+    let now = Set(edges.lazy.filter { $0.kind.ordersMaking }.map(\.target))
+    return ListRenderer(
+      edges.filter { !now.contains($0.target) }, of: declaration, within: branch.presence, graph)
   }
 
   private func description(_ context: Context) -> String {

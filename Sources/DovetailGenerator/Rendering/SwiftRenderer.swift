@@ -73,7 +73,10 @@ extension SwiftRenderer {
       writer.blank()
       writer.conditional(condition) { writer in
         let message = "\(finding.diagnostic.message) [\(finding.diagnostic.id.rawValue)]"
-        writer.located("#error(\(SwiftWriter.literal(message)))", at: finding.diagnostic.position)
+        let places = [finding.diagnostic.position] + finding.diagnostic.notes.map(\.position)
+        // An edit of a Swift file that moves a wrapper is none of this file.
+        let place = places.first { $0.file < sources.count }!
+        writer.located("#error(\(SwiftWriter.literal(message)))", at: place)
       }
     }
   }

@@ -10,6 +10,10 @@ package struct Expression: Sendable {
   /// Where `$0` stands for what the whole expression is given, and not for a closure's parameter.
   package var elements: [Range<Int>] = []
   package var effects: Effects = []
+  /// The type that the whole of it is a call of, as far as its text tells.
+  package var calledType: String?
+  /// What the values of that type read by wrappers.
+  package var wrappers: [StoredWrapper] = []
   /// Behind the last token: what follows are blanks and comments.
   package var end = 0
   /// How ordinary string literals become raw ones, which take as much room as their JSON form.

@@ -36,6 +36,8 @@ struct ExpressionScanner {
   /// Of statements, where nothing is open.
   private var isStatement = false
   var index = 0
+  /// The first brackets that stand in no other one.
+  private var outerBrackets: [Int] = []
   private(set) var braces = 0
   private var closures = 0
   var nextComment = 0
@@ -148,6 +150,7 @@ struct ExpressionScanner {
 
   private mutating func openBracket(_ token: SwiftToken, isClosure: Bool) {
     expression.blanks.append(token.end - 1)
+    if levels.isEmpty, outerBrackets.count < 3 { outerBrackets.append(index) }
     if token.byte == .openBrace { braces += 1 }
     if isClosure { closures += 1 }
     open(.bracket(token.byte, isClosure: isClosure), at: token.start)
@@ -252,9 +255,10 @@ struct ExpressionScanner {
         condition: condition))
   }
 
-  /// What the expression begins with.
+  /// What the expression begins with, and whether all that follows is one call.
   private mutating func readEffects() {
     var index = 0
+    defer { if code.isWord(index) { readCall(at: index) } }
     while code.isWord(index), !code.isEscaped(index) {
       switch code.text(index) {
       case "try" where code.isMark(index + 1, "!") || code.isMark(index + 1, "?"): index += 1
@@ -265,5 +269,15 @@ struct ExpressionScanner {
       }
       index += 1
     }
+  }
+
+  /// `Type(…)` or `Type.init(…)`, be it with a closure behind.
+  private mutating func readCall(at name: Int) {
+    let open = code.isMark(name + 1, ".") && code.isWord(name + 2, "init") ? name + 3 : name + 1
+    guard code.isMark(open, "("), outerBrackets.first == open, outerBrackets.count < 3 else { return }
+    let last = outerBrackets[outerBrackets.count - 1]
+    let isClosure = last > open && code.isMark(last, "{") && code.isMark(last - 1, ")")
+    guard isClosure || last == open, code.isMark(code.tokens.count - 1, isClosure ? "}" : ")") else { return }
+    expression.calledType = code.text(name)
   }
 }

@@ -2,14 +2,20 @@
 enum CaptiveScopes: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard graph.declarations.contains(where: { $0.scope.value.isCustom }) else { return }
+    var known: [CaptivitySearch.Place: Formula] = [:]
     for context in graph.distinctContexts {
       CaptivitySearch(graph: graph, edges: graph.edges(in: context), base: .compiling(context))
-        .report(into: &sink)
+        .report(&known, into: &sink)
     }
   }
 }
 
 private struct CaptivitySearch {
+  struct Place: Hashable {
+    let node: Int
+    let edge: SourcePosition
+  }
+
   let graph: DependencyGraph
   let edges: [[DependencyGraph.Edge]]
   let base: Formula
@@ -26,7 +32,7 @@ private struct CaptivitySearch {
     var held = [Set<Int>](repeating: [], count: edges.count)
     let passing = edges.indices.map { Self.passes(graph.declarations[$0]) }
     let successors = edges.indices.map { node in
-      passing[node] ? edges[node].filter { $0.kind != .provider }.map(\.target) : []
+      passing[node] ? edges[node].filter { $0.kind.keeps }.map(\.target) : []
     }
     for component in StronglyConnectedComponents.find(in: successors) {
       var scopes: Set<Int> = []
@@ -44,7 +50,8 @@ private struct CaptivitySearch {
     declaration.scope.value == .transient || declaration.scope.value == .graph
   }
 
-  func report(into sink: inout DiagnosticSink) {
+  /// What is `known` of an edge in one context is no news in the next.
+  func report(_ known: inout [Place: Formula], into sink: inout DiagnosticSink) {
     var enclosing: [Int: Set<Int>] = [:]
     let judged = graph.module.composes || !graph.providers.sources.isEmpty ? edges.indices : graph.own
     for node in judged where !Self.passes(graph.declarations[node]) {
@@ -55,9 +62,14 @@ private struct CaptivitySearch {
         enclosing[scope] = allowed
       }
       var targets: Set<Int> = []
-      for edge in edges[node] where edge.kind != .provider {
-        guard !held[edge.target].isSubset(of: allowed), !targets.contains(edge.target) else { continue }
-        if report(node, edge, allowed, &sink) { targets.insert(edge.target) }
+      for edge in edges[node] where edge.kind.keeps {
+        guard !held[edge.target].isSubset(of: allowed) else { continue }
+        let place = Place(node: node, edge: edge.position)
+        if targets.contains(edge.target) {
+          known[place] = .always
+        } else if report(node, edge, allowed, &known[place, default: .never], &sink) {
+          targets.insert(edge.target)
+        }
       }
     }
   }
@@ -65,9 +77,10 @@ private struct CaptivitySearch {
   /// Reports a way by which an edge leads to what ends too early and that flags alone make, or else all ways, each for
   /// builds of its own; whether there is such a one.
   private func report(
-    _ node: Int, _ edge: DependencyGraph.Edge, _ allowed: Set<Int>, _ sink: inout DiagnosticSink
+    _ node: Int, _ edge: DependencyGraph.Edge, _ allowed: Set<Int>, _ known: inout Formula,
+    _ sink: inout DiagnosticSink
   ) -> Bool {
-    let here = base && edge.condition
+    let here = base && edge.condition && !known
     var open = here
     var steps = 0
     var isByFlagsAlone = true
@@ -97,7 +110,11 @@ private struct CaptivitySearch {
       }
       let condition = found.condition && here
       report(node, edge, found, where: condition, &sink)
-      if case .certain = Occurrence.of(condition) { return true }
+      known = known || condition
+      if case .certain = Occurrence.of(condition) {
+        known = .always
+        return true
+      }
       open = open && !found.condition
     }
   }
@@ -133,13 +150,18 @@ private struct CaptivitySearch {
     let message =
       "'\(keeper.name.value)' (\(scope)) captures '\(captive.name.value)' (scope '\(captiveScope)')\(builds), which ends before it"
     var diagnostic = Diagnostic(.captiveScope, at: place, message)
-      .noting(at: captive.name.position, "'\(captive.name.value)' is declared here")
+    if edge.kind == .kept {
+      diagnostic.note(at: keeper.name.position, "'\(keeper.name.value)' is declared here")
+    }
+    diagnostic = diagnostic.noting(at: captive.name.position, "'\(captive.name.value)' is declared here")
       .noting(at: edge.position, "path: \(names)")
     let next = graph.declarations[path.nodes[0]].name.value
     let remedy =
-      edge.kind == .reads
-      ? "remove '\(next)' from 'reads' if it is read only while that scope is open"
-      : "inject $provider(\(next))"
+      switch edge.kind {
+      case .reads: "remove '\(next)' from 'reads' if it is read only while that scope is open"
+      case .kept: "read it with @Dependency(\\.\(next)), which keeps nothing"
+      case .value, .provider, .live: "inject $provider(\(next))"
+      }
     diagnostic.note(at: edge.position, "make '\(keeper.name.value)' scope '\(captiveScope)', or \(remedy)")
     return diagnostic
   }
@@ -170,7 +192,7 @@ private struct CaptivitySearch {
         return Path(nodes: nodes.reversed(), condition: .conjunction(conditions))
       }
       guard Self.passes(graph.declarations[node]) else { continue }
-      for edge in edges[node] where edge.kind != .provider && arrivals[edge.target] == nil {
+      for edge in edges[node] where edge.kind.keeps && arrivals[edge.target] == nil {
         if assignment.excludes(edge.condition, byFlagsAlone: isByFlagsAlone, &steps) { continue }
         arrivals[edge.target] = (node, edge.condition)
         queue.append(edge.target)

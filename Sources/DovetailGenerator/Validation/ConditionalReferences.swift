@@ -14,7 +14,7 @@ enum ConditionalReferences: Rule {
       }
     }
     for node in graph.contributed {
-      for edge in node.edges { check(edge, of: node.declaration, graph, &sink) }
+      for edge in node.edges where !edge.kind.isByWrapper { check(edge, of: node.declaration, graph, &sink) }
       for element in node.elements {
         let place = element.key?.position ?? element.expression.position
         check("adds to", element.presence, graph.declarations[node.target], at: place, graph, &sink)
@@ -28,7 +28,8 @@ enum ConditionalReferences: Rule {
     if declaration.hasUnread(.condition) { return }
     for branch in declaration.branches {
       for context in Context.allCases where context == .live || branch.ownExpression(in: context) != nil {
-        for edge in graph.edges(of: branch, in: context) where context == .live || edge.kind != .reads {
+        for edge in graph.edges(of: branch, in: context)
+        where !edge.kind.isByWrapper && (context == .live || edge.kind != .reads) {
           check(edge, of: declaration, graph, compiling: .compiling(context), &sink)
         }
       }

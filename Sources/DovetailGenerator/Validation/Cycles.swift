@@ -34,7 +34,7 @@ enum Cycles: Rule {
     var successors: [[Int]] = []
     for node in nodes {
       var targets: [Int] = []
-      for edge in edges[node] where edge.kind != .provider && isOpen(edge) {
+      for edge in edges[node] where edge.kind.ordersMaking && isOpen(edge) {
         if let place = some == nil ? edge.target : places[edge.target] { targets.append(place) }
       }
       successors.append(targets)

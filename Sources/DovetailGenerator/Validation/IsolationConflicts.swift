@@ -31,7 +31,9 @@ enum IsolationConflicts: Rule {
     _ declaration: Declaration, _ edge: DependencyGraph.Edge, compiling base: Formula,
     _ graph: DependencyGraph, _ sink: inout DiagnosticSink
   ) {
-    guard edge.kind != .reads, !edge.isInClosure, !edge.awaits, graph.isOwn(edge.position) else { return }
+    guard edge.kind == .value || edge.kind == .provider, !edge.isInClosure, !edge.awaits,
+      graph.isOwn(edge.position)
+    else { return }
     let target = graph.declarations[edge.target]
     // A factory is read anywhere; its call is what is isolated.
     if target.isFactory, edge.kind == .provider || !edge.isCall { return }

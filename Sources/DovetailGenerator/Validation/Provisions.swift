@@ -95,7 +95,8 @@ extension DependencyGraph {
     var first: [Int: SourcePosition] = [:]
     var queue: [Int] = []
     func visit(_ edges: [Edge], from position: SourcePosition?) {
-      for edge in edges where first[edge.target] == nil && edge.target >= ownCount {
+      for edge in edges
+      where !edge.kind.isByWrapper && first[edge.target] == nil && edge.target >= ownCount {
         first[edge.target] = position ?? edge.position
         queue.append(edge.target)
       }

@@ -58,6 +58,7 @@ package struct Explanation: Sendable {
       case .duplicateContributionKey: .duplicateContributionKey
       case .missingInstall: .missingInstall
       case .missingStart: .missingStart
+      case .undeclaredRead: .undeclaredRead
       case .unusedDependency: .unusedDependency
       case .transientReadLive: .transientReadLive
       }

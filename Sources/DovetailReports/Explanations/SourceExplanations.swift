@@ -51,6 +51,54 @@ extension Explanation {
     """
   }
 
+  static var undeclaredRead: Explanation {
+    Explanation(
+      title: "a wrapper that the build can't see",
+      meaning: """
+        A dependency's value may have a type that reads another dependency through a wrapper, and the build \
+        does not count this as a need. It sees the wrappers by key path among a type's stored properties if \
+        an expression calls that type, as in `Profile(…)`, and if the type is declared at the top level of one of \
+        the target's files, is not private, and is not inside `#if`. This is a warning of `check`, which reads \
+        the sources.
+        """,
+      reason: """
+        Until the value has been made once, an override of the other dependency does not reach it, and `explain` and the \
+        checks of scopes don't know about the need. Add the name to "reads", or call the type in the expression.
+        """,
+      example: Example(
+        wrong: [
+          .manifest(profileManifest(reads: "")), .swift(profileSource, path: "Profile.swift"),
+        ],
+        fixed: [
+          .manifest(profileManifest(reads: ", \"reads\": [\"client\"]")),
+          .swift(profileSource, path: "Profile.swift"),
+        ]))
+  }
+
+  private static func profileManifest(reads: String) -> String {
+    """
+    {
+      "dependencies": {
+        "client": { "type": "Client", "default": "Client()" },
+        "profile": { "type": "Profile", "default": "Profile.make()"\(reads) }
+      }
+    }
+    """
+  }
+
+  private static var profileSource: String {
+    """
+    import Dovetail
+
+    struct Profile {
+      @Dependency(\\.client) var client
+      static func make() -> Profile { Profile() }
+    }
+
+    func show() { DependencyContainer.shared.profile.client.show() }
+    """
+  }
+
   static var transientReadLive: Explanation {
     Explanation(
       title: "a property that changes at every read",

@@ -257,7 +257,7 @@ extension PackageGraph.Edge.Kind {
       switch kind {
       case .value: .value
       case .provider: .provider
-      case .reads: .reads
+      case .reads, .live, .kept: .reads
       }
   }
 }

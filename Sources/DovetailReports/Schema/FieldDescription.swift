@@ -85,7 +85,7 @@ extension DeclarationField {
     case .collects: FieldDescription(.boolean, "Whether the value is the collection of all contributions")
     case .dispose: FieldDescription(.expression, "Runs with the value as $0 when its scope ends")
     case .eager: FieldDescription(.boolean, "Whether start() makes the value, instead of the first read")
-    case .reads: FieldDescription(.names, "Dependencies that the value reads itself, through wrappers")
+    case .reads: FieldDescription(.names, "Dependencies that it reads in ways that the build can't see")
     case .byType: FieldDescription(.boolean, "Whether @Dependency can find it by its type")
     case .access: FieldDescription(.words(AccessLevel.names), "The access level of the generated member")
     case .doc: FieldDescription(.prose, "The documentation comment of the generated member")

@@ -10,6 +10,7 @@ package enum SourceChecks {
     let wrappers = files.map(WrapperUse.find)
     var sink = DiagnosticSink()
     UnusedDependencies.check(graph, files, wrappers.flatMap(\.self), into: &sink)
+    UndeclaredReads.check(graph, files, firstFile: firstFile, into: &sink)
     for (index, code) in files.enumerated() {
       TransientLiveReads.check(graph, code, wrappers[index], file: firstFile + index, into: &sink)
     }

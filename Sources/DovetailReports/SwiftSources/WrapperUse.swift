@@ -21,43 +21,32 @@ struct WrapperUse {
 
   /// How many tokens an attribute or a type can have, so that no text makes a search long.
   private static let reach = 100
-  private static let wrappers = ["Dependency", "Injected", "StateInjected"]
 
   static func find(in code: SwiftTokens) -> [WrapperUse] {
     code.indices.compactMap { index in
-      guard wrappers.contains(where: { code.isWord(index, $0) }) else { return nil }
-      return use(at: index, code)
-    }
-  }
-
-  private static func use(at index: Int, _ code: SwiftTokens) -> WrapperUse? {
-    let wrapper = code.text(index)
-    let start = startOfPath(to: index, code)
-    if code.isMark(start - 1, "@") {
-      // Another module's wrapper of the same name is not ours.
-      if start != index, !code.isWord(start, "Dovetail") { return nil }
+      guard let mention = WrapperMention(at: index, code) else { return nil }
       return WrapperUse(
-        wrapper: wrapper, isAttribute: true, subject: attributeSubject(behind: index, code),
-        offset: code.tokens[start - 1].start)
+        wrapper: mention.wrapper, isAttribute: mention.isAttribute,
+        subject: subject(of: mention, behind: index, code), offset: code.tokens[mention.first].start)
     }
-    return WrapperUse(
-      wrapper: wrapper, isAttribute: false, subject: expressionSubject(behind: index, code),
-      offset: code.tokens[start].start)
-  }
-
-  private static func startOfPath(to index: Int, _ code: SwiftTokens) -> Int {
-    var start = index
-    while index - start < 20, code.isMark(start - 1, "."), code.isWord(start - 2) { start -= 2 }
-    return start
   }
 
   // MARK: What it stands for
+
+  private static func subject(of mention: WrapperMention, behind index: Int, _ code: SwiftTokens) -> Subject {
+    switch mention.keyPath {
+    case .name(let name, _): return .name(name)
+    case .other: return .otherKeyPath
+    case nil:
+      return mention.isAttribute
+        ? attributeSubject(behind: index, code) : expressionSubject(behind: index, code)
+    }
+  }
 
   private static func attributeSubject(behind index: Int, _ code: SwiftTokens) -> Subject {
     var next = index + 1
     if code.isMark(next, "<") { return .unclear }
     if code.isMark(next, "("), code.touchesPrevious(next) {
-      if code.isMark(next + 1, "\\") { return keyPath(at: next + 1, code) }
       guard let end = code.closing(of: next) else { return .unclear }
       next = end + 1
     }
@@ -65,21 +54,8 @@ struct WrapperUse {
   }
 
   private static func expressionSubject(behind index: Int, _ code: SwiftTokens) -> Subject {
-    if code.isMark(index + 1, "("), code.isMark(index + 2, "\\") { return keyPath(at: index + 2, code) }
     guard code.isMark(index + 1, "<"), let end = closingAngle(of: index + 1, code) else { return .unclear }
     return .type(TypeSpelling(code, index + 2..<end))
-  }
-
-  /// `\.name` or `\DependencyContainer.name`, and no further.
-  private static func keyPath(at backslash: Int, _ code: SwiftTokens) -> Subject {
-    var dot = backslash + 1
-    if code.isWord(dot, "Dovetail"), code.isMark(dot + 1, ".") { dot += 2 }
-    if code.isWord(dot, "DependencyContainer") { dot += 1 }
-    guard code.isMark(dot, "."), code.isWord(dot + 1), code.isMark(dot + 2, ")") || code.isMark(dot + 2, ",")
-    else {
-      return .otherKeyPath
-    }
-    return .name(code.text(dot + 1))
   }
 
   /// The type behind the colon of the property that an attribute stands before.

@@ -25,10 +25,11 @@ struct CompiledFixtureTests {
     defer { compiler.remove() }
     let output = try #require(try fixture.output())
     let searchPath = BuildFolder.modules
-    let files = [
-      try compiler.write(output, to: "Dovetail.generated.swift"),
-      try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
-    ]
+    let files =
+      [
+        try compiler.write(output, to: "Dovetail.generated.swift"),
+        try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
+      ] + fixture.swiftFiles
     for debug in setting.isPlain && LongRing.runs ? [["-D", "DEBUG"], []] : [["-D", "DEBUG"]] {
       try FixtureModules(compiler: compiler, flags: setting.flags + debug).emit(fixture.modules)
       let result = try compiler.run(
@@ -49,11 +50,12 @@ struct CompiledFixtureTests {
     defer { compiler.remove() }
     let output = try #require(try fixture.output())
     let searchPath = BuildFolder.modules
-    let files = [
-      try compiler.write(output, to: "Dovetail.generated.swift"),
-      try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
-      try compiler.write(try #require(fixture.contents(of: "main.swift")), to: "main.swift"),
-    ]
+    let files =
+      [
+        try compiler.write(output, to: "Dovetail.generated.swift"),
+        try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
+        try compiler.write(try #require(fixture.contents(of: "main.swift")), to: "main.swift"),
+      ] + fixture.swiftFiles
     let objects = try FixtureModules(
       compiler: compiler, flags: Compiler.Setting.swift6.flags + ["-D", "DEBUG"]
     )

@@ -7,7 +7,7 @@ import Testing
 /// A folder with manifests, what they must become, and the code around them.
 ///
 /// Below `modules` stand the modules that it depends on, each a fixture of its own; `target.txt` says of either what
-/// else is known (see ``FixtureTarget``).
+/// else is known (see ``FixtureTarget``). The generator reads the Swift files in `Sources`, too.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
   /// The fixture that this one is a module of.
@@ -53,6 +53,19 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       .map { SourceText(path: prefix + $0, bytes: Array(try Data(contentsOf: folder.appending(path: $0)))) }
   }
 
+  /// The target's own Swift files that the generator is given.
+  var swiftFiles: [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "Sources").path)
+    return (names ?? []).sorted().map { folder.appending(path: "Sources/\($0)").path }
+  }
+
+  private func swift() throws -> [SourceText] {
+    try swiftFiles.map { file in
+      let path = String(file.dropFirst(folder.path.count + 1))
+      return SourceText(path: path, bytes: Array(try Data(contentsOf: URL(filePath: file))))
+    }
+  }
+
   private func surroundings() throws -> TargetSurroundings {
     let (target, modules) = (target, modules)
     return TargetSurroundings(
@@ -69,15 +82,17 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   }
 
   func check() throws -> (result: Generator.Result, sources: [SourceText]) {
-    let sources = try sources()
-    let result = Generator.check(target: testDescription, sources: sources, surroundings: try surroundings())
-    return (result, sources)
+    let (sources, swift) = (try sources(), try swift())
+    let result = Generator.check(
+      target: testDescription, sources: sources, swift: swift, surroundings: try surroundings())
+    return (result, sources + swift)
   }
 
   /// The generated file, `nil` for manifests with errors.
   func output() throws -> String? {
-    let (result, sources) = try check()
+    let result = try check().result
     guard result.isValid, let graph = result.graph else { return nil }
+    let sources = try sources()
     return Generator.render(graph, sources: sources, paths: sources.map(\.path))
   }
 

@@ -30,6 +30,8 @@ enum GraphText {
         case .value: name
         case .provider: "provider(\(name))"
         case .reads: "reads(\(name))"
+        case .live: "@Dependency(\(name))"
+        case .kept: "@Injected(\(name))"
         }
       return edge.isInClosure ? "{\(shown)}" : shown
     }

@@ -19,25 +19,25 @@ _dovetail_tool() {
       return ;;
     check:--format) words="text json sarif github" ;;
     check:--color) words="auto always never" ;;
-    check:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --format --strict --color --help --version" ;;
+    check:*) words="--target --manifest --source --module --same-package --direct --program --root --test --folder --whole-package --library --relative-to --format --strict --color --help --version" ;;
     completions:*) words="--help --version bash zsh fish" ;;
     diff:--format) words="text json markdown" ;;
     diff:--fail-on) words="breaking" ;;
     diff:--color) words="auto always never" ;;
-    diff:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --format --fail-on --color --help --version" ;;
+    diff:*) words="--target --manifest --source --module --same-package --direct --program --root --test --folder --whole-package --library --relative-to --format --fail-on --color --help --version" ;;
     explain:--color) words="auto always never" ;;
-    explain:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --color --help --version unreadable-manifest invalid-json duplicate-field unknown-field missing-field wrong-value invalid-identifier reserved-name duplicate-dependency unbalanced-expression unknown-reference inaccessible-reference ambiguous-name cycle captive-scope unknown-scope duplicate-scope scope-cycle conditional-reference isolation-conflict missing-provider duplicate-provider unknown-provided missing-contribution-target duplicate-contribution-key missing-install missing-start unused-dependency transient-read-live" ;;
+    explain:*) words="--target --manifest --source --module --same-package --direct --program --root --test --folder --whole-package --library --relative-to --color --help --version unreadable-manifest invalid-json duplicate-field unknown-field missing-field wrong-value invalid-identifier reserved-name duplicate-dependency unbalanced-expression unknown-reference inaccessible-reference ambiguous-name cycle captive-scope unknown-scope duplicate-scope scope-cycle conditional-reference isolation-conflict missing-provider duplicate-provider unknown-provided missing-contribution-target duplicate-contribution-key missing-install missing-start undeclared-read unused-dependency transient-read-live" ;;
     format:--color) words="auto always never" ;;
-    format:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --check --color --help --version" ;;
-    generate:*) words="--target --manifest --module --same-package --direct --program --root --test --output --source --path-prefix-map --help --version" ;;
+    format:*) words="--target --manifest --source --module --same-package --direct --program --root --test --folder --whole-package --library --relative-to --check --color --help --version" ;;
+    generate:*) words="--target --manifest --source --module --same-package --direct --program --root --test --output --path-prefix-map --help --version" ;;
     graph:--format) words="text mermaid dot json html" ;;
     graph:--color) words="auto always never" ;;
-    graph:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --format --focus --depth --color --help --version" ;;
-    init:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --print --help --version" ;;
+    graph:*) words="--target --manifest --source --module --same-package --direct --program --root --test --folder --whole-package --library --relative-to --format --focus --depth --color --help --version" ;;
+    init:*) words="--target --manifest --source --module --same-package --direct --program --root --test --folder --whole-package --library --relative-to --print --help --version" ;;
     schema:*) words="--help --version" ;;
     unused:--format) words="text json sarif github" ;;
     unused:--color) words="auto always never" ;;
-    unused:*) words="--target --manifest --module --same-package --direct --program --root --test --source --folder --whole-package --library --relative-to --format --strict --color --help --version" ;;
+    unused:*) words="--target --manifest --source --module --same-package --direct --program --root --test --folder --whole-package --library --relative-to --format --strict --color --help --version" ;;
     help:*) words="check completions diff explain format generate graph init schema unused" ;;
   esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))

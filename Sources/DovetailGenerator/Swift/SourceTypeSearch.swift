@@ -1,0 +1,112 @@
+/// Goes once through a file, and keeps for each open bracket what is known of the declaration that is being read there.
+struct SourceTypeSearch {
+  private struct Level {
+    /// The type whose body it is.
+    let type: Int?
+    var isPrivate = false
+    var isStatic = false
+    /// A stored property's, whose value may follow.
+    var isProperty = false
+    var attributes: [StoredWrapper] = []
+    /// The type whose body comes next.
+    var declared: Int?
+  }
+
+  private enum Role {
+    case type, variable, other
+    case `private`, `static`
+  }
+
+  private static let roles: [String: Role] = [
+    "actor": .type, "class": .type, "enum": .type, "struct": .type, "let": .variable, "var": .variable,
+    "fileprivate": .private, "private": .private, "static": .static, "associatedtype": .other, "case": .other,
+    "deinit": .other, "extension": .other, "func": .other, "import": .other, "init": .other,
+    "operator": .other, "protocol": .other, "subscript": .other, "typealias": .other,
+  ]
+
+  private let code: SwiftTokens
+  private let file: Int
+  /// That of the file first.
+  private var levels = [Level(type: nil)]
+  /// How many `#if` are open.
+  private var conditions = 0
+  private(set) var types: [SourceType] = []
+
+  init(_ code: SwiftTokens, file: Int) {
+    self.code = code
+    self.file = file
+    for index in code.indices {
+      switch code.tokens[index].kind {
+      case .word: readWord(index)
+      case .mark, .interpolation: readMark(index)
+      case .number, .quote, .literal: break
+      }
+    }
+  }
+
+  private mutating func readMark(_ index: Int) {
+    let last = levels.count - 1
+    switch code.tokens[index].byte {
+    case .openBrace:
+      levels.append(Level(type: levels[last].declared))
+      levels[last].declared = nil
+    case .openParenthesis, .openBracket: levels.append(Level(type: nil))
+    case .closeBrace, .closeParenthesis, .closeBracket: if last > 0 { levels.removeLast() }
+    case .hash where code.isWord(index + 1, "if"): conditions += 1
+    case .hash where code.isWord(index + 1, "endif"): conditions -= 1
+    default: break
+    }
+  }
+
+  private mutating func readWord(_ index: Int) {
+    let last = levels.count - 1
+    if let type = levels[last].type, let mention = WrapperMention(at: index, code) {
+      return read(mention, in: type)
+    }
+    guard !code.isEscaped(index), !code.isMark(index - 1, "."), let role = Self.roles[code.text(index)] else {
+      return
+    }
+    switch role {
+    case .private: levels[last].isPrivate = true
+    case .static: levels[last].isStatic = true
+    case .type where isDeclaration(index):
+      let isVisible = last == 0 && conditions == 0 && !levels[last].isPrivate
+      begin(declaring: types.count)
+      types.append(SourceType(name: code.text(index + 1), isVisible: isVisible))
+    // `class` before a member.
+    case .type: levels[last].isStatic = true
+    case .variable:
+      let isProperty = !levels[last].isStatic
+      if isProperty, let type = levels[last].type { types[type].wrappers += levels[last].attributes }
+      begin(isProperty: isProperty)
+    case .other: begin()
+    }
+  }
+
+  /// Forgets the modifiers and attributes of the declaration that begins.
+  private mutating func begin(declaring declared: Int? = nil, isProperty: Bool = false) {
+    let last = levels.count - 1
+    levels[last] = Level(type: levels[last].type, isProperty: isProperty, declared: declared)
+  }
+
+  /// Whether a type's name and the rest of its head follow.
+  private func isDeclaration(_ index: Int) -> Bool {
+    guard code.isWord(index + 1) else { return false }
+    return code.isMark(index + 2, "{") || code.isMark(index + 2, ":") || code.isMark(index + 2, "<")
+      || code.isWord(index + 2, "where")
+  }
+
+  private mutating func read(_ mention: WrapperMention, in type: Int) {
+    guard case .name(let name, isAlone: true) = mention.keyPath else { return }
+    let wrapper = StoredWrapper(
+      name: name, keeps: mention.wrapper != "Dependency",
+      position: SourcePosition(file: file, offset: code.tokens[mention.first].start),
+      isCertain: conditions == 0)
+    let last = levels.count - 1
+    if mention.isAttribute {
+      levels[last].attributes.append(wrapper)
+    } else if levels[last].isProperty, code.isMark(mention.first - 1, "=") {
+      types[type].wrappers.append(wrapper)
+    }
+  }
+}

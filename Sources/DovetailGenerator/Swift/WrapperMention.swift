@@ -1,0 +1,47 @@
+/// A place where code names `Dependency`, `Injected` or another wrapper of a dependency.
+package struct WrapperMention: Sendable {
+  package enum KeyPath: Equatable, Sendable {
+    /// `(\.name` or `(\DependencyContainer.name`, and whether nothing else stands in the parentheses.
+    case name(String, isAlone: Bool)
+    /// One that goes on behind the dependency, or begins at another name of the container.
+    case other
+  }
+
+  package let wrapper: String
+  package let isAttribute: Bool
+  /// The attribute's `@`, or the first word of the wrapper's path.
+  package let first: Int
+  package let keyPath: KeyPath?
+
+  private static let wrappers = ["Dependency", "Injected", "StateInjected"]
+
+  /// What the word at an index mentions; nothing if it is no wrapper's name, or another module's.
+  package init?(at index: Int, _ code: SwiftTokens) {
+    guard let wrapper = Self.wrappers.first(where: { code.isWord(index, $0) }) else { return nil }
+    var start = index
+    while index - start < 20 {
+      let separator = code.isMark(start - 1, ".") ? 1 : 2
+      guard separator == 1 || code.isMark(start - 1, ":") && code.isMark(start - 2, ":"),
+        code.isWord(start - separator - 1)
+      else { break }
+      start -= separator + 1
+    }
+    isAttribute = code.isMark(start - 1, "@")
+    if isAttribute, start != index, !code.isWord(start, "Dovetail") { return nil }
+    self.wrapper = wrapper
+    first = isAttribute ? start - 1 : start
+    let isCall = code.isMark(index + 1, "(") && (!isAttribute || code.touchesPrevious(index + 1))
+    keyPath = isCall && code.isMark(index + 2, "\\") ? Self.keyPath(behind: index + 2, code) : nil
+  }
+
+  private static func keyPath(behind backslash: Int, _ code: SwiftTokens) -> KeyPath {
+    var dot = backslash + 1
+    if code.isWord(dot, "Dovetail"), code.isMark(dot + 1, ".") { dot += 2 }
+    if code.isWord(dot, "DependencyContainer") { dot += 1 }
+    let isAlone = code.isMark(dot + 2, ")")
+    guard code.isMark(dot, "."), code.isWord(dot + 1), isAlone || code.isMark(dot + 2, ",") else {
+      return .other
+    }
+    return .name(code.text(dot + 1), isAlone: isAlone)
+  }
+}

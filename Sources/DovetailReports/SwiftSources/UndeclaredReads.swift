@@ -1,0 +1,52 @@
+import DovetailGenerator
+
+/// Wrappers of types that a dependency's value can be of, and that are no needs of that dependency.
+enum UndeclaredReads {
+  static func check(
+    _ graph: DependencyGraph, _ files: [SwiftTokens], firstFile: Int, into sink: inout DiagnosticSink
+  ) {
+    var types: [String: [StoredWrapper]] = [:]
+    for (index, code) in files.enumerated() {
+      for type in SourceType.find(in: code, file: firstFile + index) where !type.wrappers.isEmpty {
+        types[type.name, default: []] += type.wrappers
+      }
+    }
+    if types.isEmpty { return }
+    var seen: Set<SourcePosition> = []
+    for node in graph.own {
+      let declaration = graph.declarations[node]
+      let known = Set(graph.allEdges(of: node).map(\.target) + [node])
+      for wrapper in typeNames(of: declaration).compactMap({ types[$0] }).joined() {
+        guard let target = graph.indexes[wrapper.name], !known.contains(target),
+          seen.insert(wrapper.position).inserted
+        else { continue }
+        let name = declaration.name.value
+        sink.report(
+          Diagnostic(
+            .undeclaredRead, at: wrapper.position,
+            "'\(name)' may read '\(wrapper.name)' here, but its expression does not show it; add '\(wrapper.name)' to its 'reads'"
+          )
+          .noting(at: declaration.name.position, "'\(name)' is declared here"))
+      }
+    }
+  }
+
+  /// The words of its type, and what its expressions call or take members of; each once.
+  private static func typeNames(of declaration: Declaration) -> [String] {
+    var names: [String] = []
+    func add(_ code: SwiftTokens, _ isMeant: (Int) -> Bool) {
+      for index in code.indices where code.isWord(index) && isMeant(index) {
+        let name = code.text(index)
+        if !names.contains(name) { names.append(name) }
+      }
+    }
+    for branch in declaration.branches {
+      if let type = branch.type { add(SwiftTokens(type.value.text)) { _ in true } }
+      for expression in branch.expressions {
+        let code = SwiftTokens(expression.bytes)
+        add(code) { code.isMark($0 + 1, "(") || code.isMark($0 + 1, ".") }
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,5 @@
+struct Client: Sendable { let name: String }
+
+struct Clock: Sendable {}
+
+struct User: Sendable { let name: String }
