@@ -6,8 +6,8 @@ package indirect enum Formula: Equatable, Sendable {
   /// One of them; none is `false`.
   case any([Formula])
 
-  package static let always = Formula.all([])
-  package static let never = Formula.any([])
+  package static var always: Formula { .all([]) }
+  package static var never: Formula { .any([]) }
 
   private var isAlways: Bool { if case .all(let parts) = self { parts.isEmpty } else { false } }
 

@@ -120,6 +120,12 @@ struct JSONParser {
         guard recover(to: .closeBrace) else { return .object(members) }
         continue
       }
+      skipWhitespace()
+      guard peek() == .colon else {
+        reportUnexpected("':' after \"\(name.text.quoted)\"")
+        guard recover(to: .closeBrace) else { return .object(members) }
+        continue
+      }
       if let first = names.insert(name, at: members.count, among: members) {
         sink.report(
           Diagnostic(
@@ -127,12 +133,6 @@ struct JSONParser {
             "this object has the field '\(name.text.quoted)' twice; remove or rename one of them"
           )
           .noting(at: first, "the first one is here"))
-      }
-      skipWhitespace()
-      guard peek() == .colon else {
-        reportUnexpected("':' after \"\(name.text.quoted)\"")
-        guard recover(to: .closeBrace) else { return .object(members) }
-        continue
       }
       index += 1
       skipWhitespace()

@@ -46,6 +46,15 @@ struct JSONRecoveryTests {
     #expect(errors[5].hasSuffix("note: the first one is here"))
   }
 
+  @Test("finds a field that is there twice among many that are no fields")
+  func namesWithoutValues() {
+    let fields = (0..<100).map { $0.isMultiple(of: 3) ? "\"a\($0)\"" : "\"a\($0)\": 1" }
+    let errors = Checking.syntaxErrors("{\(fields.joined(separator: ", ")), \"a98\": 1}")
+    // One for each name without a value, one for the name that is there twice, and its note.
+    #expect(errors.count == 34 + 2)
+    #expect(errors[34].contains("this object has the field 'a98' twice"))
+  }
+
   @Test("is silent about what follows from it")
   func quiet() {
     #expect(
