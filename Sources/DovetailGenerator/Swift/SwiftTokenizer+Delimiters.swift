@@ -46,6 +46,50 @@ extension SwiftTokenizer {
     return canStand(index..<end + 1) ? end + 1 : nil
   }
 
+  /// Whether a slash of an operator stands where only a value can: there Swift reads the rest of the line as a regular
+  /// expression, whatever it closes.
+  func standsForOperand() -> Bool {
+    var (start, end) = (index, index + 1)
+    while start > 0, bytes[start - 1].isOperator { start -= 1 }
+    while end < bytes.count, bytes[end].isOperator { end += 1 }
+    let closing: [UInt8] = [.closeBracket, .closeBrace, .newline]
+    guard end == bytes.count || bytes[end].isBlank || closing.contains(bytes[end]) else { return false }
+    // An operator by itself is a value, as in `reduce(1, /)`.
+    while end < bytes.count, bytes[end].isBlank { end += 1 }
+    if end < bytes.count, bytes[end] == .closeParenthesis || bytes[end] == .comma { return false }
+    guard let last = tokens.last(where: { $0.end <= start }) else { return true }
+    switch last.kind {
+    case .mark, .interpolation:
+      if Self.opensOperand(last.byte) { return true }
+      // A binary operator has blanks on both sides; after `try` it is none.
+      guard last.byte.isOperator, last.end < start else { return false }
+      var operatorStart = last.start
+      while operatorStart > 0, bytes[operatorStart - 1].isOperator { operatorStart -= 1 }
+      guard operatorStart > 0 else { return true }
+      let before = bytes[operatorStart - 1]
+      return before.isBlank || before == .newline || Self.opensOperand(before)
+        || tokens.dropLast().last.map { $0.end == operatorStart && text(of: $0) == "try" } ?? false
+    case .word:
+      let isMember = last.start > 0 && bytes[last.start - 1] == .dot
+      return !isMember
+        && Self.wordsBeforeOperands.contains(text(of: last))
+    case .number, .literal, .quote: return false
+    }
+  }
+
+  private func text(of token: SwiftToken) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
+
+  private static func opensOperand(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .openParenthesis, .openBracket, .openBrace, .comma, .colon, UInt8(ascii: ";"): true
+    default: false
+    }
+  }
+
+  private static let wordsBeforeOperands: Set = [
+    "await", "case", "guard", "if", "in", "return", "switch", "throw", "try", "where", "while",
+  ]
+
   mutating func scanExtendedRegex(hashes: Int) {
     guard index >= slashlessEnd else { return mark(hashes) }
     let start = index

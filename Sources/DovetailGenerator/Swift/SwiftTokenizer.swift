@@ -203,7 +203,10 @@ struct SwiftTokenizer {
       comments.append(start..<end)
       index = end
     default:
-      guard beginsOperand, index >= doubtfulEnd, let end = endOfBareRegex() else { return mark() }
+      guard beginsOperand, index >= doubtfulEnd, let end = endOfBareRegex() else {
+        if standsForOperand() { fail(at: index, "expected a value before '/'") }
+        return mark()
+      }
       index = end
       add(.literal, .slash, from: start)
     }

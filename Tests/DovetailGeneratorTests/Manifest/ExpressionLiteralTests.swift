@@ -66,6 +66,28 @@ struct ExpressionLiteralTests {
     #expect(Scanning(text).problem == problem)
   }
 
+  @Test(
+    "and the value that is missing before a slash, where Swift reads on to the line's end",
+    arguments: [
+      "/ 2", "1 + / 2", "f(/ 2)", "[/ 2]", "{ return / 2 }", "try! / 5", "try / 5", "f(a: / 2)",
+      "{ x in / 2 }",
+      "x ? / 2 : 3", "f(/= 2)", "f(&/ 2)", "f(!/ 2)", "{ / }", "[/]", "1 ?? / f(1)", "x == / 2",
+    ])
+  func slashWithoutValue(text: String) {
+    #expect(Scanning(text).problem?.hasSuffix("expected a value before '/'") == true)
+  }
+
+  @Test(
+    "but an operator has its values, or is one",
+    arguments: [
+      "(/)", "r(1, /)", "r(1, / )", "r(+, /, *)", "x! / 2", "x.in / 2", "f(/= )", "1 +/ 2", "f(/x)",
+      "`in` / 2", "x? / y",
+      "[1][0] / 2", "x /\n2", "a[1] / { 2 }() / 3", "Set<Int>.n / 2",
+    ])
+  func slashWithValue(text: String) {
+    #expect(Scanning(text).problem == nil)
+  }
+
   @Test("and does not let a one-line string run on")
   func runOn() {
     #expect(Scanning("f(\"a", "b\")").problem == "2 unterminated string literal")
