@@ -20,12 +20,9 @@ extension DependencyContainer {
   public subscript<Key: ContainerKey>(transient key: Key.Type) -> Key.Value {
     @inlinable
     get {
-      if published.box(tagged: DependencyBox.tag(Key.slot, .fresh)) != nil, Activity.isUnwatched, isCurrent,
-        let value = try? Key.make(in: self)
-      {
-        return value
-      }
-      return transientValue(of: key)
+      guard published.box(tagged: DependencyBox.tag(Key.slot, .fresh)) != nil, Activity.isUnwatched, isCurrent
+      else { return transientValue(of: key) }
+      do { return try Key.make(in: self) } catch { return transientValue(of: key) }
     }
   }
 

@@ -110,7 +110,7 @@ extension IsolatedDependencyKey {
 
 /// A key of the `weak` scope.
 public protocol WeakDependencyKey: ContainerKey {
-  /// Holds an object weakly: `{ [weak value] in value }`.
+  /// Holds an object weakly: `weak let object = value; return { object }`.
   static func weakly(_ value: Value) -> @Sendable () -> Value?
 }
 

@@ -94,8 +94,8 @@ struct KeyRenderer {
       if let factory { factory.renderMake(into: &writer) } else { recipe.renderMake(into: &writer) }
       if declaration.scope.value == .weak, let type = branch.type?.value {
         let value = names.type(name)
-        let head = "\(access)static func weakly(_ value: \(value)) -> @Sendable () -> \(value)? { { [weak"
-        writer.located("value] in value } }", below: head, at: type.position(at: 0))
+        let head = "\(access)static func weakly(_ value: \(value)) -> @Sendable () -> \(value)? { weak let"
+        writer.located("object = value; return { object } }", below: head, at: type.position(at: 0))
       }
     }
   }

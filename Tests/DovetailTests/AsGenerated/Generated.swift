@@ -116,7 +116,9 @@ extension DependencyContainer {
       DependencyDescription("cache", scope: .weak, expression: .declared)
     }
     public static func make(in container: DependencyContainer) -> Cache { Cache() }
-    public static func weakly(_ value: Cache) -> @Sendable () -> Cache? { { [weak value] in value } }
+    public static func weakly(_ value: Cache) -> @Sendable () -> Cache? {
+      weak let object = value; return { object }
+    }
   }
   public nonisolated var cache: CacheKey.Value {
     get { self[weak: CacheKey.self] }

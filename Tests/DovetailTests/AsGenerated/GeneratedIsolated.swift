@@ -81,7 +81,9 @@ extension DependencyContainer {
       DependencyDescription("panel", scope: .weak, expression: .declared)
     }
     public static var maker: Maker { { _ in Panel() } }
-    public static func weakly(_ value: Panel) -> @Sendable () -> Panel? { { [weak value] in value } }
+    public static func weakly(_ value: Panel) -> @Sendable () -> Panel? {
+      weak let object = value; return { object }
+    }
   }
   @MainActor public var panel: PanelKey.Value {
     get {

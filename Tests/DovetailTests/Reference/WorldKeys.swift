@@ -85,7 +85,7 @@ enum WeakWorldKey<W: Binary, I: Binary>: WorldKey, WeakDependencyKey {
   static func description(in context: DependencyContext) -> DependencyDescription { full }
   static func make(in container: DependencyContainer) throws -> Thing { made(in: container) }
   static func read(in container: DependencyContainer) -> Thing { container[weak: Self.self] }
-  static func weakly(_ value: Thing) -> @Sendable () -> Thing? { { [weak value] in value } }
+  static func weakly(_ value: Thing) -> @Sendable () -> Thing? { weak let object = value; return { object } }
 }
 
 enum MadeByHandKey<W: Binary, I: Binary>: WorldKey, DependencyKey {

@@ -27,8 +27,8 @@ extension Dovetail::DependencyContainer {
     @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_theme { _DovetailMaker_theme()() }
     static var maker: Maker { { made(in: $0) } }
 #sourceLocation(file: "dependencies.json", line: 3)
-    static func weakly(_ value: _DovetailType_theme) -> @Sendable () -> _DovetailType_theme? { { [weak
-                        value] in value } }
+    static func weakly(_ value: _DovetailType_theme) -> @Sendable () -> _DovetailType_theme? { weak let
+                        object = value; return { object } }
 #sourceLocation()
   }
   @MainActor var theme: ThemeKey.Value {
@@ -160,8 +160,8 @@ extension Dovetail::DependencyContainer {
     @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_sheet { _DovetailMaker_sheet(_container: container)() }
     static var maker: Maker { { made(in: $0) } }
 #sourceLocation(file: "dependencies.json", line: 7)
-    static func weakly(_ value: _DovetailType_sheet) -> @Sendable () -> _DovetailType_sheet? { { [weak
-                        value] in value } }
+    static func weakly(_ value: _DovetailType_sheet) -> @Sendable () -> _DovetailType_sheet? { weak let
+                        object = value; return { object } }
 #sourceLocation()
   }
   @MainActor var sheet: SheetKey.Value {

@@ -148,8 +148,8 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_cache()() }
 #sourceLocation(file: "dependencies.json", line: 10)
-    public static func weakly(_ value: _DovetailType_cache) -> @Sendable () -> _DovetailType_cache? { { [weak
-                        value] in value } }
+    public static func weakly(_ value: _DovetailType_cache) -> @Sendable () -> _DovetailType_cache? { weak let
+                        object = value; return { object } }
 #sourceLocation()
   }
   public nonisolated var cache: CacheKey.Value { get {

@@ -18,8 +18,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_cache()() }
 #sourceLocation(file: "dependencies.json", line: 2)
-    static func weakly(_ value: _DovetailType_cache) -> @Sendable () -> _DovetailType_cache? { { [weak
-                        value] in value } }
+    static func weakly(_ value: _DovetailType_cache) -> @Sendable () -> _DovetailType_cache? { weak let
+                        object = value; return { object } }
 #sourceLocation()
   }
   nonisolated var cache: CacheKey.Value { get {
@@ -46,8 +46,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", scope: .weak, needs: [Dovetail::DependencyContainer.CacheKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_store(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 3)
-    static func weakly(_ value: _DovetailType_store) -> @Sendable () -> _DovetailType_store? { { [weak
-                        value] in value } }
+    static func weakly(_ value: _DovetailType_store) -> @Sendable () -> _DovetailType_store? { weak let
+                        object = value; return { object } }
 #sourceLocation()
   }
   nonisolated var store: StoreKey.Value { get {
@@ -75,8 +75,8 @@ extension Dovetail::DependencyContainer {
     @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_session()() }
     static var maker: Maker { { made(in: $0) } }
 #sourceLocation(file: "dependencies.json", line: 4)
-    static func weakly(_ value: _DovetailType_session) -> @Sendable () -> _DovetailType_session? { { [weak
-                          value] in value } }
+    static func weakly(_ value: _DovetailType_session) -> @Sendable () -> _DovetailType_session? { weak let
+                          object = value; return { object } }
 #sourceLocation()
   }
   @MainActor var session: SessionKey.Value {

@@ -71,8 +71,8 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { Dovetail::GeneratedCode.stop(at: CacheKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
-    public static func weakly(_ value: _DovetailType_cache) -> @Sendable () -> _DovetailType_cache? { { [weak
-                        value] in value } }
+    public static func weakly(_ value: _DovetailType_cache) -> @Sendable () -> _DovetailType_cache? { weak let
+                        object = value; return { object } }
 #sourceLocation()
   }
   public nonisolated var cache: CacheKey.Value { get {

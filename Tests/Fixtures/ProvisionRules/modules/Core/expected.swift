@@ -51,8 +51,8 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("held", scope: .weak, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_held { Dovetail::GeneratedCode.stop(at: HeldKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
-    public static func weakly(_ value: _DovetailType_held) -> @Sendable () -> _DovetailType_held? { { [weak
-                       value] in value } }
+    public static func weakly(_ value: _DovetailType_held) -> @Sendable () -> _DovetailType_held? { weak let
+                       object = value; return { object } }
 #sourceLocation()
   }
   public nonisolated var held: HeldKey.Value { get {
