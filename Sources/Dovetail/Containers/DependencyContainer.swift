@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Holds the values of dependencies, makes those that are missing, and shares with its parent what no
 /// override of its own reaches.
 ///
@@ -10,6 +12,7 @@ public final class DependencyContainer: Sendable {
   @usableFromInline let published: PublishedBoxes
   let contents: Contents
   private let kind: Kind
+  private let wasCurrent = Atomic(false)
 
   enum Kind {
     /// Held by whoever made the container.
@@ -46,6 +49,7 @@ public final class DependencyContainer: Sendable {
   }
 
   deinit {
+    if wasCurrent.load(ordering: .relaxed) { Activity.endOverride() }
     switch kind {
     case .owner: contents.abandon()
     case .inner: contents.letGoOfInnerReference()
@@ -62,6 +66,15 @@ public final class DependencyContainer: Sendable {
 
   /// What this container's values are for.
   public var context: DependencyContext { contents.context }
+
+  /// Lets reads look for the current container as long as this reference may be that.
+  func noteCurrent() {
+    // Who finds the shared container current would find it without a look, too.
+    if CurrentContainer.isShared(self) || wasCurrent.load(ordering: .acquiring) { return }
+    // Counted before it is marked: whoever finds the mark reads a count that holds this reference.
+    Activity.beginOverride()
+    if wasCurrent.exchange(true, ordering: .acquiringAndReleasing) { Activity.endOverride() }
+  }
 
   /// This container by a reference that does not own it.
   var inner: DependencyContainer { kind == .owner ? contents.innerReference() : self }

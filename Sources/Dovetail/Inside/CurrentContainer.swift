@@ -3,9 +3,11 @@ public import Synchronization
 /// What reads without the lock must know of the whole process.
 @usableFromInline
 package enum Activity {
-  /// Bit 0: whether another container than the shared one was ever current, which stays, since a task that a block started may
-  /// outlive the block. The rest: how many creations and observations are under way.
-  @usableFromInline package static let word = Atomic<Int>(0)
+  /// The lower half: how many references that were current, others than the shared container, are still held. A task that a
+  /// block started may outlive the block, and holds its container as long as it runs. The upper half: how many creations and
+  /// observations are under way.
+  @usableFromInline package static let word = Atomic<Int64>(0)
+  @usableFromInline static let one: Int64 = 1 << 32
 
   /// Whether the shared container is the current one wherever anybody asks, and nothing needs to be recorded.
   @inlinable
@@ -15,23 +17,24 @@ package enum Activity {
   /// Whether no read needs to be recorded or told of.
   @inlinable
   @inline(__always)
-  static var isUnwatched: Bool { word.load(ordering: .relaxed) < 2 }
+  static var isUnwatched: Bool { word.load(ordering: .relaxed) < one }
 
-  @inlinable
-  static var hasOverrides: Bool { word.load(ordering: .relaxed) & 1 == 1 }
+  static var hasOverrides: Bool { word.load(ordering: .relaxed) & (one - 1) != 0 }
 
-  static func noteOverride() {
-    if !hasOverrides {
-      #if DOVETAIL_INTERLEAVINGS
-        Interleaving.step(.store)
-      #endif
-      word.bitwiseOr(1, ordering: .relaxed)
-    }
+  /// A reference becomes the current container for the first time.
+  static func beginOverride() {
+    #if DOVETAIL_INTERLEAVINGS
+      Interleaving.step(.store)
+    #endif
+    word.wrappingAdd(1, ordering: .relaxed)
   }
 
+  /// Nobody can have that reference as the current container any more.
+  static func endOverride() { word.wrappingSubtract(1, ordering: .relaxed) }
+
   /// Begins something during which every read takes the lock.
-  static func begin() { word.wrappingAdd(2, ordering: .relaxed) }
-  static func end() { word.wrappingSubtract(2, ordering: .relaxed) }
+  static func begin() { word.wrappingAdd(one, ordering: .relaxed) }
+  static func end() { word.wrappingSubtract(one, ordering: .relaxed) }
 }
 
 /// Finds the container that reads go to: the innermost override's, else the shared one.
@@ -55,7 +58,7 @@ enum CurrentContainer {
     _ container: DependencyContainer, isNew: Bool = false, _ operation: () throws -> Result
   ) rethrows -> Result {
     if !isNew, isCurrent(container) { return try operation() }
-    Activity.noteOverride()
+    container.noteCurrent()
     return try $local.withValue(container, operation: operation)
   }
 
@@ -64,7 +67,7 @@ enum CurrentContainer {
     _ container: DependencyContainer, isolation: isolated (any Actor)?, _ operation: () async throws -> Result
   ) async rethrows -> Result {
     if isCurrent(container) { return try await operation() }
-    Activity.noteOverride()
+    container.noteCurrent()
     return try await $local.withValue(container, operation: operation)
   }
 }

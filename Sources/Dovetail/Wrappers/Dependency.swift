@@ -125,15 +125,20 @@ enum DependencyBinding: Sendable {
 
   /// The container that a read goes to.
   var container: DependencyContainer {
+    if let override = CurrentContainer.override, follows(override) { return override }
     switch self {
-    case .fixed(let container): return container
-    case .live: return .current
-    case .root(let root): return CurrentContainer.override ?? root
+    case .live: return .shared
+    case .root(let container), .bound(let container), .fixed(let container): return container
+    }
+  }
+
+  /// Whether a read inside an override goes to the override's container.
+  private func follows(_ override: DependencyContainer) -> Bool {
+    switch self {
+    case .live, .root: true
     case .bound(let bound):
-      guard let current = CurrentContainer.override, current.contents.isDescendant(of: bound.contents) else {
-        return bound
-      }
-      return current
+      override as AnyObject === bound || override.contents.isDescendant(of: bound.contents)
+    case .fixed: false
     }
   }
 }

@@ -53,6 +53,7 @@ final class Schedule: @unchecked Sendable {
 
   /// Runs operations until all are over, one stops, or none can go on.
   func run(_ operations: [@Sendable () async -> Void]) -> End {
+    let watchers = Activity.word.load(ordering: .relaxed) >> 32
     for (number, operation) in operations.enumerated() {
       unfinished.insert(number)
       Self.enqueuing(in: self, operation: number) {
@@ -64,6 +65,11 @@ final class Schedule: @unchecked Sendable {
     }
     advance(from: nil)
     isOver.wait()
+    // A creation that stopped never ends; reads of later schedules must not look for it.
+    if end != .finished {
+      let overrides = Activity.word.load(ordering: .relaxed) & 0xFFFF_FFFF
+      Activity.word.store(watchers << 32 | overrides, ordering: .relaxed)
+    }
     return end
   }
 

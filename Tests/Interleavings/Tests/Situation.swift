@@ -159,8 +159,6 @@ private final class Stage: @unchecked Sendable {
       { for operation in preparation { _ = await self.player.apply(operation) } }
     ])
     guard prepared == .finished else { return failed("while it was prepared: \(prepared)") }
-    // That something was ever overridden is seen once a process; here by every schedule.
-    Activity.word.store(0, ordering: .relaxed)
     let before = player.journal.all.disposed.count
     let end = Schedule(choose)
       .run(
