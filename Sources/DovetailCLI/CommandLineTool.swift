@@ -26,7 +26,7 @@ package enum CommandLineTool {
     var program = isInPackage ? "swift package dovetail" : program
     if isInPackage, let verb = words.first, editing.contains(verb) { program += "-edit" }
     guard let verb = words.first else {
-      console.writeError(overview(program))
+      console.writeError(overview(program, isInPackage: isInPackage))
       return .failure
     }
     switch verb {
@@ -35,7 +35,7 @@ package enum CommandLineTool {
       return .success
     case "--help", "-h", "help":
       guard words.count > 1 else {
-        console.writeOutput(overview(program))
+        console.writeOutput(overview(program, isInPackage: isInPackage))
         return .success
       }
       words = [words[1], "--help"]
@@ -55,9 +55,12 @@ package enum CommandLineTool {
     return command.execute(words.dropFirst(), as: "\(program) \(command.name)", console: console)
   }
 
-  private static func overview(_ program: String) -> String {
-    "usage: \(program) <command> [options]\n\ncommands:\n"
-      + HelpText.table(commands.map { ($0.name, $0.summary) })
+  private static func overview(_ program: String, isInPackage: Bool) -> String {
+    let editing = editing.joined(separator: "' and '")
+    let note =
+      isInPackage ? "\n'\(editing)' write files: use 'swift package dovetail-edit' for them.\n" : ""
+    return "usage: \(program) <command> [options]\n\ncommands:\n"
+      + HelpText.table(commands.map { ($0.name, $0.summary) }) + note
       + "\nSee '\(program) help <command>' for details.\n"
   }
 }

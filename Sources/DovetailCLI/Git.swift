@@ -25,8 +25,11 @@ struct Git {
 
   init(revision: String, folder: String) throws {
     self.folder = folder
-    let name = try Self.run(
-      ["rev-parse", "--verify", "--end-of-options", "\(revision)^{commit}"], in: folder)
+    _ = try Self.run(["rev-parse", "--git-dir"], in: folder)
+    let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]
+    guard let name = try? Self.run(words, in: folder) else {
+      throw UsageError("git knows no revision '\(revision)'")
+    }
     commit = String(decoding: name.filter { $0 != 0x0A }, as: UTF8.self)
     files = Set(Self.paths(try Self.run(["ls-tree", "-r", "-z", "--name-only", commit], in: folder)))
     changed = Set(
@@ -41,8 +44,21 @@ struct Git {
     bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What git prints, which is read while it runs; it fails with what it says then.
+  /// What git prints; it fails with what it says then.
   private static func run(_ words: [String], in folder: String) throws -> [UInt8] {
+    let (output, status) = try read(STDOUT_FILENO, of: words, in: folder)
+    guard status == 0 else {
+      let errors = try read(STDERR_FILENO, of: words, in: folder).bytes
+      let said = String(decoding: errors, as: UTF8.self).split(separator: "\n").first ?? "failed"
+      throw Failure(description: "git \(words[0]): \(said)")
+    }
+    return output
+  }
+
+  /// What git writes to one of its streams, which is read while it runs; the other one is warnings, or of no use.
+  private static func read(
+    _ stream: Int32, of words: [String], in folder: String
+  ) throws -> (bytes: [UInt8], status: Int32) {
     var arguments: [UnsafeMutablePointer<CChar>?] = (["git", "-C", folder] + words).map { strdup($0) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
@@ -56,8 +72,10 @@ struct Git {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
+    for other in [STDOUT_FILENO, STDERR_FILENO] where other != stream {
+      posix_spawn_file_actions_addopen(&actions, other, "/dev/null", O_WRONLY, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], stream)
     posix_spawn_file_actions_addclose(&actions, ends[0])
     posix_spawn_file_actions_addclose(&actions, ends[1])
     var process: pid_t = 0
@@ -75,10 +93,6 @@ struct Git {
     }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    guard status == 0 else {
-      let said = String(decoding: output, as: UTF8.self).split(separator: "\n").first ?? "failed"
-      throw Failure(description: "git \(words[0]): \(said)")
-    }
-    return output
+    return (output, status)
   }
 }

@@ -136,9 +136,25 @@ struct DiffCommandTests {
     let words = ["--manifest", folder("App/Feature/Old.dependencies.json")]
     #expect(diff(folder, ["HEAD"] + words).output.hasSuffix("since HEAD\n"))
     #expect(diff(folder, ["nowhere"]).status == .failure)
-    #expect(diff(folder, ["nowhere"]).error.hasPrefix("dovetail-tool diff: git rev-parse: "))
+    #expect(
+      diff(folder, ["nowhere"]).error.hasPrefix("dovetail-tool diff: git knows no revision 'nowhere'\n"))
     #expect(diff(folder, ["--", "--output=x"]).status == .failure)
     #expect(diff(folder, []).error.hasPrefix("dovetail-tool diff: name a revision, as in 'diff main'\n"))
+  }
+
+  @Test func `Outside of a repository it says what git says`() throws {
+    let folder = try Folder(["App/dependencies.json": "{}"])
+    let words = ["diff", "HEAD", "--relative-to", folder.path, "--target", "App"]
+    let outcome = run(words + ["--manifest", folder("App/dependencies.json")])
+    #expect(outcome.error.hasPrefix("dovetail-tool diff: git rev-parse: fatal: not a git repository"))
+  }
+
+  @Test func `What git warns of is no path`() throws {
+    let folder = try changed()
+    let expected = diff(folder, ["HEAD"])
+    #expect(expected.output.contains("App.client"))
+    try git(["config", "core.autocrlf", "true"], folder)
+    #expect(diff(folder, ["HEAD"]) == expected)
   }
 
   @Test func `Errors of then are told, and what was understood is compared`() throws {

@@ -51,6 +51,7 @@ struct GoldenTests {
       Case(file: "check-silent.text", package: .shop, words: ["check"]),
       Case(file: "explain-cycle.text", package: nil, words: ["explain", "cycle"]),
       Case(file: "help.text", package: nil, words: ["--help"]),
+      Case(file: "help-in-package.text", package: nil, words: ["--in-package", "--help"]),
     ]
     + CommandNames.all.map { Case(file: "help-\($0).text", package: nil, words: ["help", $0]) }
     + CommandNames.all.map {
@@ -77,7 +78,7 @@ struct GoldenTests {
   }
 
   @Test func `Help fits 80 columns`() {
-    for words in [["--help"]]
+    for words in [["--help"], ["--in-package", "--help"]]
       + CommandNames.all.flatMap({ [["help", $0], ["--in-package", $0, "--help"]] })
     {
       for line in run(words).output.split(separator: "\n") { #expect(line.count <= 80, "\(words): \(line)") }
