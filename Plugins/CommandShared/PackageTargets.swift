@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// The targets of a package, as the tool is told of them.
+/// The targets of a package, as the tool's arguments name them.
 struct PackageTargets {
   private let package: Package
   private let targets: [any SourceModuleTarget]

@@ -7,7 +7,7 @@ struct DovetailEditPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let tool = Tool(url: try context.tool(named: "dovetail-tool").url)
     var words = ArgumentExtractor(arguments)
-    // Behind the verb, SwiftPM takes its own flag and hands it on.
+    // After the verb, SwiftPM takes its own flag and passes it on.
     _ = words.extractFlag(named: "allow-writing-to-package-directory")
     let names = words.extractOption(named: "target")
     let rest = words.remainingArguments

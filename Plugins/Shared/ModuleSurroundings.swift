@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// What the tool is told of a target besides its own manifests: the modules below it, and what the target is.
+/// The tool's arguments about a target besides its own manifests: the modules below it, and what the target is.
 struct ModuleSurroundings {
   /// A manifest of a module below the target.
   struct File {
@@ -62,7 +62,7 @@ struct ModuleSurroundings {
     }
   }
 
-  /// Reads the list of modules that stands in for what Xcode does not tell: a line `Module path/to/dependencies.json` each.
+  /// Reads the list of modules that replaces what Xcode does not say: a line `Module path/to/dependencies.json` each.
   init(list: URL?, isRoot: Bool, isTest: Bool) {
     self.isRoot = isRoot
     self.isTest = isTest

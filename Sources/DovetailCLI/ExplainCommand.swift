@@ -24,7 +24,7 @@ enum ExplainCommand: TargetCommand {
     let input = try PackageInput(arguments, operandCount: 1, console: console)
     let graph = input.graph
     if graph.indexes(of: word).isEmpty {
-      // Somebody who asks what an error means must not get the same error for an answer.
+      // The explanation of an error must not be the same error.
       if DiagnosticID(rawValue: word) != nil { return try explainDiagnostic(word, arguments, console) }
       if graph.nodes.isEmpty, !input.isValid {
         console.writeError(FindingFormat.text.render(input.findings, colored: isColored))

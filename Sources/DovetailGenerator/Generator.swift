@@ -13,8 +13,8 @@ package struct Generator {
 
   /// Reads the manifests of one target and proves what they say.
   ///
-  /// Its own come first; behind them stand those of the modules below it, each with its owner among the surroundings.
-  /// In `swift` are the target's own Swift files, which are counted behind the manifests; an empty one says nothing.
+  /// Its own come first; after them stand those of the modules below it, each with its owner among the surroundings.
+  /// In `swift` are the target's own Swift files, which are counted after the manifests; an empty one says nothing.
   package static func check(
     target: String, sources: [SourceText], swift: [SourceText] = [],
     surroundings: TargetSurroundings = TargetSurroundings()

@@ -61,7 +61,7 @@ package struct Arguments: Sendable {
     Spelling.hint(for: word, among: options.map { "--\($0.name)" })
   }
 
-  /// The options in groups, each of which begins with the option `name`; what stands before the first belongs to it.
+  /// The options in groups, each of which begins with the option `name`; what is before the first belongs to it.
   package func groups(beginningWith name: String) -> [Arguments] {
     var groups: [Arguments] = [self]
     groups[0].given = []

@@ -15,7 +15,7 @@ extension [UInt8] {
     mentions("@Injected") || mentions("@Dependency") || mentions("Dependency(")
   }
 
-  /// Whether some bytes stand in it, as a word of their own if that is asked for.
+  /// Whether some bytes are in it, as a word of their own if that is asked for.
   func mentions(_ text: String, asWord: Bool = false) -> Bool {
     let letters = Array(text.utf8)
     return withUnsafeBytes { bytes in

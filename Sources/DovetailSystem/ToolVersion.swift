@@ -5,7 +5,7 @@ package enum ToolVersion {
   /// The first word where a plugin calls; its version follows.
   private static let option = "--plugin-version"
 
-  /// Runs a tool with the words behind the plugin's version, or fails if that is not the tool's own.
+  /// Runs a tool with the words after the plugin's version, or fails if that is not the tool's own.
   package static func run(
     _ words: [String], as program: String, console: Console = .process,
     _ tool: ([String]) -> ExitStatus

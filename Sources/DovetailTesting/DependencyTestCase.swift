@@ -35,7 +35,7 @@
       }
     }
 
-    /// Waits while the main actor goes on.
+    /// Waits while the main actor continues.
     private func wait(for body: @escaping () async throws -> Void) throws {
       let done = XCTestExpectation(description: "the test's dependencies are overridden")
       let body = Lent(body)

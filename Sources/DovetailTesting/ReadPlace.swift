@@ -11,7 +11,7 @@ struct ReadPlace: Sendable {
   /// Where nothing is known, which is better than a line of the library's.
   static let unknown = ReadPlace(path: "<unknown>", line: 1)
 
-  /// The place of the read that is under way: in a test's function if that is on the stack, else what is outermost.
+  /// The place of the read that is in progress: in a test's function if that is on the stack, else what is outermost.
   ///
   /// - Parameter function: The test's function.
   /// - Returns: The place, if it is found.

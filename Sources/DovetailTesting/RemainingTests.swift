@@ -2,7 +2,7 @@
   import Foundation
   import XCTest
 
-  /// The tests of XCTest that are still to be run, which go on in another process where one stops this process.
+  /// The tests of XCTest that are still to be run, which continue in another process where one stops this process.
   struct RemainingTests {
     /// By their classes, as XCTest names these on its command line.
     private var names: [String: Set<String>] = [:]

@@ -8,7 +8,7 @@ import Dovetail
   import Android
 #endif
 
-/// The tests that stopped a process by reading what nothing provides: a read cannot throw, and has no value to go on with.
+/// The tests that stopped a process by reading what nothing provides: a read cannot throw, and has no value to continue with.
 ///
 /// On Linux another process then takes this one's place, which does not run them again.
 enum StoppedTests {

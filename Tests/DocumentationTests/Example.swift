@@ -37,7 +37,7 @@ struct Example: Sendable, CustomStringConvertible {
     get throws { try modules.contains { try $0.isProgram } }
   }
 
-  /// Whether it needs a system's view framework, or what stands in for it.
+  /// Whether it needs a system's view framework, or its stand-in.
   var usesSwiftUI: Bool { modules.contains { $0.snippets.contains { $0.text.contains("import SwiftUI") } } }
 
   /// Writes the files that make one of the modules.

@@ -4,7 +4,7 @@ import TestSupport
 
 /// One module of an example: its manifests and its Swift.
 ///
-/// What the blocks take for granted stands in `Support`: Swift and manifests by the name of the example, or of its
+/// Code that the blocks need but do not show is in `Support`: Swift and manifests by the name of the example, or of its
 /// support, and of the module where the blocks say one.
 struct ExampleModule: Sendable {
   static let supportFolder = Repository.folder.appending(path: "Tests/DocumentationTests/Support")
@@ -41,7 +41,7 @@ struct ExampleModule: Sendable {
     get throws { snippets.filter { $0.language == "swift" }.map(\.text).joined(separator: "\n") }
   }
 
-  /// Where its blocks stand in the page.
+  /// Where its blocks are in the page.
   var lines: String { snippets.map { "\($0.language) at \($0.line)" }.joined(separator: ", ") }
 
   func manifests(_ mistake: Snippet.Mistake? = nil) throws -> [SourceText] {

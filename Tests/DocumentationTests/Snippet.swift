@@ -14,7 +14,7 @@ struct Snippet: Sendable {
     case expected(by: String)
   }
 
-  /// A piece of a manifest, and what stands in its place by mistake.
+  /// A piece of a manifest, and what is in its place by mistake.
   struct Mistake: Sendable, Equatable {
     let right: String
     let wrong: String
@@ -25,7 +25,7 @@ struct Snippet: Sendable {
   let line: Int
   /// What the last `<!-- example: name -->` before it says: blocks of one name are one program.
   let example: String?
-  /// Whose types it takes for granted, after `<!-- example: name, with: support -->`; the example's own if not said.
+  /// Whose types it uses without showing them, after `<!-- example: name, with: support -->`; the example's own if not said.
   let support: String?
   /// What the last `<!-- module: name -->` behind that says: blocks of one name are one module of the program.
   let module: String

@@ -16,7 +16,7 @@ struct CommandLineToolTests {
   }
 
   @Test(arguments: ["check", "explain", "generate", "graph", "unused"])
-  func `Each command refuses a misspelt option with a suggestion`(command: String) {
+  func `Each command refuses a misspelled option with a suggestion`(command: String) {
     #expect(
       run(command, "--manifset", "a.json")
         == Outcome(

@@ -68,7 +68,7 @@ struct DiffCommandTests {
       ])
   }
 
-  @Test func `Changes are told with who is affected`() throws {
+  @Test func `Changes are listed with what they affect`() throws {
     let folder = try changed()
     try folder.write("Package.swift", "// 2\n")
     #expect(
@@ -157,7 +157,7 @@ struct DiffCommandTests {
     #expect(diff(folder, ["HEAD"]) == expected)
   }
 
-  @Test func `Errors of then are told, and what was understood is compared`() throws {
+  @Test func `Errors at the revision are printed, and what could be read is compared`() throws {
     let folder = try changed()
     try folder.write("Core/dependencies.json", "{ \"dependencies\": { \"a\": {} } }")
     try git(["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-a", "-m", "Break"], folder)

@@ -41,7 +41,7 @@ struct ExplainCommandTests {
     #expect(run("explain", "cycle", "more").error.hasPrefix("dovetail-tool explain: unexpected 'more'\n"))
   }
 
-  @Test func `A dependency is explained by what it is made of and who needs it`() throws {
+  @Test func `A dependency is explained by what it is made from and what needs it`() throws {
     let folder = try Folder(["a.json": Self.manifest])
     let client = run("explain", "client", "--target", "App", "--manifest", folder("a.json"))
     #expect(client.status == .success && client.error == "")
@@ -52,7 +52,7 @@ struct ExplainCommandTests {
           Talks to the shop.
           declared at a.json:5:5
 
-        made of:
+        made from:
           clock (singleton, public)
           user (through a provider, scope 'login', input)
           log (in test only, singleton)
@@ -73,7 +73,7 @@ struct ExplainCommandTests {
           transient, on MainActor
           declared at a.json:10:5
 
-        made of:
+        made from:
           client (singleton)
             clock (singleton, public)
             user (through a provider, scope 'login', input)
@@ -89,14 +89,14 @@ struct ExplainCommandTests {
 
         """)
     let user = run("explain", "user", "--target", "App", "--manifest", folder("a.json")).output
-    #expect(user.contains("made of:\n  nothing else\n"))
+    #expect(user.contains("made from:\n  nothing else\n"))
     #expect(
       user.contains(
         "needed by 3 dependencies, directly or not; paths from the roots:\n  screen -> client -> user\n"
       ))
   }
 
-  @Test func `What other modules provide and contribute is told`() throws {
+  @Test func `What other modules provide and contribute is listed`() throws {
     let folder = try Folder([
       "Core.json": """
       {
@@ -141,7 +141,7 @@ struct ExplainCommandTests {
           declared at Core.json:4:5
           provided by 'Kit' at Kit.json:3:17
 
-        made of:
+        made from:
           prefix of Kit (through Kit, singleton)
 
         needed by 1 dependency:
@@ -166,7 +166,7 @@ struct ExplainCommandTests {
           collects of 'Kit' at Kit.json:4:29
           collects of 'Kit' at Kit.json:4:48
 
-        made of:
+        made from:
           prefix of Kit (through Kit, singleton)
 
         needed by:
@@ -204,7 +204,7 @@ struct ExplainCommandTests {
     let folder = try Folder(["a.json": "{ \"dependencies\": {\n\(lines.joined(separator: ",\n"))\n} }"])
     let top = run("explain", "d0", "--target", "App", "--manifest", folder("a.json"))
     #expect(top.status == .success)
-    #expect(top.output.contains("d24 (singleton, and what it is made of)\n"))
+    #expect(top.output.contains("d24 (singleton, and what it is made from)\n"))
     let bottom = run("explain", "d20000", "--target", "App", "--manifest", folder("a.json"))
     #expect(bottom.output.contains("-> d23 -> … 19953 more … -> d19977 ->"))
   }

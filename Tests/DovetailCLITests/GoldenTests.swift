@@ -2,7 +2,7 @@ import DovetailSystem
 import Foundation
 import Testing
 
-/// What each command prints about two small packages; `RECORD_FIXTURES=1` records it anew and fails.
+/// What each command prints about two small packages; `RECORD_FIXTURES=1` records it again and fails.
 struct GoldenTests {
   struct Case: CustomTestStringConvertible, Sendable {
     /// The file that holds what is expected.

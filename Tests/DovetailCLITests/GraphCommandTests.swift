@@ -8,7 +8,7 @@ struct GraphCommandTests {
       "client": { "type": "any APIClient", "default": "HTTPClient(clock: $clock)" } } }
     """
 
-  @Test func `A target with errors is drawn as far as it was understood, and fails the run`() throws {
+  @Test func `A target with errors is drawn without what could not be read, and fails the run`() throws {
     let folder = try Folder(["a.json": #"{ "dependencies": { "clock": {} } }"#, "b.json": Self.manifest])
     let outcome = run(
       "graph", "--target", "App", "--manifest", folder("a.json"), "--target", "Kit", "--manifest",

@@ -23,7 +23,7 @@ struct ManifestSchemaTests {
   }
 
   @Test(arguments: DiagnosticID.allCases)
-  func `Mended examples fit the schema`(id: DiagnosticID) throws {
+  func `Fixed examples fit the schema`(id: DiagnosticID) throws {
     let schema = try schema()
     for file in Explanation(of: id).example?.fixed ?? [] where !file.isSwift {
       #expect(schema.accepts(try JSONSerialization.jsonObject(with: Data(file.text.utf8))))

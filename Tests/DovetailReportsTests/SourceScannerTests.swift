@@ -55,12 +55,12 @@ struct SourceScannerTests {
     let examples = Self.root.appending(path: "Examples")
     let manifests = try FileManager.default.subpathsOfDirectory(
       atPath: examples.path(percentEncoded: false)
-    ).sorted().filter { $0.hasSuffix("/dependencies.json") && !$0.contains(".build/") }
+    ).sorted().filter { $0.hasSuffix("dependencies.json") && !$0.contains(".build/") }
     func text(_ manifest: String) throws -> String {
       try String(decoding: Data(contentsOf: examples.appending(path: manifest)), as: UTF8.self)
     }
-    for manifest in manifests {
-      let folder = manifest.dropLast("/dependencies.json".count)
+    func folder(_ manifest: String) -> Substring { manifest[..<manifest.lastIndex(of: "/")!] }
+    for folder in Set(manifests.map(folder)) {
       // The target is called `App` here.
       let module = folder.split(separator: "/").last! + "Dependencies"
       let swift = try Self.swiftFiles("Examples/\(folder)").map { file in
@@ -68,12 +68,17 @@ struct SourceScannerTests {
         return (file.lastPathComponent, text.replacing(module, with: "AppDependencies"))
       }
       // All other targets of the package count as below it.
-      let package = manifest.prefix { $0 != "/" } + "/"
-      let others = try manifests.filter { $0.hasPrefix(package) && $0 != manifest }.map { other in
-        (other.split(separator: "/").dropLast().last! + "/dependencies.json", try text(other))
+      let package = folder.prefix { $0 != "/" } + "/"
+      let all = try manifests.filter { $0.hasPrefix(package) }.map { manifest in
+        let place = manifest.split(separator: "/").suffix(2)
+        return (
+          manifest.hasPrefix(folder + "/") ? "App/\(place.last!)" : place.joined(separator: "/"),
+          try text(manifest)
+        )
       }
-      let all = [("App/dependencies.json", try text(manifest))] + others.map { (String($0.0), $0.1) }
-      #expect(check(manifests: all, swift: swift).diagnostics == [], "\(folder)")
+      let own = all.filter { $0.0.hasPrefix("App/") }
+      let others = all.filter { !$0.0.hasPrefix("App/") }
+      #expect(check(manifests: own + others, swift: swift).diagnostics == [], "\(folder)")
     }
   }
 

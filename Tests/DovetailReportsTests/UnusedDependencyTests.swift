@@ -213,11 +213,11 @@ struct UnusedDependencyTests {
     "init(client: Dependency<any APIClient> = Dependency()) {}",
     "typealias Live = Dependency",
   ])
-  func `A type that can't be told may be any of them`(source: String) {
+  func `An unknown type may be any of them`(source: String) {
     #expect(unusedNames(source) == [])
   }
 
-  @Test func `A generic type is told apart from its neighbour`() {
+  @Test func `A generic type is distinguished from its neighbour`() {
     #expect(unusedNames("struct A { @Dependency var x: Cache<Item> }") == ["client"])
     #expect(unusedNames("struct A { @Dependency var x: Cache<Item>\n  var y: any APIClient }") == ["client"])
   }

@@ -5,14 +5,14 @@ struct Greeting: Sendable, Equatable {
   var text: String
 }
 
-/// A singleton that is made of the greeting.
+/// A singleton that is made from the greeting.
 final class Letter: Sendable {
   let greeting: Greeting
   let live = Dependency(\.greeting)
   init(_ greeting: Greeting) { self.greeting = greeting }
 }
 
-/// A singleton that is made of nothing.
+/// A singleton that is made from nothing.
 final class Stamp: Sendable {}
 
 @MainActor final class Screen {

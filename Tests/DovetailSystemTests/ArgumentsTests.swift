@@ -15,7 +15,7 @@ struct ArgumentsTests {
     } catch { return error.message }
   }
 
-  @Test("takes a value behind a blank and behind '='")
+  @Test("takes a value after a blank and behind '='")
   func values() throws {
     let arguments = try Arguments(["--target", "App", "--manifest=a=b", "--manifest", "c"], options: options)
     #expect(try arguments.required("target") == "App")

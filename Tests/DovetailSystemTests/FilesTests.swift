@@ -94,7 +94,7 @@ struct FilesTests {
   @Test("that can't be written leaves the old one and nothing half-written behind")
   func failure() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    // A folder in the place of the output: the temporary file can be made, and the renaming fails.
+    // A folder in place of the output: the temporary file can be made, and the renaming fails.
     try FileManager.default.createDirectory(atPath: path("out/inner"), withIntermediateDirectories: true)
     #expect(throws: FileError.self) { try Files.write("x", to: path("out")) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out"])

@@ -87,7 +87,7 @@ struct GenerateCommandTests {
     #expect(self.run("--source", source.path) == .failure)
   }
 
-  @Test("fails where the world does not play along")
+  @Test("fails at I/O errors")
   func failure() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(run() == .failure)

@@ -17,7 +17,7 @@ enum DeclaredKey: ContainerKey {
   static func make(in container: DependencyContainer) -> Service { Service("default") }
 }
 
-/// Made of the others.
+/// Made from the others.
 enum OwnerKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("owner", needs: [UndeclaredKey.self], expression: .declared)
@@ -27,7 +27,7 @@ enum OwnerKey: ContainerKey {
   }
 }
 
-/// Made of another one, which it reads twice.
+/// Made from another one, which it reads twice.
 enum TwiceKey<Other: ContainerKey>: ContainerKey where Other.Value == Service {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("twice", needs: [Other.self], expression: .declared)
@@ -79,7 +79,7 @@ enum KitDependencies: DependencyModule {
   ]
 }
 
-/// A client made of closures, none of which is set.
+/// A client made from closures, none of which is set.
 struct Client: Sendable {
   var fetch: @Sendable (Int) async throws -> String = unsetEndpoint("Client.fetch")
   var count: @Sendable () -> Int = unsetEndpoint("Client.count", returning: 0)

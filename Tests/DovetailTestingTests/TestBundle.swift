@@ -106,7 +106,7 @@ struct TestBundle: Sendable {
 
   private static func name(of path: String) -> String { URL(filePath: path).lastPathComponent }
 
-  /// A line of the event stream, as far as it is used.
+  /// The used part of a line of the event stream.
   private struct Record: Decodable {
     struct Payload: Decodable {
       struct Message: Decodable {

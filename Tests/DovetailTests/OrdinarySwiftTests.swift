@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the compiler does not prove stands in one file, short enough to read.
+/// What the compiler does not prove is in one file, short enough to read.
 @Suite struct OrdinarySwiftTests {
   private let unproved =
     #/@unchecked Sendable|nonisolated\(unsafe\)|Unsafe\w*Pointer|Unmanaged|_withUnsafe|assumingMemoryBound/#

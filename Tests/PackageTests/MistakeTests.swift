@@ -45,7 +45,7 @@ struct MistakeTests {
 
   static let mistakes = [
     Mistake(
-      title: "a misspelt key path", use: "@Dependency(\\.fo) var foo",
+      title: "a misspelled key path", use: "@Dependency(\\.fo) var foo",
       errors: [("Sources/App/Use.swift:3:15", "has no member 'fo'")]),
     Mistake(
       title: "a wrong annotation", use: "@Dependency(\\.foo) var foo: Int",

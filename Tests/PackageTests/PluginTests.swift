@@ -54,7 +54,7 @@ struct PluginTests {
     #expect(modules?.map { $0["valid"] as? Bool } == [true, false])
 
     let explained = try package.command(["explain", "text"])
-    #expect(explained.succeeded && explained.output.contains("made of:"), "\(explained.output)")
+    #expect(explained.succeeded && explained.output.contains("made from:"), "\(explained.output)")
     let unknown = try package.command(["explain", "texts"])
     #expect(
       !unknown.succeeded

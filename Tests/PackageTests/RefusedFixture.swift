@@ -3,7 +3,7 @@ import TestSupport
 
 /// A fixture, or a module of one, whose manifests have errors; in a package of its own it is a target with the plugin.
 struct RefusedFixture {
-  /// A module that stands beside it.
+  /// A module that is beside it.
   private struct Module {
     let name: String
     let folder: URL
@@ -18,7 +18,7 @@ struct RefusedFixture {
 
     var package: String? { target.package == FixtureTarget.ownPackage ? nil : target.package }
 
-    /// Where it stands in a package.
+    /// Where it is in a package.
     var home: String { (package.map { "\($0)/" } ?? "") + "Sources/\(name)" }
 
     /// How another target names it.
@@ -33,7 +33,7 @@ struct RefusedFixture {
   private let subject: Module
   /// The modules that it names.
   private let needs: [String]
-  /// The modules that stand beside it.
+  /// The modules that are beside it.
   private let others: [Module]
 
   var testDescription: String { subject.folder.path(percentEncoded: false) }

@@ -1,4 +1,4 @@
-"""GitHub's own files against the schemas of them that `check-jsonschema` brings along."""
+"""GitHub's own files against the schemas of them that `check-jsonschema` contains."""
 
 import pathlib
 import subprocess

@@ -1,4 +1,4 @@
-"""Charts, read and drawn by Mermaid itself, which a package of PyPI brings along."""
+"""Charts, read and drawn by Mermaid itself, from a package of PyPI."""
 
 import importlib.metadata
 

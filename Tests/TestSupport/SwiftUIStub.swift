@@ -30,7 +30,7 @@ package struct SwiftUIStub {
     try emit("DovetailSwiftUI", files, flags)
   }
 
-  /// Compiles a program as far as to all of the compiler's errors and warnings, and no further.
+  /// Compiles a program until the compiler has reported all errors and warnings.
   package func compile(_ files: [URL], _ flags: [String]) throws -> Subprocess.Result {
     try swiftc(files, ["-emit-sil", "-wmo", "-o", path("program.sil")] + flags)
   }

@@ -1,10 +1,10 @@
 /// Dependencies that are known only at run time.
 extension DependencyContainer {
-  /// Registers a factory for a dependency, in the place of one with the same type and key.
+  /// Registers a factory for a dependency, in place of one with the same type and key.
   ///
   /// - Parameters:
   ///   - type: The dependency's type.
-  ///   - key: Tells dependencies of one type apart.
+  ///   - key: Distinguishes dependencies of the same type.
   ///   - scope: How long what is made lives.
   ///   - make: Makes a value from what the container holds.
   public func register<Value: Sendable>(
@@ -129,7 +129,7 @@ extension Tree {
 
 /// Names a dependency that is known only at run time, by its type and a string where one type has several.
 public struct DependencyIdentifier<Value>: Sendable, Hashable {
-  /// Tells dependencies of one type apart.
+  /// Distinguishes dependencies of the same type.
   public let key: String?
 
   /// Names a dependency.

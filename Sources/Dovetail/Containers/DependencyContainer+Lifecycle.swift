@@ -13,7 +13,7 @@ extension DependencyContainer {
   /// Ends all scopes, the children's first, and disposes of everything in reverse order of making; reads stop
   /// with a message until `start()`.
   ///
-  /// A start that is under way is cancelled first.
+  /// A start that is in progress is cancelled first.
   ///
   /// - Throws: A `DependencyDisposalError` of all that went wrong, after everything was disposed of.
   public func stop() async throws {
@@ -23,7 +23,7 @@ extension DependencyContainer {
   /// Opens a custom scope in this container, with its inputs, and makes its started and eager values.
   ///
   /// The generated `beginLogin(user:)` calls this and cannot forget an input. If a value can't be made, or the calling
-  /// task is cancelled, the scope is closed again and what was made of it disposed of.
+  /// task is cancelled, the scope is closed again and what was made from it disposed of.
   ///
   /// - Parameters:
   ///   - scope: The scope; one with inputs must not be open in this very container.
@@ -70,7 +70,7 @@ extension DependencyContainer {
   /// Closes a scope, where it is open as seen from here, and those within it, forgets what they hold, and then disposes of it.
   ///
   /// Innermost scopes come first, and in each what was made last. What is being made meanwhile is returned to
-  /// its readers, not kept, and disposed of with the rest. A beginning of the scope that is under way is
+  /// its readers, not kept, and disposed of with the rest. A beginning of the scope that is in progress is
   /// cancelled first.
   ///
   /// - Throws: A `DependencyDisposalError` of all that went wrong, after everything was disposed of.
@@ -78,7 +78,7 @@ extension DependencyContainer {
     try await contents.end(scope)
   }
 
-  /// Forgets what this container and its children hold of a scope and those within it; the next read makes it anew.
+  /// Forgets what this container and its children hold of a scope and those within it; the next read makes it again.
   ///
   /// The scope stays open, with its inputs. Stops if something needs disposal: that is for `end`.
   public func reset(_ scope: DependencyScope) {

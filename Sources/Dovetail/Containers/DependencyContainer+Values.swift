@@ -2,7 +2,7 @@
 extension DependencyContainer {
   /// The value of a dependency; setting it overrides what the key makes.
   ///
-  /// What was made from the old value is forgotten, here and in the children, and made anew when it is read.
+  /// What was made from the old value is forgotten, here and in the children, and made again when it is read.
   public subscript<Key: ContainerKey>(key: Key.Type) -> Key.Value where Key.Value: Sendable {
     @inlinable
     @inline(__always)

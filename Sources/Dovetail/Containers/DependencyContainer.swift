@@ -15,7 +15,7 @@ public final class DependencyContainer: Sendable {
   private let wasCurrent = Atomic(false)
 
   enum Kind {
-    /// Held by whoever made the container.
+    /// Held by the code that made the container.
     case owner
     /// Given to makers, and so held by what they make.
     case inner
@@ -57,7 +57,7 @@ public final class DependencyContainer: Sendable {
     }
   }
 
-  /// The container that lives for ever, whose makers are given the one reference that there is.
+  /// The container that lives forever, whose makers are given the one reference that there is.
   static func newShared() -> DependencyContainer {
     let container = DependencyContainer()
     container.contents.useAsInner(container)
@@ -71,7 +71,7 @@ public final class DependencyContainer: Sendable {
   func noteCurrent() {
     // Who finds the shared container current would find it without a look, too.
     if CurrentContainer.isShared(self) || wasCurrent.load(ordering: .acquiring) { return }
-    // Counted before it is marked: whoever finds the mark reads a count that holds this reference.
+    // Counted before it is marked: a thread that finds the mark reads a count that holds this reference.
     Activity.beginOverride()
     if wasCurrent.exchange(true, ordering: .acquiringAndReleasing) { Activity.endOverride() }
   }

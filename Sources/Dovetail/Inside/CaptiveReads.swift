@@ -55,7 +55,7 @@ extension Contents {
     }
   }
 
-  /// Runs a read for a wrapper or provider, which reads anew at each use: what the caller makes does not keep the value.
+  /// Runs a read for a wrapper or provider, which reads again at each use: what the caller makes does not keep the value.
   func readingLive<Result>(_ read: () -> Result) -> Result {
     guard reportsCaptives, !Activity.isUnwatched else { return read() }
     let maker = tree.lock.withLock { () -> Creation? in

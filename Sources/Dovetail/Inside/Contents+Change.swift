@@ -6,12 +6,12 @@ extension Contents {
     tell(.overridden, of: slot)
   }
 
-  /// Changes what stands in a slot's place, in one step.
+  /// Changes what is in a slot's place, in one step.
   ///
   /// - Parameters:
   ///   - key: The slot's key, `nil` for identifiers.
   ///   - fresh: A number that an identifier may be given as its slot.
-  ///   - body: Says the slot, `nil` if nothing is to be done, and what is to stand there.
+  ///   - body: Says the slot, `nil` if nothing is to be done, and what is to be there.
   func change(
     _ key: (any ContainerKey.Type)? = nil, fresh: Int? = nil,
     _ body: (inout Step) -> (slot: Int, override: Override?)?
@@ -51,7 +51,7 @@ extension Contents {
   /// What is to be forgotten in some containers when slots change that they see.
   typealias Forgetting = [(contents: Contents, changed: Set<Int>, slots: Set<Int>)]
 
-  /// What is to be forgotten when slots change here; parents stand before their children.
+  /// What is to be forgotten when slots change here; parents are before their children.
   func forgetting(_ changed: Set<Int>, _ step: inout Step) -> Forgetting {
     let haveDependents = !tree.mentioned.isDisjoint(with: changed)
     var forgetting: Forgetting = []

@@ -8,7 +8,7 @@ extension Contents {
     return nil
   }
 
-  /// What stands in a slot's place here or in the nearest ancestor where something does.
+  /// What is in a slot's place here or in the nearest ancestor where something does.
   func replacement(of slot: Int, _ step: inout Step) -> (override: Override, holder: Contents)? {
     for contents in chain {
       if let override = contents.entries[slot]?.override { return (override, contents) }

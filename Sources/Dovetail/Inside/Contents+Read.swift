@@ -18,7 +18,7 @@ extension Contents {
   /// The box of a slot's value, made if there is none.
   ///
   /// - Parameters:
-  ///   - slot: The slot, of a key that the tree was told of, or of an identifier.
+  ///   - slot: The slot of a key that the tree knows, or of an identifier.
   ///   - reference: The reader's reference to this container.
   ///   - make: Makes a value's box.
   /// - Returns: The box.
@@ -28,7 +28,7 @@ extension Contents {
     while true {
       let found = step { step in
         let found = find(slot, for: tree.creationOfCaller, &step)
-        // What this very read made was told of when it was made.
+        // What this read itself made was reported when it was made.
         if attempts > 0 { (step.reports, step.captives) = ([], []) }
         return found
       }
@@ -75,7 +75,7 @@ extension Contents {
       : findUnkept(recipe, for: reader, &step)
   }
 
-  /// A transient value, made anew, or one that the resolve shares.
+  /// A transient value, made again, or one that the resolve shares.
   private func findUnkept(_ recipe: Recipe, for reader: Creation?, _ step: inout Step) -> Finding {
     record(recipe.slot, of: self, for: reader)
     if recipe.scope == .graph, let made = reader?.sharedGraph(in: self)?.graph[recipe.slot] {
@@ -117,7 +117,7 @@ extension Contents {
   }
 
   /// The container that keeps a value: this one, or the nearest ancestor up to which nothing makes a difference to it, and none above
-  /// the holder, where something stands in its slot's place.
+  /// the holder, where something is in its slot's place.
   func home(of recipe: Recipe, replacedIn holder: Contents?, _ step: inout Step) -> Contents? {
     let slot = recipe.slot
     if let known = entries[slot]?.home, known.generation == tree.generation {
@@ -285,7 +285,7 @@ extension Contents {
 }
 
 extension Creation {
-  /// The creation that holds the graph values of the resolve that goes on in a container.
+  /// The creation that holds the graph values of the current resolve in a container.
   func sharedGraph(in home: Contents) -> Creation? {
     self.home === home && !outermost.isOver ? outermost : nil
   }

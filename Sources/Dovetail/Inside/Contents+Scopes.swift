@@ -13,7 +13,7 @@ extension Contents {
   func openHome(of scope: DependencyScope) -> Contents? {
     for contents in scopeChain {
       if contents.openScopes.contains(scope) { return contents }
-      // A scope that is opened anew hides those that the outer one encloses.
+      // A scope that is opened again hides those that the outer one encloses.
       if contents.openScopes.contains(where: scope.isWithin) { return nil }
     }
     return nil
@@ -64,7 +64,7 @@ extension Contents {
     }
   }
 
-  /// Takes off what a scope and those within it hold, here and in the children that did not open it anew.
+  /// Takes off what a scope and those within it hold, here and in the children that did not open it again.
   ///
   /// - Parameters:
   ///   - scope: The scope.
@@ -72,7 +72,7 @@ extension Contents {
   ///   - awaitingCreations: Whether the caller disposes of it all, and of what is still being made; else it waits for the end of
   ///     the scope where it was made.
   ///   - step: The step.
-  /// - Returns: What was made, and the creations under way whose values may need disposal.
+  /// - Returns: What was made, and the creations in progress whose values may need disposal.
   func take(
     _ scope: DependencyScope, closing: Bool, awaitingCreations: Bool = true, _ step: inout Step
   ) -> TakenValues {

@@ -18,7 +18,7 @@ final class Creation {
   // Under the lock:
   @exclusivity(unchecked) var reads: Set<Int> = []
   @exclusivity(unchecked) var undeclared: [UndeclaredRead] = []
-  /// How many reads are under way whose values are not for keeps.
+  /// How many reads are in progress whose values are not for keeps.
   @exclusivity(unchecked) var liveReads = 0
   /// Whether something that it read was replaced meanwhile.
   @exclusivity(unchecked) var isStale = false
@@ -29,7 +29,7 @@ final class Creation {
   @exclusivity(unchecked) var orphan: OrphanedValue?
   /// Opened when the creation is over; made by the first who waits.
   @exclusivity(unchecked) var latch: Latch?
-  /// What observers are to be told when the outermost creation is over, which keeps it.
+  /// What to report to observers when the outermost creation, which keeps it, is over.
   @exclusivity(unchecked) var events: [(contents: Contents, event: DependencyEvent)] = []
   /// Values of the `graph` scope, of the creation that is the outermost of its resolve.
   @exclusivity(unchecked) var graph: [Int: Made] = [:]

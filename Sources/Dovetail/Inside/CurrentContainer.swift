@@ -5,7 +5,7 @@ public import Synchronization
 package enum Activity {
   /// The lower half: how many references that were current, others than the shared container, are still held. A task that a
   /// block started may outlive the block, and holds its container as long as it runs. The upper half: how many creations and
-  /// observations are under way.
+  /// observations are in progress.
   @usableFromInline package static let word = Atomic<Int64>(0)
   @usableFromInline static let one: Int64 = 1 << 32
 

@@ -7,7 +7,7 @@ class DependencyBox {
   @usableFromInline
   enum Kind: Int {
     case value, object
-    /// A transient dependency is not replaced: whoever reads it makes it without the lock.
+    /// A transient dependency is not replaced: its reader makes it without the lock.
     case fresh
     /// The slot is read under the lock.
     case hidden
@@ -28,7 +28,7 @@ class DependencyBox {
 
   var slot: Int { Self.slot(of: tag) }
 
-  /// What stands in this box's place in a container that nobody owns any more: an object held weakly, or nothing.
+  /// What is in this box's place in a container that nobody owns any more: an object held weakly, or nothing.
   ///
   /// Values may hold their container, so one that nobody owns must not hold its values.
   func loosened() -> DependencyBox? { nil }

@@ -23,7 +23,7 @@ struct Lock: ~Copyable, Sendable {
   }
 }
 
-/// A value behind a lock.
+/// A value protected by a lock.
 package final class Locked<State> {
   private let lock = Lock()
   // The lock gives the exclusivity that the dynamic check would look for.
@@ -40,7 +40,7 @@ package final class Locked<State> {
   }
 }
 
-/// Lets threads wait until it is opened, once and for ever.
+/// Lets threads wait until it is opened, once and forever.
 final class Latch: Sendable {
   private let group = DispatchGroup()
 

@@ -35,7 +35,7 @@ final class Recipe: Sendable {
   }
 }
 
-/// What was set or registered in one container in the place of what would be made.
+/// What was set or registered in one container in place of what would be made.
 enum Override {
   case value(DependencyBox)
   case recipe(Recipe)
@@ -54,7 +54,7 @@ final class Made: Sendable {
   let recipe: Recipe
   /// The slots that were read while it was made.
   let reads: Set<Int>
-  /// Reads that a test is to be told of whenever it comes to this value.
+  /// Reads to report to each test that comes to this value.
   let undeclared: [UndeclaredRead]
   /// When it was made, among all of the tree.
   let order: Int

@@ -16,7 +16,7 @@ final class Tree {
   @exclusivity(unchecked) var creations: [Creation] = []
   /// Whom threads wait for.
   @exclusivity(unchecked) var waits: [Wait] = []
-  /// The starts, beginnings and ends under way.
+  /// The starts, beginnings and ends in progress.
   @exclusivity(unchecked) var runs: [Run] = []
   /// Changes with everything that decides where a value is made.
   @exclusivity(unchecked) var generation = 0
@@ -97,13 +97,13 @@ final class Tree {
   }
 }
 
-/// What goes on in one step under the lock.
+/// What happens in one step under the lock.
 struct Step {
   /// Keys that must say what they are before the step can be made; it changes nothing where there are any.
   var unknown: [(key: any ContainerKey.Type, context: DependencyContext)] = []
   /// What the step let go, or loaded of what it does not own: released after it.
   var released: [AnyObject] = []
-  /// Reads that a test is to be told of, after the step.
+  /// Reads to report to a test after the step.
   var reports: [UndeclaredRead] = []
   /// Reads that are wrong in the program, to be reported after the step.
   var captives: [CaptiveRead] = []

@@ -98,7 +98,7 @@ package enum UndeclaredReads {
     return true
   }
 
-  /// The name of the running test, as far as a library for tests knows it.
+  /// The name of the running test, if a library for tests knows it.
   static var runningTest: String? { reporter.withLock { $0 }?.runningTest }
 
   /// Fails the running test before a stop that no test survives.
@@ -113,7 +113,7 @@ package protocol UndeclaredReadReporter: SendableMetatype {
   /// The running test's name.
   static var runningTest: String? { get }
 
-  /// Records a failure that the running test does not outlive; it may go on with the other tests, and not return.
+  /// Records a failure that the running test does not outlive; it may continue with the other tests, and not return.
   static func prepareToStop(_ message: String)
 }
 

@@ -220,7 +220,7 @@ extension InjectedValue: @unchecked Sendable where Value: Sendable {}
 
 /// A value that another thread uses while its own waits.
 ///
-/// Proof. Whoever lends it waits until the other thread is done: never do two use it at once.
+/// Proof. The lender waits until the other thread is done: two never use it at once.
 package struct Lent<Value>: @unchecked Sendable {
   package let value: Value
   package init(_ value: Value) { self.value = value }

@@ -1,6 +1,6 @@
 /// Cycles, and chains that are too deep. All but the last two under the lock.
 extension Contents {
-  /// Lets the calling thread wait for a creation, or stops if that would be for ever.
+  /// Lets the calling thread wait for a creation, or stops if that would be forever.
   ///
   /// Looking for a cycle and beginning to wait are one step: else two threads could each miss the other.
   func wait(for creation: Creation, _ reader: Creation?, _ step: inout Step) -> Latch {
@@ -12,7 +12,7 @@ extension Contents {
     return latch
   }
 
-  /// Waits for what another thread makes for an owner of its own, or stops if that would be for ever. Takes the lock.
+  /// Waits for what another thread makes for an owner of its own, or stops if that would be forever. Takes the lock.
   func wait(for thread: ThreadID, _ name: String, _ latch: Latch) {
     tree.lock.withLock {
       if let cycle = tree.cycle(to: Wait(for: thread, creation: nil)) {

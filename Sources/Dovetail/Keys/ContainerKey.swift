@@ -34,7 +34,7 @@ public protocol ComposedDependencyKey: ContainerKey where Value: Sendable {
   /// How long a value lives, and who shares it; `singleton` if not said.
   static var scope: DependencyScope { get }
 
-  /// What the value is made from, if that is stated: overriding one of these makes it anew.
+  /// What the value is made from, if that is stated: overriding one of these makes it again.
   ///
   /// What is not stated is found out when the value is first made.
   static var dependencies: [any ContainerKey.Type]? { get }

@@ -1,6 +1,6 @@
 /// How long a value lives, and who shares it.
 ///
-/// Custom scopes form a tree under `singleton` and are told apart by identity: keep each in a `static let`.
+/// Custom scopes form a tree under `singleton` and are distinguished by identity: keep each in a `static let`.
 public struct DependencyScope: Sendable, Hashable {
   private enum Definition {
     case singleton, transient, graph, weak
@@ -15,7 +15,7 @@ public struct DependencyScope: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - name: The name in messages.
-  ///   - enclosing: The scope that it lies within.
+  ///   - enclosing: The scope that it is within.
   ///   - inputs: The keys whose values its beginning is given.
   ///   - starting: The keys whose values are made where it begins.
   public init(
@@ -135,7 +135,7 @@ extension DependencyScope {
   /// How many scopes enclose this one.
   var depth: Int { declaration?.depth ?? 0 }
 
-  /// Whether this is the other scope or lies within it.
+  /// Whether this is the other scope or is within it.
   func isWithin(_ other: DependencyScope) -> Bool {
     sequence(first: self, next: \.declaration?.enclosing).contains(other)
   }

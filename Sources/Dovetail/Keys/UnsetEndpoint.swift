@@ -29,7 +29,7 @@ public func unsetEndpoint<each Argument, Result>(
   }
 }
 
-/// A function for a closure property that cannot throw: a call fails the test with the name, and goes on with a value.
+/// A function for a closure property that cannot throw: a call fails the test with the name, and continues with a value.
 ///
 /// Where no library for tests is linked the call stops.
 ///

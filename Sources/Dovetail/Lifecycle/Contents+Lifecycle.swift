@@ -1,4 +1,4 @@
-/// Starting, beginning and ending: rows of steps, of which one run at a time goes on in a container and scope.
+/// Starting, beginning and ending: rows of steps, of which one run at a time proceeds in a container and scope.
 extension Contents {
   // MARK: Making
 
@@ -98,7 +98,7 @@ extension Contents {
     _ = openWithoutBeginning(enclosing, &step) { enclosing, input in
       halt(
         """
-        scope '\(scope.name)' was begun while '\(enclosing.name)', which it lies within, is closed: \
+        scope '\(scope.name)' was begun while '\(enclosing.name)', which it is within, is closed: \
         begin '\(enclosing.name)' first, with its input '\(input)'
         """)
     }

@@ -6,7 +6,7 @@ struct TakenValues: Sendable {
   /// The first value that needs disposal.
   var disposable: String? { made.first(where: \.isDisposable)?.recipe.name ?? orphans.first?.name }
 
-  /// Disposes of everything, once what is being made of it is there: innermost scopes first, and in each what was made last.
+  /// Disposes of everything, once what is being made from it is there: innermost scopes first, and in each what was made last.
   ///
   /// - Returns: What went wrong.
   func dispose(telling contents: Contents) async -> [DependencyDisposalError.Failure] {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A start, a scope's beginning, or an end under way.
+/// A start, a scope's beginning, or an end in progress.
 ///
 /// Of runs of one container whose scopes enclose one another, two that make values never overlap, nor does one of them overlap the end of
 /// its scope or of one around it: what makes values waits, and an end cancels it and waits for it. A run never waits for one that it is a part of, nor in a circle: that

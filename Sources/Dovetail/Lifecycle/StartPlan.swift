@@ -1,7 +1,7 @@
 /// What a start makes, and what each of it needs to be there before.
 struct StartPlan {
   enum Work {
-    /// There already, or made by a read: in the plan only because it stands between others.
+    /// There already, or made by a read: in the plan only because it is between others.
     case nothing
     /// Made by the start, for a container to keep.
     case make(@Sendable (DependencyContainer) async throws -> StartedValue, home: Contents)

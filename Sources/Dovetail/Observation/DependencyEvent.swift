@@ -29,7 +29,7 @@ public struct DependencyEvent: Sendable {
 extension DependencyContainer {
   /// Tells of everything that this container and its children do with dependencies, until it is cancelled.
   ///
-  /// What happens while a value is made is told when the outermost one that the thread or task makes is there, in the order in
+  /// What happens while a value is made is reported when the outermost one that the thread or task makes is there, in the order in
   /// which it happened: so an observer may read anything. What an observer reads is not told of. While anything is observed, all reads of
   /// the process take a lock; otherwise observation costs nothing.
   public func observe(
@@ -39,7 +39,7 @@ extension DependencyContainer {
   }
 }
 
-/// An observation under way.
+/// An observation in progress.
 public struct DependencyObservation: Sendable {
   let contents: Contents
   let number: Int
@@ -127,7 +127,7 @@ extension Contents {
     tree.lock.withLock { creation.chain.reduce(creation) { $1 }.events.append((self, event)) }
   }
 
-  /// Tells what happened while a creation was under way.
+  /// Tells what happened while a creation was in progress.
   func tellEvents(of creation: Creation) {
     guard creation.outer == nil, isObserved else { return }
     let events = tree.lock.withLock {

@@ -15,7 +15,7 @@ enum Search {
     case undecided
   }
 
-  /// The first assignment under which it happens, of those that go on from `start`.
+  /// The first assignment under which it happens, of those that continue from `start`.
   static func first(
     from start: Assignment = Assignment(), steps: inout Int,
     _ judge: (Assignment, inout Int) -> Judgement

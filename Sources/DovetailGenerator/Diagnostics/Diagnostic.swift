@@ -4,7 +4,7 @@ package struct Diagnostic: Equatable, Sendable {
     case error, warning
   }
 
-  /// A further place or a way out that belongs to the finding.
+  /// Another place, or a fix.
   package struct Note: Equatable, Sendable {
     package let position: SourcePosition
     package let message: String

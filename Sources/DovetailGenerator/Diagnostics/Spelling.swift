@@ -1,6 +1,6 @@
 /// Finds what somebody probably meant to write.
 package enum Spelling {
-  /// The candidate that is closest to a misspelt word, if one is close enough; the earlier of equals.
+  /// The candidate that is closest to a misspelled word, if one is close enough; the earlier of equals.
   package static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(word.utf8)
     guard letters.count <= 64 else { return nil }

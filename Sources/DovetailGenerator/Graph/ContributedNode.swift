@@ -13,7 +13,7 @@ package struct ContributedNode: Sendable {
     var order: [Int] = []
     var elements: [Int: [Contribution.Element]] = [:]
     var positions: [Int: SourcePosition] = [:]
-    // The keys of the target's own are made of what there is, be it nothing.
+    // The keys of the target's own are made from what there is, even if that is nothing.
     for index in own where declarations[index].collects {
       order.append(index)
       positions[index] = declarations[index].name.position

@@ -10,7 +10,7 @@ package final class DependencyGraph: Sendable {
       case provider
       /// Read by the value itself, as its declaration says.
       case reads
-      /// Read by a wrapper of the value's type, anew at each use.
+      /// Read by a wrapper of the value's type, again at each use.
       case live
       /// The same once, and kept.
       case kept

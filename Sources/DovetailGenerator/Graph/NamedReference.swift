@@ -2,14 +2,14 @@
 struct NamedReference {
   let name: String
   let position: SourcePosition
-  /// Whether it stands behind a `$`.
+  /// Whether it is after a `$`.
   let isExpression: Bool
   /// Whether it is all that a `preview` or `test` says, as `$default` would be.
   var isWholeAlternative = false
   /// Whether the expression has a parameter of this name.
   var isParameter = false
 
-  /// The name as it stands there.
+  /// The name as it is there.
   var shown: String { isExpression ? "$\(name)" : name }
 }
 

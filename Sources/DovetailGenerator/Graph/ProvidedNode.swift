@@ -1,5 +1,5 @@
 extension Declaration {
-  /// Whether a test target can put a value of its own in the place of what there is.
+  /// Whether a test target can put a value of its own in place of what there is.
   var canBeReplaced: Bool { !isInput && isolation == nil }
 }
 

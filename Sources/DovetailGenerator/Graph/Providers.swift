@@ -1,4 +1,4 @@
-/// Who provides what, and who contributes to what, as far as a target sees.
+/// The visible provisions and contributions of a target.
 package struct Providers: Sendable {
   package struct Provider: Sendable {
     package let module: Int

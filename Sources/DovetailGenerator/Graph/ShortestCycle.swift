@@ -5,7 +5,7 @@ enum ShortestCycle {
 
   /// The edges of a shortest cycle inside a strongly connected component, each as its node and its edge's index.
   ///
-  /// `isOpen` says which edges there are; those that don't order the making never count.
+  /// `isOpen` says which edges there are; those that don't order the making are ignored.
   static func find(
     in component: [Int], edges: [[DependencyGraph.Edge]], where isOpen: (DependencyGraph.Edge) -> Bool
   ) -> [(node: Int, edge: Int)] {

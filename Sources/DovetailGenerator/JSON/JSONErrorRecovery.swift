@@ -1,4 +1,4 @@
-/// What a broken text is called, and where reading goes on.
+/// What a broken text is called, and where reading continues.
 extension JSONParser {
   mutating func report(at offset: Int, _ message: String) {
     guard !stopped else { return }
@@ -104,7 +104,7 @@ extension JSONParser {
     if peek() == .singleQuote { skipUnexpected() }
   }
 
-  /// Steps over letters, digits and what numbers are made of; the count of bytes.
+  /// Steps over letters, digits and what numbers are made from; the count of bytes.
   @discardableResult
   mutating func skipWord() -> Int {
     let start = index

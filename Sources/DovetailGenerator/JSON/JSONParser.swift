@@ -1,4 +1,4 @@
-/// Parses RFC 8259 JSON, keeps every position, and goes on after an error to find the next.
+/// Parses RFC 8259 JSON, keeps every position, and continues after an error to find the next.
 struct JSONParser {
   /// Deeper texts are refused: no manifest needs more than six.
   static let depthLimit = 64
@@ -159,7 +159,7 @@ struct JSONParser {
     }
   }
 
-  /// Steps over the `,` before the next element, or stands before the closing bracket; false if the text gave out.
+  /// Steps over the `,` before the next element, or is before the closing bracket; false if the text gave out.
   private mutating func parseSeparator(
     after value: JSONNode, before close: UInt8, in container: String
   ) -> Bool {

@@ -1,6 +1,6 @@
-/// The strings of JSON: escapes, surrogate pairs, and the errors that can stand in them.
+/// The strings of JSON: escapes, surrogate pairs, and the errors that can be in them.
 extension JSONParser {
-  /// Parses the string that begins here; `nil` and behind it, if it has errors; they are reported.
+  /// Parses the string that begins here; `nil` and after it, if it has errors; they are reported.
   mutating func parseString() -> JSONString? {
     let start = index
     index += 1

@@ -1,4 +1,4 @@
-/// A JSON text as it stands in the file, every part with its place.
+/// A JSON text as it is in the file, every part with its place.
 package struct JSONNode: Sendable {
   package var position: SourcePosition
   package var value: JSONValue
@@ -17,7 +17,7 @@ package enum JSONValue: Sendable {
   case number
   case boolean(Bool)
   case null
-  /// Stands where the parser has reported an error.
+  /// In place of what the parser has reported.
   case invalid
 
   /// What a message calls it.

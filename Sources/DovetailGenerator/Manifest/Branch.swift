@@ -4,7 +4,7 @@ package struct Branch: Sendable {
   package enum Source: Sendable {
     /// From the branch's own expressions.
     case expression
-    /// From whoever provides it.
+    /// From the module that provides it.
     case provider
     /// From where its scope begins.
     case input

@@ -7,7 +7,7 @@ struct BranchOrder {
   /// What a message calls a branch.
   let kind: String
   let branches: [(condition: Condition?, position: SourcePosition)]
-  /// Which of them have the field `condition`, be it understood or not.
+  /// Which of them have the field `condition`, valid or not.
   let isConditional: [Bool]
 
   func check(_ sink: inout DiagnosticSink) {

@@ -1,11 +1,11 @@
-/// One dependency: what everybody who reads it must know.
+/// One dependency, without its branches.
 package struct Declaration: Sendable {
   package let name: Located<String>
   package var access: AccessLevel
   package var scope: Located<Scope>
   /// Made at each call with arguments, and read as what is called.
   package var isFactory = false
-  /// The value is made of what modules contribute to it.
+  /// The value is made from what modules contribute to it.
   package var collects = false
   /// Made by the start, not by the first read.
   package var isEager = false
@@ -66,7 +66,7 @@ package enum Scope: Hashable, Sendable {
   case singleton, transient, graph, weak
   case custom(String)
 
-  /// Stands where the name of a scope should; that is reported.
+  /// In place of a scope's name that was reported.
   package static let unknown = Scope.custom("")
 
   package static let builtInNames = ["singleton", "transient", "graph", "weak"]

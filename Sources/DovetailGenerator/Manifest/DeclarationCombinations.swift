@@ -11,7 +11,7 @@ struct DeclarationCombinations {
 
   private var isInput: Bool { !has(.default) && !has(.collects) && scope.isCustom }
 
-  /// Where the value comes from; what has no type is no news to whoever should provide it.
+  /// Where the value comes from; a missing type is already reported.
   var source: Branch.Source {
     if declaration.collects { return .contributions }
     if isInput { return .input }

@@ -50,7 +50,7 @@ struct DeclarationDecoder {
     return declaration
   }
 
-  /// What is said of a misspelt field is enough.
+  /// What is said of a misspelled field is enough.
   private mutating func check(_ combinations: DeclarationCombinations) {
     var found = DiagnosticSink()
     combinations.check(&found)
@@ -60,7 +60,7 @@ struct DeclarationDecoder {
     }
   }
 
-  /// A misspelt field is there all the same.
+  /// A misspelled field still counts as present.
   private mutating func noteIntended(_ member: JSONMember, in declaration: inout Declaration) {
     guard let field: DeclarationField = reader.intendedField(member) else { return }
     fields.append((field, member.name.position))
@@ -127,7 +127,7 @@ struct DeclarationDecoder {
     }
   }
 
-  /// What was probably meant, as far as it can be taken over.
+  /// The declaration that was probably meant.
   private func parameterList(_ node: JSONNode) -> String {
     var parameters: [String] = []
     switch node.value {

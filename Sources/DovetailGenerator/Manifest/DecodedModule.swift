@@ -1,4 +1,4 @@
-/// What a module's manifests say, whoever looks at them, and what is wrong with them.
+/// What a module's manifests say to every target, and what is wrong with them.
 package struct DecodedModule: Sendable {
   private let module: Module
   let sink: DiagnosticSink

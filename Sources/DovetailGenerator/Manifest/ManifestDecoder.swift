@@ -197,7 +197,7 @@ extension FieldReader {
       )
       return nil
     }
-    // A slip in a longer name of another actor is not to be told from one in these.
+    // A typo in another actor's longer name looks like one of these.
     let isNone = string.text.lowercased() == "none" && string.text != "none"
     if isNone || Spelling.isSlip(string.text, of: "MainActor") {
       sink.report(

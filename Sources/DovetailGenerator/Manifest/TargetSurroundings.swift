@@ -21,7 +21,7 @@ package struct TargetSurroundings: Sendable {
 
   /// In the order of their names.
   package let neighbours: [Neighbour]
-  /// For each source behind the target's own, the neighbour that it belongs to.
+  /// For each source after the target's own, the neighbour that it belongs to.
   package let owners: [Int]
   /// Whether the target composes a program; its manifest may say otherwise.
   package let isRoot: Bool

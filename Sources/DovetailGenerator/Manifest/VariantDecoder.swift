@@ -32,7 +32,7 @@ struct VariantDecoder {
 
   // MARK: What all have in common
 
-  /// Whoever reads the name must find the same under every condition.
+  /// A reader of the name must find the same under every condition.
   private func checkLikeness(
     _ declaration: Declaration, at position: SourcePosition, _ sink: inout DiagnosticSink
   ) {

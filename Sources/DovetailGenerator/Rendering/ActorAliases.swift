@@ -38,7 +38,7 @@ struct ActorAliases {
     if aliases.isEmpty { return }
     writer.blank()
     for alias in aliases {
-      // The quote stands before the name.
+      // The quote is before the name.
       writer.located(
         alias.actor.value, below: "\(alias.access.prefix)typealias \(generated.actor(alias.actor.value)) =",
         at: alias.actor.position.advanced(by: 1))

@@ -3,7 +3,7 @@ struct ContextRenderer {
   /// What a context gives.
   struct Choice: Equatable {
     let text: String
-    /// Whether it stops in the place of giving something.
+    /// Whether it stops in place of giving something.
     var stops = false
 
     var statement: String { stops ? text : "return \(text)" }

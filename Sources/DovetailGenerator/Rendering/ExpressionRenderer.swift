@@ -1,16 +1,16 @@
 /// Writes a user's expression so that each of its tokens has the line and column that it has in the manifest.
 ///
 /// References become members of as many bytes. A string literal, whose quotes JSON escapes, becomes a raw literal,
-/// which is as wide. What drifts all the same is brought back at the next blank.
+/// which is as wide. Columns that still drift are corrected at the next blank.
 struct ExpressionRenderer {
   private let expression: Expression
   private let edits: [Expression.Edit]
   private var nextEdit = 0
   private var nextBlank = 0
 
-  /// Appends the expression under its own `#sourceLocation`, and closes on its last line what it stands in.
+  /// Appends the expression under its own `#sourceLocation`, and closes on its last line what it is in.
   ///
-  /// Behind an `#endif` nothing can follow on the line.
+  /// Nothing can follow an `#endif` on its line.
   static func render(
     _ expression: Expression, _ standIns: StandIns, closing: String, into writer: inout SwiftWriter
   ) {
@@ -28,7 +28,7 @@ struct ExpressionRenderer {
     writer.endLocation()
   }
 
-  /// An expression of one line, which something else stands before.
+  /// An expression of one line, which something else is before.
   static func line(of expression: Expression, _ writer: SwiftWriter) -> String {
     var renderer = ExpressionRenderer(expression, StandIns([expression]))
     let column = writer.lineAndColumn(of: expression.position(at: 0)).column

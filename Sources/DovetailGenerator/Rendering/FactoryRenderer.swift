@@ -100,16 +100,16 @@ struct FactoryRenderer {
 }
 
 extension Expression.Effects {
-  /// Behind a function's parameters, with a blank before it.
+  /// After a function's parameters, with a blank before it.
   var specifiers: String {
     rawValue == 0 ? "" : (contains(.await) ? " async" : "") + (contains(.try) ? " throws" : "")
   }
 
-  /// Before a call, with a blank behind it.
+  /// Before a call, with a blank after it.
   var marker: String { (contains(.try) ? "try " : "") + (contains(.await) ? "await " : "") }
 }
 
 extension AccessLevel {
-  /// The modifier with the blank behind it; nothing for `internal`.
+  /// The modifier with the blank after it; nothing for `internal`.
   var prefix: String { self == .internal ? "" : rawValue + " " }
 }

@@ -1,6 +1,6 @@
 /// How generated code names things, so that nothing it names is the user's.
 ///
-/// The library's names have their module before them. What stands at the top of the file begins with a word that no text
+/// The library's names have their module before them. What is at the top of the file begins with a word that no text
 /// of the manifests has.
 struct FileNames {
   static let container = "Dovetail::DependencyContainer"

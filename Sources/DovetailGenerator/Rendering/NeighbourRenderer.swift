@@ -1,5 +1,5 @@
 /// Names something of each module below the target before all else: what was never generated for a module, for want of the
-/// plugin, is first missed where the reason stands beside it.
+/// plugin, is first missed where the reason is beside it.
 ///
 /// Not at that module's manifest: two files of one name in `#sourceLocation` are a warning.
 enum NeighbourRenderer {

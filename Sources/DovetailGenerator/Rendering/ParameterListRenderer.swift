@@ -1,4 +1,4 @@
-/// Writes the parameters of a factory's call so that each name, type and default stands where the manifest has it.
+/// Writes the parameters of a factory's call so that each name, type and default is where the manifest has it.
 struct ParameterListRenderer {
   private var text = ""
   private var line: Int

@@ -172,7 +172,7 @@ struct RecipeRenderer {
       return choices.render("\(head) -> \(value)", into: &writer)
     }
     let maker = "@\(isolation) @Sendable (\(FileNames.container)) throws -> \(value)"
-    // The actor's name stands where the manifest has it, behind its quote.
+    // The actor's name is where the manifest has it, behind its quote.
     if ownsKey {
       writer.located(maker, below: "\(access)typealias Maker =", at: branch.isolation!.position)
     }

@@ -1,4 +1,4 @@
-/// What stands in an expression for each `$` reference: a name as wide, which none of the text's words is.
+/// What is in an expression for each `$` reference: a name as wide, which none of the text's words is.
 struct StandIns {
   /// The property that holds the container.
   let container: String
@@ -6,7 +6,7 @@ struct StandIns {
   let element: String
   private var names: [Place: String] = [:]
 
-  /// References of one text are told apart by their bytes, since Swift does so.
+  /// References of one text are distinguished by their bytes, as in Swift.
   private struct Place: Hashable {
     let kind: Expression.Reference.Kind
     let name: [UInt8]

@@ -75,7 +75,7 @@ struct SwiftWriter {
 
   mutating func endLocation() { text += "#sourceLocation()\n" }
 
-  /// A line whose `content` stands where the manifest has it, and whose `head` takes some of the room before it.
+  /// A line whose `content` is where the manifest has it, and whose `head` takes some of the room before it.
   mutating func located(_ content: String, behind head: String = "", at position: SourcePosition) {
     let (line, column) = lineAndColumn(of: position)
     beginLocation(file: position.file, line: line)
@@ -83,7 +83,7 @@ struct SwiftWriter {
     endLocation()
   }
 
-  /// A declaration whose `content` stands where the manifest has it, behind `head` on its line if there is room, and
+  /// A declaration whose `content` is where the manifest has it, behind `head` on its line if there is room, and
   /// else below it.
   mutating func located(_ content: String, below head: String, at position: SourcePosition) {
     let (line, column) = lineAndColumn(of: position)

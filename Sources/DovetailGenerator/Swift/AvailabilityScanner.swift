@@ -39,7 +39,7 @@ struct AvailabilityScanner {
     return parts.count <= 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
   }
 
-  /// Platforms with versions, and a star for all others behind them.
+  /// Platforms with versions, and a star for all others after them.
   private static func problem(in items: [Item]) -> Problem? {
     var seen: Set<String> = []
     for item in items.dropLast() {

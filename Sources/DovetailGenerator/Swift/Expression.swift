@@ -10,15 +10,15 @@ package struct Expression: Sendable {
   /// Where `$0` stands for what the whole expression is given, and not for a closure's parameter.
   package var elements: [Range<Int>] = []
   package var effects: Effects = []
-  /// The type that the whole of it is a call of, as far as its text tells.
+  /// The type that the whole expression calls, if the text shows it.
   package var calledType: String?
   /// What the values of that type read by wrappers.
   package var wrappers: [StoredWrapper] = []
-  /// Behind the last token: what follows are blanks and comments.
+  /// The end of the last token; blanks and comments follow.
   package var end = 0
   /// How ordinary string literals become raw ones, which take as much room as their JSON form.
   package var literalEdits: [Edit] = []
-  /// Blanks, commas and opening brackets: behind them padding changes nothing.
+  /// Blanks, commas and opening brackets: after them padding changes nothing.
   package var blanks: [Int] = []
   /// The line breaks that a blank can replace.
   package var joints: Set<Int> = []
@@ -39,7 +39,7 @@ package struct Expression: Sendable {
     package let isInClosure: Bool
     /// An opening parenthesis follows directly.
     package let isCalled: Bool
-    /// That of the `#if` branches that it stands in.
+    /// That of the `#if` branches that it is in.
     package let condition: Formula
   }
 
@@ -50,7 +50,7 @@ package struct Expression: Sendable {
     package static let await = Effects(rawValue: 2)
   }
 
-  /// Bytes to put in the place of others.
+  /// Bytes to put in place of others.
   package struct Edit: Sendable {
     package let range: Range<Int>
     package let replacement: String
@@ -89,6 +89,6 @@ package struct Expression: Sendable {
   /// The opening quote of the expression's first line.
   package var position: SourcePosition { lines[0].position }
 
-  /// Whether the last token is an `#endif`, which must stand alone on its line.
+  /// Whether the last token is an `#endif`, which must be alone on its line.
   package var endsInDirective: Bool { bytes[..<end].suffix(6).elementsEqual("#endif".utf8) }
 }

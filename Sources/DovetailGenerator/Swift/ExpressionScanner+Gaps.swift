@@ -1,4 +1,4 @@
-/// What stands between tokens, and how literals keep the width that they have in JSON.
+/// What is between tokens, and how literals keep the width that they have in JSON.
 extension ExpressionScanner {
   mutating func replace(_ range: Range<Int>, by replacement: String) {
     expression.literalEdits.append(Expression.Edit(range: range, replacement: replacement))

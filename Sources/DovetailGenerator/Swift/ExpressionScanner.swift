@@ -36,7 +36,7 @@ struct ExpressionScanner {
   /// Of statements, where nothing is open.
   private var isStatement = false
   var index = 0
-  /// The first brackets that stand in no other one.
+  /// The first brackets that are in no other one.
   private var outerBrackets: [Int] = []
   private(set) var braces = 0
   private var closures = 0
@@ -271,7 +271,7 @@ struct ExpressionScanner {
     }
   }
 
-  /// `Type(…)` or `Type.init(…)`, be it with a closure behind.
+  /// `Type(…)` or `Type.init(…)`, perhaps with a trailing closure.
   private mutating func readCall(at name: Int) {
     let open = code.isMark(name + 1, ".") && code.isWord(name + 2, "init") ? name + 3 : name + 1
     guard code.isMark(open, "("), outerBrackets.first == open, outerBrackets.count < 3 else { return }

@@ -7,9 +7,9 @@ package struct Parameter: Sendable {
   package let position: SourcePosition
   /// Whether the argument is a closure that is kept.
   package let isEscaping: Bool
-  /// The type as it stands in a declaration, `@escaping` included.
+  /// The type as it is in a declaration, `@escaping` included.
   package let declaredType: JSONString
-  /// The type without what can stand in declarations only.
+  /// The type without what can be in declarations only.
   package let type: JSONString
   package let defaultValue: Expression?
 }
@@ -102,9 +102,9 @@ struct ParameterScanner {
       if index == first { first += 2 }
     }
     guard first < tokens.upperBound else {
-      return fail(at: code.tokens[tokens.lowerBound].start, "a type must follow '@escaping'", &sink)
+      return fail(at: code.tokens[tokens.lowerBound].start, "expected a type after '@escaping'", &sink)
     }
-    // What unwraps itself can stand in a declaration only.
+    // What unwraps itself can be in a declaration only.
     if code.isMark(tokens.upperBound - 1, "!") {
       text[code.tokens[tokens.upperBound - 1].start] = UInt8(ascii: "?")
     }
@@ -210,7 +210,7 @@ extension SwiftTokens {
     }
   }
 
-  /// The `>` that closes a `<`, if only what is in types stands between.
+  /// The `>` that closes a `<`, if only what is in types is between.
   fileprivate func endOfGenericArguments(from open: Int) -> Int? {
     var depth = 0
     var angles = 0

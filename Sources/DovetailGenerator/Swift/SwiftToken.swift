@@ -1,7 +1,7 @@
 /// A word, a number, a mark, or an end of a literal; comments and the text of strings make none.
 package struct SwiftToken: Sendable {
   package enum Kind: UInt8, Sendable {
-    /// With the backticks that a name may stand in.
+    /// With the backticks that a name may be in.
     case word
     case number
     /// One byte of a bracket or an operator, or a character that is in no name.
@@ -15,9 +15,9 @@ package struct SwiftToken: Sendable {
   }
 
   package let kind: Kind
-  /// Its first byte; a bracket's own, where more stands before that.
+  /// Its first byte; a bracket's own, where more is before that.
   package let byte: UInt8
-  /// Whether no other token stands before it on its line.
+  /// Whether no other token is before it on its line.
   package let beginsLine: Bool
   private let first: Int32
   private let last: Int32

@@ -46,7 +46,7 @@ extension SwiftTokenizer {
     return canStand(index..<end + 1) ? end + 1 : nil
   }
 
-  /// Whether a slash of an operator stands where only a value can: there Swift reads the rest of the line as a regular
+  /// Whether a slash of an operator is where only a value can: there Swift reads the rest of the line as a regular
   /// expression, whatever it closes.
   func standsForOperand() -> Bool {
     var (start, end) = (index, index + 1)
@@ -94,7 +94,7 @@ extension SwiftTokenizer {
     guard index >= slashlessEnd else { return mark(hashes) }
     let start = index
     var end = index + hashes + 1
-    // Of several lines it is only if nothing else stands on its first and before its end on its last.
+    // Of several lines it is only if nothing else is on its first and before its end on its last.
     let isMultiline = end < bytes.count && bytes[end] == .newline
     while end < bytes.count, isMultiline || bytes[end] != .newline {
       if bytes[end] == .backslash, end + 1 < bytes.count, bytes[end + 1] != .newline {

@@ -212,7 +212,7 @@ struct SwiftTokenizer {
     }
   }
 
-  /// Whether what begins here stands before an operand: behind nothing, a blank, an opening bracket or a separator.
+  /// Whether what begins here is before an operand: behind nothing, a blank, an opening bracket or a separator.
   private var beginsOperand: Bool {
     guard let last = tokens.last, last.end == index else { return true }
     switch last.kind {
@@ -269,7 +269,7 @@ struct SwiftTokenizer {
     add(.quote, bytes[start], from: start)
   }
 
-  /// Goes on to the literal's end or to the code of its next interpolation.
+  /// Continues to the literal's end or to the code of its next interpolation.
   private mutating func scanString(_ literal: StringLiteral) {
     while index < bytes.count {
       switch bytes[index] {

@@ -3,7 +3,7 @@ package struct SwiftTokens: Sendable {
   package let bytes: [UInt8]
   package let tokens: [SwiftToken]
   let comments: [Range<Int>]
-  /// The first thing that does not end, or can't be in Swift; the tokens are those of the whole text all the same.
+  /// The first thing that does not end, or can't be in Swift; the tokens are still those of the whole text.
   let problem: SwiftProblem?
 
   package init(_ bytes: [UInt8]) {
@@ -44,12 +44,12 @@ package struct SwiftTokens: Sendable {
     return range.count == word.utf8.count && bytes[range].elementsEqual(word.utf8)
   }
 
-  /// Whether a word stands in backticks.
+  /// Whether a word is in backticks.
   package func isEscaped(_ index: Int) -> Bool {
     tokens[index].kind == .word && tokens[index].byte == .backtick
   }
 
-  /// Whether nothing stands between a token and the one before.
+  /// Whether nothing is between a token and the one before.
   package func touchesPrevious(_ index: Int) -> Bool {
     index > 0 && index < tokens.count && tokens[index - 1].end == tokens[index].start
   }

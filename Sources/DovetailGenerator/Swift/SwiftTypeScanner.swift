@@ -19,7 +19,7 @@ enum SwiftTypeScanner {
 }
 
 extension JSONString {
-  /// The same with blanks for line breaks and comments, as it stands on one line of code.
+  /// The same with blanks for line breaks and comments, as it is on one line of code.
   var onOneLine: JSONString {
     guard text.utf8.contains(where: { $0 == .newline || $0 == .carriageReturn || $0 == .slash }) else {
       return self

@@ -1,9 +1,9 @@
 /// A place where code names `Dependency`, `Injected` or another wrapper of a dependency.
 package struct WrapperMention: Sendable {
   package enum KeyPath: Equatable, Sendable {
-    /// `(\.name` or `(\DependencyContainer.name`, and whether nothing else stands in the parentheses.
+    /// `(\.name` or `(\DependencyContainer.name`, and whether nothing else is in the parentheses.
     case name(String, isAlone: Bool)
-    /// One that goes on behind the dependency, or begins at another name of the container.
+    /// One that continues after the dependency, or begins at another name of the container.
     case other
   }
 

@@ -1,4 +1,4 @@
-/// No value is kept by one that outlives it, be it through transient or graph-scoped values between them.
+/// No value is held by one that outlives it, directly or through transient or graph-scoped values.
 enum CaptiveScopes: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard graph.declarations.contains(where: { $0.scope.value.isCustom }) else { return }
@@ -45,7 +45,7 @@ private struct CaptivitySearch {
     self.held = held
   }
 
-  /// Transient and graph-scoped values live as long as whoever asked for them.
+  /// Transient and graph-scoped values live as long as the value that holds them.
   private static func passes(_ declaration: Declaration) -> Bool {
     declaration.scope.value == .transient || declaration.scope.value == .graph
   }

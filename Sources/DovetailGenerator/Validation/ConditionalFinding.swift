@@ -1,8 +1,8 @@
 extension DiagnosticSink {
   /// Reports what is wrong where a formula is true.
   ///
-  /// Where flags alone decide, that is an error. Else it may never come to pass: then the generated file stops those
-  /// builds that it does come to pass in. `home` is the target, and `make` is given the builds as a message names them.
+  /// If flags alone decide, that is an error. Otherwise it may never happen: then the generated file stops the builds in
+  /// which it does. `home` is the target, and `make` receives the builds as a message names them.
   mutating func report(where formula: Formula, home: String, _ make: (String) -> Diagnostic) {
     switch Occurrence.of(formula) {
     case .never: break
@@ -10,7 +10,7 @@ extension DiagnosticSink {
       let text = assignment.text(home: home)
       report(make(text.isEmpty ? "" : " where '\(text)'"))
     case .conditional(let formula):
-      // Modules that differ in this are no matter of one file: the run time stops them.
+      // One file can't check modules that differ in this: the run time stops them.
       let own = formula.inOneModule
       guard Occurrence.of(own).isPossible else { return }
       report(PossibleFinding(diagnostic: make(" where '\(own.text.quoted)'"), condition: own))

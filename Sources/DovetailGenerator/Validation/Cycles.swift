@@ -103,7 +103,7 @@ private struct CycleSearch {
     open = base
   }
 
-  /// A cycle and the builds that have it; none where it can't be told.
+  /// A cycle and the builds that have it; none if that is undecided.
   mutating func next() -> (cycle: [(node: Int, edge: Int)]?, condition: Formula)? {
     if open == .never { return nil }
     var found: (cycle: [(node: Int, edge: Int)], condition: Formula)?

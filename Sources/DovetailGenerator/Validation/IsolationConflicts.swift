@@ -1,6 +1,6 @@
 /// A value that is read while another is made, or whose provider is, is isolated as that one is, or not at all.
 ///
-/// What stands in a closure may run on another actor than the expression around it, and an expression that awaits
+/// What is in a closure may run on another actor than the expression around it, and an expression that awaits
 /// may read from other actors: there the compiler judges.
 enum IsolationConflicts: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {

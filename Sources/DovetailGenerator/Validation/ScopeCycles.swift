@@ -1,4 +1,4 @@
-/// No scope lies within itself.
+/// No scope is within itself.
 enum ScopeCycles: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     let tree = ScopeTree(graph.module)

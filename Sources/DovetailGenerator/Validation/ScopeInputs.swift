@@ -1,4 +1,4 @@
-/// What a scope is given at its beginning is there on every system version, and under few conditions.
+/// A scope's inputs exist on every system version, and under few conditions.
 enum ScopeInputs: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     for declaration in graph.ownDeclarations

@@ -21,7 +21,7 @@ package enum DiagnosticsPage {
 
       The place is a line and a column, both from 1; the column counts bytes of UTF-8. Errors stop the
       build; warnings don't, unless `dovetail-tool check --strict` makes them errors. In a terminal,
-      `dovetail-tool explain captive-scope` shows what stands here.
+      `dovetail-tool explain captive-scope` shows the same text.
 
       | id | severity | what it is |
       | --- | --- | --- |

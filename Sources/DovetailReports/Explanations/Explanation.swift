@@ -7,7 +7,7 @@ package struct Explanation: Sendable {
   package let meaning: String
   /// Why Dovetail insists.
   package let reason: String
-  /// The least input with this one finding, and the same without; a limit on sizes has none.
+  /// The smallest input with this one finding, and the same without it; a size limit has none.
   package let example: Example?
 
   package struct Example: Sendable {

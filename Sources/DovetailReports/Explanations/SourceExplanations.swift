@@ -103,7 +103,7 @@ extension Explanation {
     Explanation(
       title: "a property that changes at every read",
       meaning: """
-        `@Dependency` asks the container at every read, and a transient dependency is made anew each \
+        `@Dependency` asks the container at every read, and a transient dependency is made again each \
         time, so a change made through one read is lost at the next. This is a warning of `check` \
         and `unused`, which read the sources.
         """,

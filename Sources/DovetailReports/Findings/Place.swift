@@ -1,6 +1,6 @@
 package import DovetailGenerator
 
-/// Where something stands in a file, as people and programs are told.
+/// A place in a file, as output shows it.
 package struct Place: Hashable, Sendable {
   package let path: String
   package let line: Int

@@ -1,4 +1,4 @@
-/// What one dependency is made of, and who needs it, up to what nobody needs.
+/// What one dependency is made from, and what needs it, up to the roots.
 package struct DependencyExplanation {
   /// Deeper levels and further roots are counted, not shown.
   private static let depthLimit = 24
@@ -21,7 +21,7 @@ package struct DependencyExplanation {
     for line in (node.doc ?? "").split(separator: "\n") { text += "  \(line)\n" }
     if let place = node.place { text += "  declared at \(shown(place))\n" }
     text += origins(of: node)
-    text += "\nmade of:\n" + parts(of: index)
+    text += "\nmade from:\n" + parts(of: index)
     text += "\nneeded by" + usersText(of: index)
     return text
   }
@@ -30,7 +30,7 @@ package struct DependencyExplanation {
 
   private func name(_ index: Int) -> String { graph.name(index, seenFrom: module) }
 
-  // MARK: What it is made of
+  // MARK: What it is made from
 
   /// The modules that provide it or contribute to it.
   private func origins(of node: PackageGraph.Node) -> String {
@@ -67,7 +67,7 @@ package struct DependencyExplanation {
         remarks.append("see above")
       }
       let isCut = isNew && depth == Self.depthLimit && !needs.isEmpty
-      if isCut { remarks.append("and what it is made of") }
+      if isCut { remarks.append("and what it is made from") }
       text += String(repeating: "  ", count: depth) + name(edge.target)
       text += remarks.isEmpty ? "\n" : " (\(remarks.joined(separator: ", ")))\n"
       guard isNew, !isCut else { continue }
@@ -76,7 +76,7 @@ package struct DependencyExplanation {
     return text
   }
 
-  // MARK: Who needs it
+  // MARK: What needs it
 
   private func usersText(of root: Int) -> String {
     // From each dependency that needs it, the next step of a shortest way down.

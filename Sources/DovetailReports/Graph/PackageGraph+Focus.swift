@@ -5,7 +5,7 @@ extension PackageGraph {
     return qualified.isEmpty ? nodes.indices.filter { nodes[$0].name == word } : qualified
   }
 
-  /// What is within some steps of a dependency: what it needs and who needs it, directly or not.
+  /// What is within some steps of a dependency: what it needs and what needs it, directly or not.
   package func focused(on center: Int, depth: Int?) -> PackageGraph {
     let users = users
     let kept = reached(from: center, depth: depth) { self.nodes[$0].needs.map(\.target) }

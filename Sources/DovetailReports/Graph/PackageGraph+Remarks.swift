@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// What people are told of dependencies and edges, in words.
+/// Remarks on dependencies and edges, for people.
 extension PackageGraph {
   package func remarks(_ node: Node) -> [String] {
     var remarks: [String] = []

@@ -205,7 +205,7 @@ private struct PackageGraphBuilder {
         isConditional: !conditions.contains { $0 == nil }, place: place))
   }
 
-  /// Where one of several implementations is chosen, the others are passed over.
+  /// Where one of several implementations is chosen, the others are skipped.
   private mutating func settleChoices() {
     let decided = Set(chosen.map(\.node))
     for node in decided {

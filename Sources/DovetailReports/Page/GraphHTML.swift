@@ -39,7 +39,7 @@ enum GraphHTML {
       <details><summary>Signs and keys</summary><ul id="signs"></ul>
       <ul>
       <li><kbd>/</kbd> search, <kbd>Esc</kbd> back to everything</li>
-      <li><kbd>↓</kbd> what it needs, <kbd>↑</kbd> who needs it, <kbd>←</kbd> <kbd>→</kbd> beside it</li>
+      <li><kbd>↓</kbd> what it needs, <kbd>↑</kbd> what needs it, <kbd>←</kbd> <kbd>→</kbd> beside it</li>
       <li><kbd>+</kbd> <kbd>−</kbd> zoom, <kbd>0</kbd> fit, <kbd>Shift</kbd> with an arrow moves the view</li>
       </ul>
       </details>

@@ -110,7 +110,7 @@ enum PageLayout {
 
     const isRoot = (group) => moduleOf.get(group.name)?.root ? 1 : 0;
 
-    // Modules in layers, and the dependencies of each in layers: what is needed stands below who needs it.
+    // Modules in layers, and the dependencies of each in layers: a dependency is below those that need it.
     function layout(visible, links) {
       const groups = [];
       const groupOf = new Map();

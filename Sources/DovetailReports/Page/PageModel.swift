@@ -5,7 +5,7 @@ enum PageModel {
     const key = (module, name) => module + "." + name;
     const moduleOf = new Map(graph.modules.map((module) => [module.name, module]));
 
-    // What stands in the graph: dependencies, and what modules provide or contribute to those of others.
+    // What is in the graph: dependencies, and what modules provide or contribute to those of others.
     const nodes = [];
     const byKey = new Map();
     const partOf = new Map();
@@ -52,7 +52,7 @@ enum PageModel {
       }
     }
 
-    // What each needs, and who needs it: through what is provided too.
+    // What each needs, and what needs it, also through provisions.
     for (const node of nodes) { node.needs = []; node.users = []; }
     for (const edge of edges) {
       const [user, need] = edge.kind === "provides" ? [edge.to, edge.from] : [edge.from, edge.to];

@@ -95,7 +95,7 @@ enum PageView {
 
     function place() { svg.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`; }
 
-    // Shows all of it, or as much from the top as can be told apart.
+    // Shows all of it, or as much from the top as is legible.
     function fit(least = 0) {
       const { width, height } = stage.getBoundingClientRect();
       const whole = Math.min(1.1, (width - 40) / (drawn.width || 1), (height - 40) / (drawn.height || 1));
@@ -126,7 +126,7 @@ enum PageView {
 
     // MARK: The selection
 
-    // Marks what the selected one needs and who needs it, all the way.
+    // Marks what the selected one needs and what needs it, directly or not.
     function light() {
       const down = selected ? reach(selected, "needs") : new Map();
       const up = selected ? reach(selected, "users") : new Map();

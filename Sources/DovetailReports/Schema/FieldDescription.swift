@@ -21,7 +21,7 @@ struct FieldDescription {
     case members([Member])
   }
 
-  /// What stands in such an object.
+  /// What is in such an object.
   enum Member {
     case scope, declaration, declarations, provision, provisions, contributions, contributionsByKey
   }

@@ -113,7 +113,7 @@ package enum ManifestSchema {
 
   // MARK: Names
 
-  /// A Swift identifier; of what is not ASCII every character may stand in one, as in the decoder.
+  /// A Swift identifier; of what is not ASCII every character may be in one, as in the decoder.
   private static let identifier =
     "(?!_(?![^\\u0000-/:-@\\[-^`{-\\u007f]))[^\\u0000-@\\[-^`{-\\u007f][^\\u0000-/:-@\\[-^`{-\\u007f]*"
 

@@ -3,7 +3,7 @@ import DovetailGenerator
 /// What the code of a target calls the container's type, and where it extends it.
 struct ContainerNames {
   private var names: Set<String> = ["DependencyContainer", "DependencyKeys"]
-  /// The container is made to conform to a protocol, whose requirements can stand in any file.
+  /// The container is made to conform to a protocol, whose requirements can be in any file.
   private(set) var conformsToProtocols = false
 
   init(_ files: [SwiftTokens]) {

@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// The names that Swift code takes as members of something, be it of a container or not.
+/// The names that Swift code uses as members, of a container or anything else.
 struct MemberUses {
   private(set) var names: Set<String> = []
   /// Every word of the code.

@@ -7,9 +7,9 @@ struct WrapperUse {
     case name(String)
     /// By type, with the type's text.
     case type(TypeSpelling)
-    /// A key path that goes on behind the dependency, or begins at another name of the container.
+    /// A key path that continues after the dependency, or begins at another name of the container.
     case otherKeyPath
-    /// A type that can't be told from the text.
+    /// A type that the text does not show.
     case unclear
   }
 
@@ -58,11 +58,11 @@ struct WrapperUse {
     return .type(TypeSpelling(code, index + 2..<end))
   }
 
-  /// The type behind the colon of the property that an attribute stands before.
+  /// The type after the colon of the property that an attribute is before.
   private static func annotatedType(from start: Int, _ code: SwiftTokens) -> Subject {
     var index = start
     while index < code.tokens.count, !code.isWord(index, "var"), !code.isWord(index, "let") {
-      // Only further attributes and modifiers can stand between.
+      // Only further attributes and modifiers can be between.
       guard index - start < reach,
         code.isWord(index) || code.isMark(index, "@") || code.isMark(index, ".") || code.isMark(index, "(")
       else { return .unclear }
@@ -98,7 +98,7 @@ struct WrapperUse {
     return index
   }
 
-  /// Whether a type goes on over a line's end.
+  /// Whether a type continues over a line's end.
   private static func isJoined(_ index: Int, _ code: SwiftTokens) -> Bool {
     code.isWord(index - 1, "any") || code.isWord(index - 1, "some") || code.isMark(index - 1, "&")
       || code.isMark(index - 1, ".") || (code.isMark(index - 1, ">") && code.isMark(index - 2, "-"))

@@ -6,8 +6,8 @@ struct GivenValue {
 
   /// Whether another value is known to be different.
   ///
-  /// An equatable value is compared, any other object is told by its identity, and what cannot be compared
-  /// counts as the same: to set it again at each turn would throw away all that was made of it.
+  /// An equatable value is compared, any other object is compared by its identity, and what cannot be compared
+  /// counts as the same: to set it again at each turn would throw away all that was made from it.
   func isKnownToDiffer(from other: GivenValue) -> Bool {
     let type = type(of: value)
     guard type == Swift.type(of: other.value) else { return true }

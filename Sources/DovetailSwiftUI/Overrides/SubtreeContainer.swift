@@ -13,13 +13,13 @@ final class SubtreeContainer {
 
   /// The child of a container that has the overrides.
   ///
-  /// It is made at the first call, and anew when the parent or the place is another one. Given something else, it is set
-  /// up again, so that it forgets what was made of the old values and nothing more.
+  /// It is made at the first call, and again when the parent or the place is another one. Given something else, it is set
+  /// up again, so that it forgets what was made from the old values and nothing more.
   ///
   /// - Parameters:
   ///   - parent: Whose values are used where nothing is overridden.
   ///   - place: The one property that is overridden, if it is one.
-  ///   - given: What the overrides are made of.
+  ///   - given: What the overrides are made from.
   ///   - makeChild: Makes the child.
   ///   - update: Sets the overrides.
   /// - Returns: The child.

@@ -11,10 +11,10 @@
     /// ```
     ///
     /// The views get a child of the environment's container. It stays the same as long as SwiftUI keeps this
-    /// view's state and the environment's container is the same, so that what the value reaches is made anew
+    /// view's state and the environment's container is the same, so that what the value reaches is made again
     /// in it once, and not at each turn.
     ///
-    /// Given another value at a later turn, the child takes it and forgets what was made of the old one.
+    /// Given another value at a later turn, the child takes it and forgets what was made from the old one.
     /// Objects that are held already, such as a view's model, see the new value where they use
     /// `@Dependency`. An equatable value is another one if it is not equal, any other object if it is not the
     /// same object: so hold an object in `@State` or a `let`, and do not make it here. Of what cannot be
@@ -30,7 +30,7 @@
       modifier(DependencyModifier(at: keyPath, given: value) { $0[keyPath: keyPath] = value })
     }
 
-    /// Overrides a dependency for this view and those within it by a value that is told from others by an
+    /// Overrides a dependency for this view and those within it by a value that is distinguished by an
     /// `id`.
     ///
     /// ```swift
@@ -70,7 +70,7 @@
       dependencies(context: context, id: 0, update)
     }
 
-    /// Overrides several dependencies for this view and those within it, anew when an `id` is another one.
+    /// Overrides several dependencies for this view and those within it, again when an `id` is another one.
     ///
     /// - Parameters:
     ///   - context: What the child is for; as its parent if not given.

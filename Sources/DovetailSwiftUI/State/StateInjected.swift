@@ -16,8 +16,8 @@
   ///
   /// The model is read from the environment's container when the body first asks for it, and then kept: a
   /// dependency that is transient is thereby made once for each identity of the view, and another container
-  /// in the environment makes no difference any more. A view that appears anew, or with another `id`, reads
-  /// anew.
+  /// in the environment makes no difference any more. A view that appears again, or with another `id`, reads
+  /// again.
   ///
   /// The value is meant to be an `@Observable` object, whose changes SwiftUI follows. It must not be read in
   /// the view's initialiser, before SwiftUI has given the view its state.

@@ -4,7 +4,7 @@ struct Prices: Sendable {
   let client: any APIClient
 }
 
-/// Not `Sendable`: whoever asks for one has it alone.
+/// Not `Sendable`: nothing else shares it.
 public final class Cart {
   private let prices: Prices
 

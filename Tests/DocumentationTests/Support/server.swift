@@ -12,7 +12,7 @@ final class Database: Sendable {
 final class Server: Sendable {
   init(database: Database) {}
 
-  /// Runs until it is told to stop, which it tells itself until it is heard: nobody may be listening yet.
+  /// Runs until it is stopped; it sends itself the signal until that arrives, since nothing may be listening yet.
   func run() async throws {
     print("the server runs")
     while true {

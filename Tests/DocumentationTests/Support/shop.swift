@@ -41,7 +41,7 @@ final class Session: Sendable {
   func close() async { closed.store(true, ordering: .releasing) }
 }
 
-/// Not `Sendable`: whoever asks for one has it alone.
+/// Not `Sendable`: nothing else shares it.
 final class Draft {
   let client: any APIClient
 

@@ -1,4 +1,4 @@
-// What the article's example takes for granted.
+// Code that the article's example needs but does not show.
 
 protocol APIClient: Sendable {
   func pay(voucher: String)

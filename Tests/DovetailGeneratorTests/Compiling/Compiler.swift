@@ -44,7 +44,7 @@ struct Compiler {
       var seen: Set<String> = []
       return output.split(separator: "\n").map(String.init).filter { line in
         let isFinding = line.contains(": error: ") || line.contains(": warning: ")
-        // The run time beside the tests is built without, whoever builds a resilient module builds all of it so.
+        // The run time beside the tests is built without it; a resilient build has it throughout.
         if line.contains("was not compiled with library evolution support") { return false }
         return isFinding && !line.hasPrefix(" ") && seen.insert(line).inserted
       }

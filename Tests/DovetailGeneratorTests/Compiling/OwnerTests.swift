@@ -6,7 +6,7 @@ import Testing
 
 /// Owners that a wrapper can't have, under the settings that differ about them.
 ///
-/// Those that it can have stand in the fixture `Owners`, which is compiled under every setting.
+/// Those that it can have are in the fixture `Owners`, which is compiled under every setting.
 @Suite("Owners that can't have a wrapper")
 struct OwnerTests {
   struct Mistake: Sendable, CustomTestStringConvertible {

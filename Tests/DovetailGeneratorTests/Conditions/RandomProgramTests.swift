@@ -86,7 +86,7 @@ struct CheckedProgram {
     var texts: [String] = []
     for target in manifests.indices {
       let (result, sources) = Self.check(manifests, target: target)
-      // What a module has wrong by itself is no matter of the target's.
+      // The target does not repeat a module's own errors.
       guard result.isValid, let graph = result.graph else { return }
       texts.append(Generator.render(graph, sources: sources, paths: sources.map(\.path)))
     }

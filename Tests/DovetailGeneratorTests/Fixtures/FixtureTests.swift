@@ -6,7 +6,7 @@ import Testing
 /// What each manifest becomes; see ``FixtureRecord`` for how that is recorded.
 @Suite("Fixtures")
 struct FixtureTests {
-  @Test("become what stands beside them", arguments: Fixture.all)
+  @Test("become what is beside them", arguments: Fixture.all)
   func expectations(fixture: Fixture) throws {
     let (result, sources) = try fixture.check()
     #expect(!sources.isEmpty)
@@ -17,7 +17,7 @@ struct FixtureTests {
     try FixtureRecord.compare(try fixture.output() ?? "", "expected.swift", fixture)
   }
 
-  @Test("have modules that become what stands beside them", arguments: Fixture.allModules)
+  @Test("have modules that become what is beside them", arguments: Fixture.allModules)
   func modules(fixture: Fixture) throws {
     let (result, sources) = try fixture.check()
     let diagnostics = TextFormatter(sources: sources).format(result.diagnostics)

@@ -54,7 +54,7 @@ struct RandomGraphTests {
   }
 
   @Test(
-    "that are one long chain neither overflow nor take for ever",
+    "that are one long chain neither overflow nor take forever",
     arguments: ["singleton", "transient", "graph"])
   func chain(scope: String) {
     let count = LongRing.runs ? 100_000 : 5_000

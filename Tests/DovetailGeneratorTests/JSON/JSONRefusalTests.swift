@@ -6,7 +6,7 @@ import Testing
 @Suite("The JSON parser refuses")
 struct JSONRefusalTests {
   @Test(
-    "what is no number",
+    "what is not a number",
     arguments: ["-", "01", "-01", "1.", "1.e5", "1e", "1e+", "00", "-a", "1.2.3", "0x10", "1_000"])
   func numbers(text: String) {
     let errors = Checking.syntaxErrors("[\(text)]")
@@ -86,7 +86,7 @@ struct JSONRefusalTests {
   }
 
   @Test(
-    "what can't stand in a string",
+    "what can't be in a string",
     arguments: [
       ("[\"\\x\"]", "1:3: error: invalid JSON escape; write a backslash as \\\\"),
       ("[\"\\'\"]", "1:3: error: invalid JSON escape; write a backslash as \\\\"),

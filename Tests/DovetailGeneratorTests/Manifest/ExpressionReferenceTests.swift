@@ -45,13 +45,13 @@ struct ExpressionReferenceTests {
     #expect(Scanning(text).problem == problem)
   }
 
-  @Test("knows whether it stands in a closure")
+  @Test("knows whether it is in a closure")
   func closures() {
     let references = Scanning("f($a, { $b }, \"\\({ $c }())\", [$d])").expression?.references ?? []
     #expect(references.map(\.isInClosure) == [false, true, true, false])
   }
 
-  @Test("leaves '$0' outside closures to who renders it")
+  @Test("leaves '$0' outside closures to the renderer")
   func elements() {
     #expect(Scanning("$0.close()", takesElement: true).expression?.elements == [0..<2])
     #expect(Scanning("f($0, { $0 })", takesElement: true).expression?.elements == [2..<4])
@@ -64,7 +64,7 @@ struct ExpressionReferenceTests {
   }
 
   @Test(
-    "stands beside effects, which are those the expression begins with",
+    "is beside effects, which are those the expression begins with",
     arguments: [
       ("try a", "try "), ("await a", "await"), ("try await a", "try await"), ("try! a", ""), ("try? a", ""),
       ("try? await a", "await"), ("try unsafe await a", "try await"), ("f(try a)", ""), ("{ try a }", ""),

@@ -52,7 +52,7 @@ struct SourceTypeTests {
     #expect(types("struct S { \(member) }").contains("S"))
   }
 
-  @Test("keep what they inject, and stand in doubt under #if")
+  @Test("keep what they inject, and are in doubt under #if")
   func kinds() {
     #expect(types("actor A { @Injected(\\.a) var x; @Dependency(\\.b) var y }") == ["A a! b"])
     #expect(

@@ -28,7 +28,7 @@ struct SwiftNameTests {
     for path in ["", ".", "A.", ".A", "A..B", "A B", "A.1", "A<B>"] { #expect(!SwiftIdentifier.isPath(path)) }
   }
 
-  @Test("that is reserved stands in backticks where it is declared")
+  @Test("that is reserved is in backticks where it is declared")
   func keywords() {
     for word in [
       "class", "default", "init", "self", "Any", "true", "inout", "is", "where", "internal", "static",

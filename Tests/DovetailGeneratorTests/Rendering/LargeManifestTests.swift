@@ -26,7 +26,7 @@ struct LargeManifestTests {
     #expect(errors[100] == "note: 900 more findings are not shown")
   }
 
-  @Test("shows an error that a hundred warnings stand before")
+  @Test("shows an error after a hundred warnings")
   func errorAfterWarnings() {
     var sink = DiagnosticSink()
     let position = SourcePosition(file: 0, offset: 0)

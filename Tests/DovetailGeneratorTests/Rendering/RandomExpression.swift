@@ -1,6 +1,6 @@
 @testable import DovetailGenerator
 
-/// An expression whose every identifier is there once, made of what can shift columns.
+/// An expression whose every identifier is there once, made from what can shift columns.
 struct RandomExpression {
   private(set) var lines = [""]
   private(set) var tokenCount = 0

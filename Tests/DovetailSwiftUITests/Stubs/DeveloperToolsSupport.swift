@@ -1,4 +1,4 @@
-// The part of Apple's module of this name that SwiftUI's previews are made of.
+// The part of Apple's module of this name that SwiftUI's previews are made from.
 
 /// A preview of a user interface.
 public struct Preview {

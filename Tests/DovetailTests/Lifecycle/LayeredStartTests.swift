@@ -7,7 +7,7 @@ import Testing
   private let startedColumns = Layered.columns * 3 / 4
 
   @Test func aLayerIsMadeAtTheSameTimeAndTheLayersOneAfterAnother() async throws {
-    // Nobody goes on before the whole layer has come: one by one, or only some at a time, would never end.
+    // Nobody continues before the whole layer has come: one by one, or only some at a time, would never end.
     let site = Site { [startedColumns] _, site in await site.meet(startedColumns) }
     try await site.container().start()
     #expect(site.made.count == Layered.layers * Layered.columns - Layered.columns / 4)
@@ -101,7 +101,7 @@ import Testing
     return outcome
   }
 
-  /// Whether nothing is disposed of before what is made of it: with all of a layer made of all of the layer below,
+  /// Whether nothing is disposed of before what is made from it: with all of a layer made from all of the layer below,
   /// their values go layer by layer.
   private func isInReverseOrder(_ places: [Place]) -> Bool {
     places.map(\.layer) == places.map(\.layer).sorted(by: >)

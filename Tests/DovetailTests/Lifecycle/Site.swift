@@ -1,7 +1,7 @@
 import Dovetail
 import Synchronization
 
-/// 200 started dependencies in 10 layers, each made of all of the layer below but every fourth, which a read makes.
+/// 200 started dependencies in 10 layers, each made from all of the layer below but every fourth, which a read makes.
 enum Layered: DependencyModule {
   static let name = "Layered"
   static let layers = 10
@@ -16,7 +16,7 @@ enum Layered: DependencyModule {
     }
   }
 
-  /// What each layer is made of.
+  /// What each layer is made from.
   static let needs: [[any ContainerKey.Type]] = ([[]] + keys.dropLast()).map { $0 + [SiteKey.self] }
 
   static var started: [any ContainerKey.Type] {

@@ -302,7 +302,7 @@ private struct Broken: Error {}
       server = container[ServerKey.self]
       #expect(server != nil)
     }
-    // The start's own task may be on its way out.
+    // The start's own task may be about to end.
     for _ in 0..<10_000 where server != nil { await Task.yield() }
     #expect(server == nil)
   }

@@ -2,7 +2,7 @@ import Dovetail
 import Foundation
 
 /// Runs operations on real containers.
-/// Its operations may run at once where a scheduler lets one thread go on at a time.
+/// Its operations may run at once where a scheduler lets one thread continue at a time.
 final class Player: @unchecked Sendable {
   struct Outcome {
     var value: Thing?

@@ -111,7 +111,7 @@ struct Matching {
         : "got \(thing.name)#\(thing.serial), which is another value than the \(made.name) that is expected"
     }
     if let before = taken[ObjectIdentifier(made)] {
-      return "got a new \(thing.name)#\(thing.serial) in the place of #\(before.serial)"
+      return "got a new \(thing.name)#\(thing.serial) in place of #\(before.serial)"
     }
     guard thing.name == made.name, thing.parts.count == made.parts.count else {
       return

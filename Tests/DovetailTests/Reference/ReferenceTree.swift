@@ -18,7 +18,7 @@ enum Refusal: Error, Equatable {
   case notFound(Int)
 }
 
-/// A plain model of a tree of containers: dictionaries, everything decided anew from the rules at each read.
+/// A plain model of a tree of containers: dictionaries, everything decided again from the rules at each read.
 ///
 /// It is a value, so that an operation can be tried on a copy.
 struct ReferenceTree {
@@ -56,7 +56,7 @@ struct ReferenceTree {
     var isReleased = false
   }
 
-  /// OneBit value's making under way.
+  /// OneBit value's making in progress.
   struct Creation {
     var name: Name
     var container: Int

@@ -51,7 +51,7 @@ private func overrideAnother(_ body: () -> Void) {
   }
 }
 
-/// What reads take the lock for; each in a process of its own, since schedules that are stopped leave their creations under way.
+/// What reads take the lock for; each in a process of its own, since schedules that are stopped leave their creations in progress.
 @Suite(.serialized) struct LockTakingTests {
   @Test func transientsTakeNoneAfterAnOverrideElsewhere() async {
     await #expect(processExitsWith: .success) {
@@ -79,7 +79,7 @@ private func overrideAnother(_ body: () -> Void) {
     }
   }
 
-  /// What is told of is read under the lock, which shows that the count sees it.
+  /// Reported values are read under the lock, which shows that the count sees it.
   @Test func readsThatAreObservedTakeIt() async {
     await #expect(processExitsWith: .success) {
       let observation = DependencyContainer.shared.observe { _ in }

@@ -2,7 +2,7 @@ import Dovetail
 import Foundation
 import Synchronization
 
-/// Runs operations on threads of which one goes on at a time, in an order that a chooser picks step by step.
+/// Runs operations on threads of which one continues at a time, in an order that a chooser picks step by step.
 ///
 /// Tasks run here, too: what its threads enqueue, they run.
 final class Schedule: @unchecked Sendable {
@@ -24,7 +24,7 @@ final class Schedule: @unchecked Sendable {
     var job: Job?
     /// Which operation it works for; its tasks are of the same one.
     var operation = 0
-    /// What it waits to do, while it stands before a step.
+    /// What it waits to do, while it is before a step.
     var isReady: (() -> Bool)?
     var step: Interleaving.Step?
 
@@ -45,13 +45,13 @@ final class Schedule: @unchecked Sendable {
   private(set) var lockTakings = 0
   private(set) var unfinished: Set<Int> = []
 
-  /// - Parameter choose: Picks one of so many that can go on; if not given, each goes on as long as it can.
+  /// - Parameter choose: Picks one of so many that can continue; if not given, each continues as long as it can.
   init(_ choose: ((_ count: Int) -> Int)? = nil) {
     precondition(Pool.isInstalled, "the concurrency library has no hook for tests")
     chooser = choose
   }
 
-  /// Runs operations until all are over, one stops, or none can go on.
+  /// Runs operations until all are over, one stops, or none can continue.
   func run(_ operations: [@Sendable () async -> Void]) -> End {
     let watchers = Activity.word.load(ordering: .relaxed) >> 32
     for (number, operation) in operations.enumerated() {
@@ -75,7 +75,7 @@ final class Schedule: @unchecked Sendable {
 
   // MARK: Turns
 
-  /// Lets somebody go on; returns when it is this worker's turn, if it has one to come.
+  /// Lets somebody continue; returns when it is this worker's turn, if it has one to come.
   private func advance(from current: Worker?) {
     if isAbandoned { return }
     steps += 1

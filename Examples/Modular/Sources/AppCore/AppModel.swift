@@ -41,7 +41,7 @@ public final class AppModel {
   /// The name of who is logged in.
   public var userName: String? { session.user?.name }
 
-  /// Finds or makes a part's flow; whoever shows it keeps it as long as that part is there.
+  /// Finds or makes a part's flow; the view that shows it keeps it.
   public func flow(of part: Part) -> any Flow {
     guard case .tab(let id) = part, let tab = tabs.first(where: { $0.id == id }) else {
       return container.loginFlow

@@ -1,6 +1,6 @@
 import Observation
 
-/// Which tab a user looks at; the next user begins anew.
+/// Which tab a user looks at; the next user begins again.
 @MainActor @Observable
 final class TabSelection {
   var tab: String?

@@ -1,6 +1,6 @@
 import Domain
 
-/// Opens the login of whoever knows a password.
+/// Logs in a user who knows the password.
 struct LogIn: Sendable {
   let accounts: any AccountRepository
   let session: any Session

@@ -13,7 +13,7 @@ struct Program {
     } catch let error as UsageError {
       fail("\(error); see 'ModularApp --help'", status: 2)
     } catch let error as DependencyStartError {
-      // Which dependency it was is of no use to who uses the program.
+      // The name of the dependency does not help a user.
       fail("\(error.error)", status: 1)
     } catch {
       fail("\(error)", status: 1)

@@ -14,7 +14,7 @@ final class Terminal {
     self.app = app
   }
 
-  /// Takes a key, with a text behind it for those that want one, and shows what is in front then.
+  /// Takes a key, with a text after it for those that want one, and shows what is in front then.
   ///
   /// What is wrong with the line is said once, below the screen.
   func press(_ line: String) async -> String {

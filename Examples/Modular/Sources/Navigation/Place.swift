@@ -1,4 +1,4 @@
-/// Where a screen stands in its feature.
+/// Where a screen is in its feature.
 public enum Place<R: Route>: Hashable, Sendable {
   case root
   case pushed(R)

@@ -1,4 +1,4 @@
-/// The model of one screen, whoever draws it.
+/// The model of one screen, independent of the front end.
 @MainActor
 public protocol Screen: AnyObject {
   var title: String { get }

@@ -58,7 +58,7 @@ struct DatabaseFileError: Error, CustomStringConvertible {
 }
 
 extension DecodingError {
-  /// Where the error is, as far as JSON has a place for it.
+  /// Where the error is, if JSON has a place for it.
   fileprivate var place: String {
     let context: Context? =
       switch self {

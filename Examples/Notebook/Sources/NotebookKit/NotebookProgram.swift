@@ -5,17 +5,17 @@ import Foundation
 public enum NotebookProgram {
   /// Does what the arguments ask for.
   ///
-  /// - Parameter arguments: The words behind the program's name.
+  /// - Parameter arguments: The words after the program's name.
   /// - Returns: The exit status: 0, 1 if the work could not be done, 2 if the arguments are not understood.
   public static func run(_ arguments: [String]) async -> Int32 {
     do {
       try await perform(arguments)
       return 0
     } catch let error as UsageError {
-      report("\(error); 'notebook help' tells more")
+      report("\(error); see 'notebook help'")
       return 2
     } catch let error as DependencyStartError {
-      // Which dependency it was is of no use to who uses the program.
+      // The name of the dependency does not help a user.
       report("\(error.error)")
       return 1
     } catch {
@@ -49,7 +49,7 @@ public enum NotebookProgram {
   /// Writes one line, whatever the message holds.
   private static func report(_ message: String) {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ").printable()
-    // Where nobody can be told, the exit status says it.
+    // If even that can't be printed, the exit status says it.
     try? FileHandle.standardError.write(contentsOf: Data("notebook: \(line)\n".utf8))
   }
 }

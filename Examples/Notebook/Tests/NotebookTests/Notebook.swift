@@ -70,7 +70,7 @@ final class Notebook: Sendable {
     }
   }
 
-  /// The executable, which stands beside the tests or above them.
+  /// The executable, which is beside the tests or above them.
   private static let executable: URL = {
     let bundle = CommandLine.arguments.first { $0.contains(".xctest") }
     var folder = URL(filePath: bundle ?? CommandLine.arguments[0]).deletingLastPathComponent()

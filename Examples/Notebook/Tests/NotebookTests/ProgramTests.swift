@@ -40,7 +40,7 @@ import Testing
   @Test func whatIsNotUnderstoodHasStatusTwo() throws {
     let result = try notebook.run("cook")
     #expect(result.status == 2)
-    #expect(result.errors == "notebook: unknown command 'cook'; 'notebook help' tells more\n")
+    #expect(result.errors == "notebook: unknown command 'cook'; see 'notebook help'\n")
     #expect(try notebook.run("help").output == Invocation.help)
     #expect(!FileManager.default.fileExists(atPath: path))
   }

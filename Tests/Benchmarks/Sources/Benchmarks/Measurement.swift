@@ -75,7 +75,7 @@ enum Stopwatch {
   }
 }
 
-/// The same work on two threads at once, which are told apart by number.
+/// The same work on two threads at once, which are numbered.
 func onTwoThreads(_ work: @Sendable (Int) -> Int) -> Int {
   DispatchQueue.concurrentPerform(iterations: 2) { number in
     let sum = work(number)

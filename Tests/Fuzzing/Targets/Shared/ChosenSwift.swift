@@ -147,6 +147,6 @@ enum ChosenSwift {
 }
 
 extension String {
-  /// What can stand in the interpolation of a string on one line.
+  /// What can be in the interpolation of a string on one line.
   fileprivate var withoutLineEnds: String { contains("\n") ? "x" : self }
 }

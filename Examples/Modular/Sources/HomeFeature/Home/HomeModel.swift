@@ -6,7 +6,7 @@ import Observation
 /// The list of articles.
 @MainActor @Observable
 public final class HomeModel: Screen {
-  // Made anew at each read, and with it the shelf: what was marked elsewhere is seen.
+  // Made again at each read, and with it the shelf: what was marked elsewhere is seen.
   @ObservationIgnored @Dependency(\.listArticles) private var listArticles
   @ObservationIgnored @Injected(\.welcome) private var welcome
   @ObservationIgnored private let coordinator: Coordinator<HomeRoute>

@@ -11,7 +11,7 @@ extension TerminalScreen {
   func field(_ label: String, _ text: String) -> String { "\(label): \(text.isEmpty ? "-" : text)" }
 }
 
-/// Something to do on a screen: a key, and perhaps a text behind it.
+/// Something to do on a screen: a key, and perhaps a text after it.
 struct TerminalCommand {
   let key: Character
   let title: String

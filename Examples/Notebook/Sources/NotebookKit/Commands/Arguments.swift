@@ -1,7 +1,7 @@
 /// The words of a command line that nobody has understood yet.
 struct Arguments {
   private var words: [String]
-  /// What stands behind `--`, where nothing is an option.
+  /// What is after `--`, where nothing is an option.
   private var rest: [String] = []
 
   init(_ words: [String]) {
@@ -18,7 +18,7 @@ struct Arguments {
     return true
   }
 
-  /// The word behind an option.
+  /// The word after an option.
   mutating func option(_ name: String) throws -> String? {
     guard let index = words.firstIndex(of: name) else { return nil }
     guard index + 1 < words.count else { throw UsageError("'\(name)' needs a value") }
@@ -26,7 +26,7 @@ struct Arguments {
     return words[index + 1]
   }
 
-  /// The number behind an option.
+  /// The number after an option.
   mutating func number(_ name: String) throws -> Int? {
     guard let word = try option(name) else { return nil }
     guard let number = Int(word), number > 0 else { throw UsageError("'\(name)' needs a number above 0") }

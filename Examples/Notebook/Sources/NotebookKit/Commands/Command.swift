@@ -1,4 +1,4 @@
-/// One of the things that the program can be told to do.
+/// A command of the program.
 ///
 /// A command names what it needs with `@Dependency`, and opens units of work around what belongs together.
 protocol Command: Sendable {

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// Opens the scope `unitOfWork` around some work: inside it, `notes` is there, and all that is made of it.
+/// Opens the scope `unitOfWork` around some work: inside it, `notes` is there, and all that is made from it.
 ///
 /// What the work changes is kept as a whole, or not at all.
 struct UnitOfWork: Sendable {

@@ -102,7 +102,7 @@ final class Connection {
 
 extension Duration {
   fileprivate var milliseconds: Int32 {
-    // More seconds than these are more than SQLite can be told.
+    // SQLite takes no more seconds than this.
     let seconds = min(components.seconds, Int64(Int32.max))
     return Int32(clamping: seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
   }

@@ -26,7 +26,7 @@ actor Database {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-  /// Closes the database when the transaction that is under way has ended; closing it again does nothing.
+  /// Closes the database when the transaction that is in progress has ended; closing it again does nothing.
   func close() async {
     try? await turns.take { await self.disconnect() }
   }

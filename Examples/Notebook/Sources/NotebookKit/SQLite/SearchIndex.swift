@@ -1,6 +1,6 @@
 /// The index of the words in notes, kept up to date by triggers.
 ///
-/// It can be made anew from the notes at any time, so it is not part of the schema's version: a library
+/// It can be made again from the notes at any time, so it is not part of the schema's version: a library
 /// without FTS5 takes the triggers away, and the next one with it makes the index again.
 enum SearchIndex {
   static func prepare(_ connection: Connection) throws {

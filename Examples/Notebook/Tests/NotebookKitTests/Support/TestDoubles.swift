@@ -21,7 +21,7 @@ final class RecordingConsole: Console {
   func readAll() -> String { input }
 }
 
-/// Goes on by one second at each look.
+/// Advances by one second at each read.
 final class SteppingClock: WallClock {
   private let seconds = Mutex(1_000_000_000.0)
 

@@ -37,7 +37,7 @@ struct GenerationRows {
         figures.append(Figure("G", "\(title), CPU", run.cpu, "s", limit: limit))
         figures.append(Figure("G", "\(title), peak memory", memory, "MiB", limit: size <= 10_000 ? 100 : nil))
         times.append((run.cpu - idle.cpu) / Double(size))
-        // The least peak is this process's own, so memory is compared with that of the first size.
+        // The smallest peak is this process's own, so memory is compared with that of the first size.
         if let first { memories.append((memory - first.memory) / Double(size - first.size)) }
         first = first ?? (size, memory)
       }

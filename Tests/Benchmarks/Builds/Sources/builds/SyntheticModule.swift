@@ -19,7 +19,7 @@ struct SyntheticModule {
     self.isPublic = isPublic
   }
 
-  /// What a dependency is made of: the name and type of each, and the module that it is another's.
+  /// What a dependency is made from: the name and type of each, and the module that it is another's.
   private func parts(_ node: Int) -> [(name: String, type: String)] {
     let others = node == 0 ? below.map { ("\($0.prefix)0", capitalised($0.prefix) + "0") } : []
     return edges[node].map { (name($0), type($0)) } + others

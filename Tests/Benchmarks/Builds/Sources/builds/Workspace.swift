@@ -14,7 +14,7 @@ struct Workspace {
 
   func remove() { try? FileManager.default.removeItem(atPath: scratch) }
 
-  /// Writes a file below the scratch folder, and the folders it stands in.
+  /// Writes a file below the scratch folder, and the folders it is in.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
     let path = "\(scratch)/\(name)"

@@ -8,7 +8,7 @@ public final class Service: Sendable {
 /// Nobody said what to use for it in tests.
 public enum PlainKey: DependencyKey { public static var defaultValue: Service { Service("default") } }
 
-/// May be used in tests, and is made of what may not.
+/// May be used in tests, and is made from what may not.
 public enum ComposedKey: ContainerKey {
   public static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("composed", needs: [PlainKey.self], expression: .declared)
