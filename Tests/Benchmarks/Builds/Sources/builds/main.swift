@@ -1,7 +1,7 @@
 import Foundation
 
 let usage = """
-  usage: builds measure [G] [C] [B] [M] [S] [--quick] [--json] [--record] [--repetitions N]
+  usage: builds measure [G] [C] [B] [M] [K] [S] [--quick] [--json] [--record] [--repetitions N]
          builds project SHAPE COUNT FOLDER [--seed N]
          builds guard
 
@@ -28,7 +28,7 @@ func take(_ option: String, or standard: Int) -> Int {
 func measure(_ workspace: Workspace, baseline: String) throws {
   let (isQuick, wantsJSON, records) = (take("--quick"), take("--json"), take("--record"))
   let repetitions = take("--repetitions", or: isQuick ? 1 : 3)
-  let rows = words.isEmpty ? ["G", "C", "B", "M", "S"] : words
+  let rows = words.isEmpty ? ["G", "C", "B", "M", "K", "S"] : words
   var figures: [Figure] = []
   for row in rows {
     switch row {
@@ -45,6 +45,10 @@ func measure(_ workspace: Workspace, baseline: String) throws {
     case "M":
       let count = isQuick ? 20 : 200
       figures += try ModuleRows(workspace: workspace, repetitions: max(3, repetitions), count: count)
+        .measure()
+    case "K":
+      let count = isQuick ? 20 : 200
+      figures += try CommandRows(workspace: workspace, repetitions: max(3, repetitions), count: count)
         .measure()
     case "S": figures += try StartRows(workspace: workspace, repetitions: 201).measure()
     default: throw Failure("there is no row '\(row)'\n\(usage)")
