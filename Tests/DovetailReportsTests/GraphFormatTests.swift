@@ -30,6 +30,13 @@ struct GraphFormatTests {
     ])
   }
 
+  @Test func `A page's lines stay short, however much it shows`() {
+    let members = (0..<500).map { "\"value\($0)\": { \"type\": \"Int\", \"default\": \"1\" }" }
+    let page = GraphFormat.html.render(graph("{ \"dependencies\": { \(members.joined(separator: ",")) } }"))
+    #expect(page.contains("\"value499\""))
+    #expect(page.split(separator: "\n").allSatisfy { $0.utf8.count < 1_000 })
+  }
+
   @Test func `Text lists each dependency with what it needs`() {
     #expect(
       GraphFormat.text.render(graph()) == """

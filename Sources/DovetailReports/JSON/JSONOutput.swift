@@ -13,7 +13,7 @@ package indirect enum JSONOutput {
     return text + "\n"
   }
 
-  /// The same on one line, for programs alone.
+  /// The same for programs alone, a line for each element: SwiftPM takes quadratic time for a long line of a plugin.
   package var compactText: String {
     var text = ""
     writeCompact(into: &text)
@@ -34,7 +34,7 @@ package indirect enum JSONOutput {
     case .array(let elements):
       text += "["
       for (index, element) in elements.enumerated() {
-        if index > 0 { text += "," }
+        if index > 0 { text += ",\n" }
         element.writeCompact(into: &text)
       }
       text += "]"
