@@ -133,9 +133,10 @@ extension Contents {
   func discard(_ box: DependencyBox) {
     step { step in
       for contents in chain {
-        contents.withdraw(box.slot)
-        if let made = contents.entries[box.slot]?.made, made.box === box {
-          contents.entries[box.slot]?.made = nil
+        let entry = contents.entries[box.slot]
+        contents.withdraw(entry)
+        if let made = entry?.made, made.box === box {
+          entry?.made = nil
           step.release(made)
         }
       }

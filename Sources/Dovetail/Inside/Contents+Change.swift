@@ -74,8 +74,8 @@ extension Contents {
 
   /// Forgets; what needs disposal waits for its scope's end, other than the value that is replaced here itself.
   func forget(_ forgetting: Forgetting, replaced: Int?, _ step: inout Step) {
-    for (contents, made) in forgetValues(forgetting, replaced: replaced, &step) where made.isDisposable {
-      contents.forgotten.append(made)
+    for (contents, made) in forgetValues(forgetting, replaced: replaced, &step) {
+      contents.keepForDisposal(made)
     }
   }
 
@@ -97,11 +97,10 @@ extension Contents {
         }
       }
       for slot in slots {
-        contents.withdraw(slot)
-        guard let made = contents.entries[slot]?.made, made.recipe.description.absence != .input else {
-          continue
-        }
-        contents.entries[slot]?.made = nil
+        let entry = contents.entries[slot]
+        contents.withdraw(entry)
+        guard let made = entry?.made, made.recipe.description.absence != .input else { continue }
+        entry?.made = nil
         step.release(made)
         old.insert(slot)
         if !(contents === self && slot == replaced) { taken.append((contents, made)) }
@@ -122,7 +121,8 @@ extension Contents {
         let slot = creation.recipe.slot
         guard slot == replaced || !creation.reads.isDisjoint(with: old) else { continue }
         creation.isStale = true
-        if entries[slot]?.creation === creation { entries[slot]?.creation = nil }
+        let entry = entries[slot]
+        if entry?.creation === creation { entry?.creation = nil }
         old.insert(slot)
         hasFound = true
       }

@@ -204,8 +204,9 @@ extension Contents {
       let graph = creation.graph
       step.released += graph.values.map { $0 as AnyObject }
       creation.graph = [:]
-      let isCurrent = entries[slot]?.creation === creation
-      if isCurrent { entries[slot]?.creation = nil }
+      let entry = entries[slot]
+      let isCurrent = entry?.creation === creation
+      if isCurrent { entry?.creation = nil }
       passOn(creation)
       guard let box else {
         orphan = creation.orphan.map { ($0, nil) }
@@ -221,7 +222,7 @@ extension Contents {
         keep(made)
         return true
       } else if creation.isKept, made.isDisposable {
-        if let waiting = creation.orphan { orphan = (waiting, made) } else { forgotten.append(made) }
+        if let waiting = creation.orphan { orphan = (waiting, made) } else { keepForDisposal(made) }
       } else if !creation.isKept, creation.outer == nil, !creation.isStale {
         rememberFresh(creation)
       }

@@ -84,41 +84,50 @@ extension Contents {
         if let made = entry.made, made.recipe.scope.isWithin(scope),
           closing || made.recipe.description.absence != .input
         {
-          if awaitingCreations {
-            taken.made.append(made)
-          } else if made.isDisposable {
-            contents.forgotten.append(made)
-          }
+          if awaitingCreations { taken.made.append(made) } else { contents.keepForDisposal(made) }
           slots.insert(slot)
           step.release(made)
-          contents.entries[slot]?.made = nil
-          contents.withdraw(slot)
+          entry.made = nil
+          contents.withdraw(entry)
         } else if slots.contains(slot), entry.override == nil {
-          contents.withdraw(slot)
+          contents.withdraw(entry)
         }
       }
       if awaitingCreations {
-        let forgotten = contents.forgotten.filter { $0.recipe.scope.isWithin(scope) }
+        for made in contents.forgotten where made.recipe.scope.isWithin(scope) {
+          taken.made.append(made)
+          step.release(made)
+        }
         contents.forgotten.removeAll { $0.recipe.scope.isWithin(scope) }
-        taken.made += forgotten
-        step.released += forgotten as [AnyObject]
       }
-      for creation in tree.creations
-      where creation.home === contents && creation.isKept && creation.recipe.scope.isWithin(scope) {
-        contents.entries[creation.recipe.slot]?.creation = nil
-        creation.isStale = true
-        // What a run starts it disposes of itself.
-        guard awaitingCreations, creation.thread != nil, creation.recipe.description.dispose != nil,
-          creation.orphan == nil
-        else { continue }
-        let orphan = OrphanedValue(name: creation.recipe.name)
-        creation.orphan = orphan
-        taken.orphans.append(orphan)
-      }
+      contents.abandonCreations(of: scope, awaiting: awaitingCreations, &taken)
       if closing { contents.close(scope) }
-      pending += contents.livingChildren(&step).filter { !$0.openScopes.contains(scope) }
+      for child in contents.livingChildren(&step) where !child.openScopes.contains(scope) {
+        pending.append(child)
+      }
     }
     tree.generation += 1
     return taken
+  }
+
+  /// Sees to it that what is being made of a scope here is not kept.
+  private func abandonCreations(of scope: DependencyScope, awaiting: Bool, _ taken: inout TakenValues) {
+    for creation in tree.creations
+    where creation.home === self && creation.isKept && creation.recipe.scope.isWithin(scope) {
+      entries[creation.recipe.slot]?.creation = nil
+      creation.isStale = true
+      // What a run starts it disposes of itself.
+      guard awaiting, creation.thread != nil, creation.recipe.description.dispose != nil,
+        creation.orphan == nil
+      else { continue }
+      let orphan = OrphanedValue(name: creation.recipe.name)
+      creation.orphan = orphan
+      taken.orphans.append(orphan)
+    }
+  }
+
+  /// Keeps what was forgotten until its scope ends, if it needs disposal.
+  func keepForDisposal(_ made: Made) {
+    if made.isDisposable { forgotten.append(made) }
   }
 }

@@ -187,8 +187,8 @@ final class Contents {
   }
 
   /// Lets a slot be read under the lock alone from now on.
-  func withdraw(_ slot: Int) {
-    guard let entry = entries[slot], let box = entry.published else { return }
+  func withdraw(_ entry: Entry?) {
+    guard let entry, let box = entry.published else { return }
     entry.published = nil
     published?.withdraw(box)
   }
@@ -196,7 +196,7 @@ final class Contents {
   func setStopped(_ stopped: Bool) {
     isStopped = stopped
     tree.generation += 1
-    if stopped { for slot in entries.keys { withdraw(slot) } }
+    if stopped { for entry in entries.values { withdraw(entry) } }
   }
 
   // MARK: Scopes, under the lock

@@ -28,7 +28,7 @@ extension Contents {
   /// Stops a creation that is not kept and seems to need itself without end; a few inside one another may be a tree that ends.
   func requireNoCycle(_ creation: Creation) {
     guard creation.depth % Creation.depthOfLooks == Creation.depthOfLooks - 1 else { return }
-    stopAtCycle(around: creation, repeats: Creation.depthOfLooks / 4)
+    stopAtCycle(around: creation, repeats: Creation.depthOfLooks / 2)
   }
 
   private func stopAtCycle(around creation: Creation, repeats: Int) {
@@ -140,7 +140,7 @@ extension Recipe {
 
 extension Creation {
   /// At every so many creations inside one another, cycles are looked for, and what is stated to be needed is made first.
-  static let depthOfLooks = 64
+  static let depthOfLooks = 32
   /// How often a reader has an ancestor make a value that is replaced while it is made.
   static let mostAttempts = 1_000
   static let leastStack = 96 * 1024
