@@ -1,7 +1,7 @@
 public import Dovetail
 public import Testing
 
-/// Gives each test a container of its own, with the overrides that the test, and the suites around it, name.
+/// Gives each test its own container, with the overrides of the test and of its suites.
 ///
 /// ```swift
 /// @Suite(.dependencies { $0.clock = FixedClock() })
@@ -13,7 +13,7 @@ public import Testing
 public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
   let update: @Sendable (DependencyContainer) async throws -> Void
 
-  /// Whether a suite's overrides reach its tests, each of which gets a container of its own.
+  /// Applies a suite's overrides to each of its tests.
   public var isRecursive: Bool { true }
 
   /// Runs a test with its container as the current one, to which a trait inside another adds its overrides.
@@ -37,9 +37,9 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == DependenciesTrait {
-  /// Overrides dependencies while a test runs, or each test of a suite.
+  /// Overrides dependencies for a test, or for each test of a suite.
   ///
-  /// - Parameter update: Sets the overrides on the test's container; it may wait, to set what is isolated.
+  /// - Parameter update: Sets the overrides on the test's container; it may await, to set isolated dependencies.
   /// - Returns: The trait.
   public static func dependencies(
     _ update: @escaping @Sendable (DependencyContainer) async throws -> Void
@@ -47,7 +47,7 @@ extension Trait where Self == DependenciesTrait {
     DependenciesTrait(update: update)
   }
 
-  /// Installs modules while a test runs, or each test of a suite: a test target's own replaces what it provides.
+  /// Installs modules for a test, or for each test of a suite, such as the test target's own.
   ///
   /// - Parameter modules: The modules, as in `.install(AppTestsDependencies.self)`.
   /// - Returns: The trait.

@@ -2,7 +2,7 @@
   public import Dovetail
   public import XCTest
 
-  /// A test case each of whose tests has a container of its own.
+  /// A test case that gives each of its tests its own container.
   ///
   /// ```swift
   /// final class CartTests: DependencyTestCase {

@@ -5,8 +5,8 @@ extension DependencyContainer {
   /// - Parameters:
   ///   - type: The dependency's type.
   ///   - key: Distinguishes dependencies of the same type.
-  ///   - scope: How long what is made lives.
-  ///   - make: Makes a value from what the container holds.
+  ///   - scope: How long a value lives.
+  ///   - make: Makes a value, with other dependencies of the container.
   public func register<Value: Sendable>(
     _ type: Value.Type = Value.self, key: String? = nil, in scope: DependencyScope = .singleton,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Value
@@ -21,7 +21,7 @@ extension DependencyContainer {
     contents.register(name, description, MakerBox<PlainMaker<Value>>(make))
   }
 
-  /// The dependency registered by a type and a key in this container, or in the nearest parent that has one.
+  /// Resolves the dependency registered for a type and a key in this container or its nearest parent that has one.
   ///
   /// - Throws: `DependencyError.notFound` if there is none, or what its factory throws.
   public func resolve<Value: Sendable>(_ type: Value.Type = Value.self, key: String? = nil) throws -> Value {
@@ -60,7 +60,7 @@ extension DependencyContainer {
     return .notFound(type, key: name.key, others: Set(others).sorted() + inManifest.sorted())
   }
 
-  /// Takes a registration off this container, with what was made by it; a parent's stays.
+  /// Removes a registration from this container, and the values that it made; a parent's remains.
   public func remove<Value>(_ type: Value.Type = Value.self, key: String? = nil) {
     contents.unregister(IdentifierName(type, key: key))
   }
@@ -80,7 +80,7 @@ extension DependencyContainer {
     try resolve(Value.self, key: identifier.key)
   }
 
-  /// Takes the registration of an identifier off this container.
+  /// Removes the registration of an identifier from this container.
   public func remove<Value>(_ identifier: DependencyIdentifier<Value>) {
     remove(Value.self, key: identifier.key)
   }
@@ -127,7 +127,7 @@ extension Tree {
   }
 }
 
-/// Names a dependency that is known only at run time, by its type and a string where one type has several.
+/// Names a dependency that is known only at run time, by its type and an optional string.
 public struct DependencyIdentifier<Value>: Sendable, Hashable {
   /// Distinguishes dependencies of the same type.
   public let key: String?
@@ -140,10 +140,10 @@ public struct DependencyIdentifier<Value>: Sendable, Hashable {
 
 /// Why a dependency could not be resolved.
 public enum DependencyError: Error, CustomStringConvertible {
-  /// Nothing is registered by this type and key; what else there is of the type, in words.
+  /// Nothing is registered for this type and key; `others` describes what is registered for the type.
   case notFound(Any.Type, key: String?, others: [String] = [])
 
-  /// The type and key, and what there is.
+  /// The message, with the type, the key and what is registered.
   public var description: String {
     guard case .notFound(let type, let key, let others) = self else { return "" }
     let by = key.map { " by key \"\($0)\"" } ?? ""

@@ -1,17 +1,17 @@
 extension DependencyContainer {
   /// Makes the started and eager dependencies of the installed modules that don't exist yet.
   ///
-  /// Each is made once, when what it needs is there, and at the same time as what it does not need. A child
-  /// makes what its overrides reach; all else is made in the parent. If one can't be made, or the calling task
-  /// is cancelled, what was made so far is disposed of. Of two starts the second waits for the first.
+  /// Each is made once, when the values that it needs exist, concurrently with unrelated ones. A child makes what its overrides
+  /// reach; its parent makes everything else. If making one fails, or the calling task is cancelled, those made so far are
+  /// disposed of. If two starts run at once, the second waits for the first.
   ///
   /// - Throws: A `DependencyStartError` of what could not be made, or a `CancellationError`.
   public func start() async throws {
     try await contents.start(in: self)
   }
 
-  /// Ends all scopes, the children's first, and disposes of everything in reverse order of making; reads stop
-  /// with a message until `start()`.
+  /// Ends all scopes, in children first, and disposes of everything in reverse order. Later reads stop with a message, until
+  /// `start()`.
   ///
   /// A start that is in progress is cancelled first.
   ///
@@ -22,13 +22,13 @@ extension DependencyContainer {
 
   /// Opens a custom scope in this container, with its inputs, and makes its started and eager values.
   ///
-  /// The generated `beginLogin(user:)` calls this and cannot forget an input. If a value can't be made, or the calling
-  /// task is cancelled, the scope is closed again and what was made from it disposed of.
+  /// The generated `beginLogin(user:)` calls this, so no input can be forgotten. If making a value fails, or the calling task
+  /// is cancelled, the scope is closed again and its values are disposed of.
   ///
   /// - Parameters:
-  ///   - scope: The scope; one with inputs must not be open in this very container.
+  ///   - scope: The scope; one with inputs must not be open in this container.
   ///   - isolation: The caller's actor.
-  ///   - provide: Gives each input.
+  ///   - provide: Provides each input.
   /// - Throws: A `DependencyStartError` of what could not be made, or a `CancellationError`.
   public func begin(
     _ scope: DependencyScope, isolation: isolated (any Actor)? = #isolation,
@@ -41,12 +41,12 @@ extension DependencyContainer {
 
   /// Opens a custom scope in this container, with its inputs, and makes its eager values.
   ///
-  /// The generated `beginLogin(user:)` calls this and cannot forget an input. Stops if an input is neither given nor
+  /// The generated `beginLogin(user:)` calls this, so no input can be forgotten. Stops if an input is neither provided nor
   /// overridden, or if a value of the scope can only be made asynchronously.
   ///
   /// - Parameters:
-  ///   - scope: The scope; one with inputs must not be open in this very container.
-  ///   - provide: Gives each input.
+  ///   - scope: The scope; one with inputs must not be open in this container.
+  ///   - provide: Provides each input.
   public func begin(_ scope: DependencyScope, _ provide: (inout DependencyInputs) -> Void = { _ in }) {
     var inputs = DependencyInputs()
     provide(&inputs)
@@ -67,20 +67,19 @@ extension DependencyContainer {
     contents.tree.lock.withLock { contents.openHome(of: scope) != nil }
   }
 
-  /// Closes a scope, where it is open as seen from here, and those within it, forgets what they hold, and then disposes of it.
+  /// Closes a scope of this container or its nearest parent that has it open, and those within it, and disposes of their values.
   ///
-  /// Innermost scopes come first, and in each what was made last. What is being made meanwhile is returned to
-  /// its readers, not kept, and disposed of with the rest. A beginning of the scope that is in progress is
-  /// cancelled first.
+  /// Innermost scopes come first, and in each, the last value made. A value that is being made meanwhile is returned to its
+  /// reader, not kept, and disposed of too. A `begin` of the scope in progress is cancelled first.
   ///
   /// - Throws: A `DependencyDisposalError` of all that went wrong, after everything was disposed of.
   public func end(_ scope: DependencyScope) async throws {
     try await contents.end(scope)
   }
 
-  /// Forgets what this container and its children hold of a scope and those within it; the next read makes it again.
+  /// Forgets the values of a scope and those within it, here and in children; the next read makes them again.
   ///
-  /// The scope stays open, with its inputs. Stops if something needs disposal: that is for `end`.
+  /// The scope stays open, with its inputs. Stops if a value needs disposal; use `end` for that.
   public func reset(_ scope: DependencyScope) {
     contents.reset(scope)
   }

@@ -4,7 +4,7 @@ extension DependencyContainer {
   ///
   /// - Parameters:
   ///   - dependency: The dependency's property.
-  ///   - make: Makes a value from what the container holds. A read of one whose factory throws stops.
+  ///   - make: Makes a value, with other dependencies of the container. If it throws, the read stops.
   public func register<Key: ContainerKey>(
     _ dependency: KeyPath<DependencyKeys, Key.Type>,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
@@ -12,12 +12,12 @@ extension DependencyContainer {
     register(Key.self, make)
   }
 
-  /// Overrides a generated dependency with a factory whose values live as long as another scope says.
+  /// Overrides a generated dependency with a factory, in another scope.
   ///
   /// - Parameters:
   ///   - dependency: The dependency's property.
-  ///   - scope: How long what is made lives.
-  ///   - make: Makes a value from what the container holds. A read of one whose factory throws stops.
+  ///   - scope: How long a value lives.
+  ///   - make: Makes a value, with other dependencies of the container. If it throws, the read stops.
   public func register<Key: ContainerKey>(
     _ dependency: KeyPath<DependencyKeys, Key.Type>, in scope: DependencyScope,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
@@ -36,19 +36,19 @@ extension DependencyContainer {
   ///
   /// - Parameters:
   ///   - key: The dependency's key.
-  ///   - make: Makes a value from what the container holds. A read of one whose factory throws stops.
+  ///   - make: Makes a value, with other dependencies of the container. If it throws, the read stops.
   public func register<Key: ContainerKey>(
     _ key: Key.Type, _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
   ) {
     register(key, in: nil, MakerBox<PlainMaker<Key.Value>>(make))
   }
 
-  /// Overrides a dependency with a factory whose values live as long as another scope says.
+  /// Overrides a dependency with a factory, in another scope.
   ///
   /// - Parameters:
   ///   - key: The dependency's key.
-  ///   - scope: How long what is made lives.
-  ///   - make: Makes a value from what the container holds. A read of one whose factory throws stops.
+  ///   - scope: How long a value lives.
+  ///   - make: Makes a value, with other dependencies of the container. If it throws, the read stops.
   public func register<Key: ContainerKey>(
     _ key: Key.Type, in scope: DependencyScope,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
@@ -75,14 +75,14 @@ extension DependencyContainer {
 
   /// Forgets what was set or registered for a generated dependency in this container, and its value.
   ///
-  /// Stops if the value needs to be disposed of.
+  /// Stops if the value needs disposal.
   public func reset<Key: ContainerKey>(_ dependency: KeyPath<DependencyKeys, Key.Type>) {
     reset(Key.self)
   }
 
   /// Forgets what was set or registered for a dependency in this container, and its value.
   ///
-  /// Stops if the value needs to be disposed of.
+  /// Stops if the value needs disposal.
   public func reset<Key: ContainerKey>(_ key: Key.Type) {
     let slot = key.slot
     contents.know(key, slot: slot)

@@ -2,7 +2,7 @@
 extension DependencyContainer {
   /// The value of a dependency; setting it overrides what the key makes.
   ///
-  /// What was made from the old value is forgotten, here and in the children, and made again when it is read.
+  /// Values that were made from the old one are forgotten, here and in children, and made again when they are read.
   public subscript<Key: ContainerKey>(key: Key.Type) -> Key.Value where Key.Value: Sendable {
     @inlinable
     @inline(__always)
@@ -26,7 +26,7 @@ extension DependencyContainer {
     }
   }
 
-  /// The object of a dependency that lives while somebody holds it.
+  /// The object of a weak dependency.
   public subscript<Key: WeakDependencyKey>(weak key: Key.Type) -> Key.Value where Key.Value: Sendable {
     @inlinable
     get {

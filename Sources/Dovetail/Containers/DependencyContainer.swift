@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Holds the values of dependencies, makes those that are missing, and shares with its parent what no
-/// override of its own reaches.
+/// Makes the values of dependencies, keeps and returns them.
 ///
-/// A container lives while somebody outside holds it. The values it makes are given another reference to it,
-/// which does not own it: so values may hold wrappers, providers and closures that read their container,
-/// and still go away with it. So may values that override others and hold the reference by which they were set; when nobody holds
+/// A child container shares with its parent every value that none of its own overrides reaches.
+///
+/// A container lives as long as something outside refers to it. The values that it makes get a reference that does not
+/// keep it alive, so they may hold wrappers, providers and closures that read their container, and still go away with it. So may values that override others and hold the reference by which they were set; when nobody holds
 /// the container and nothing that it made is left, that one leads to what its parent has. Compare references with `==`.
 public final class DependencyContainer: Sendable {
   /// What reads look in first; of a reference that does not own the container, nothing is ever there.
@@ -23,11 +23,11 @@ public final class DependencyContainer: Sendable {
     case setup
   }
 
-  /// Makes a container of its own, or one that overrides some of its parent's dependencies.
+  /// Makes an independent container, or a child that can override its parent's dependencies.
   ///
   /// - Parameters:
-  ///   - parent: Whose values are used where nothing differs.
-  ///   - context: What the container is for; its parent's if not given, else the process's.
+  ///   - parent: The container whose values a child shares.
+  ///   - context: The context; by default, the parent's, or the process's if there is no parent.
   public convenience init(parent: DependencyContainer? = nil, context: DependencyContext? = nil) {
     self.init(parent: parent, context: context, sharesValues: true)
   }
@@ -64,7 +64,7 @@ public final class DependencyContainer: Sendable {
     return container
   }
 
-  /// What this container's values are for.
+  /// The context of this container's values.
   public var context: DependencyContext { contents.context }
 
   /// Lets reads look for the current container as long as this reference may be that.
@@ -84,18 +84,18 @@ public final class DependencyContainer: Sendable {
 }
 
 extension DependencyContainer: Equatable {
-  /// Whether two references are to one container.
+  /// Whether two references refer to the same container.
   public static func == (first: DependencyContainer, second: DependencyContainer) -> Bool {
     first.contents === second.contents
   }
 }
 
-/// Whether two references are to one container, though makers are given one of their own.
+/// Whether two references refer to the same container; factories get a reference of their own.
 public func === (first: DependencyContainer?, second: DependencyContainer?) -> Bool {
   first?.contents === second?.contents
 }
 
-/// Whether two references are to different containers.
+/// Whether two references refer to different containers.
 public func !== (first: DependencyContainer?, second: DependencyContainer?) -> Bool {
   !(first === second)
 }

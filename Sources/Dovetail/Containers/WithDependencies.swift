@@ -1,4 +1,4 @@
-/// What an override can start from: a container, or the one that a wrapper is bound to.
+/// A container, or a wrapper that belongs to one: where an override can start.
 public protocol DependencySource {
   /// The container that reads go to.
   var sourceContainer: DependencyContainer { get }
@@ -10,7 +10,7 @@ extension DependencyContainer: DependencySource {
 }
 
 extension Dependency: DependencySource {
-  /// The container that a read here and now would ask.
+  /// The container that a read would ask now.
   public var sourceContainer: DependencyContainer { container }
 }
 
@@ -26,13 +26,13 @@ extension Injected: DependencySource {
 
 /// Overrides dependencies while an operation runs.
 ///
-/// The overrides are seen by what the operation calls and by the tasks it starts, detached ones excepted, and
-/// by objects made inside even after it ended.
+/// The operation sees the overrides, and so do the tasks that it starts, except detached ones, and the objects that it makes,
+/// even after it has ended.
 ///
 /// - Parameters:
-///   - source: What to override in: a container, or a wrapper's projection, `$client`; the current container if not given.
-///   - update: Sets the overrides on a new child.
-///   - operation: What sees them.
+///   - source: The container to override, or a wrapper's projection, `$client`; by default, the current container.
+///   - update: Sets the overrides, on a new child container.
+///   - operation: The code that sees the overrides.
 /// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<Result>(
@@ -47,10 +47,10 @@ public func withDependencies<Result>(
 /// Overrides dependencies while an asynchronous operation runs, on the caller's actor.
 ///
 /// - Parameters:
-///   - source: What to override in: a container, or a wrapper's projection, `$client`; the current container if not given.
+///   - source: The container to override, or a wrapper's projection, `$client`; by default, the current container.
 ///   - isolation: The caller's actor.
-///   - update: Sets the overrides on a new child.
-///   - operation: What sees them.
+///   - update: Sets the overrides, on a new child container.
+///   - operation: The code that sees the overrides.
 /// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<Result>(
@@ -62,12 +62,13 @@ public func withDependencies<Result>(
   return try await CurrentContainer.with(container, isolation: isolation, operation)
 }
 
-/// Makes a container the current one while an operation runs: that of a server's request, or the one that a model's wrapper is
-/// bound to, so that what the model makes sees what the model saw.
+/// Makes a container the current one while an operation runs, such as that of a server's request.
+///
+/// With a wrapper of a model, what the model makes sees the overrides that the model sees.
 ///
 /// - Parameters:
 ///   - source: A container, or a wrapper's projection, `$client`.
-///   - operation: What sees it.
+///   - operation: The code that sees the container.
 /// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<Result>(
@@ -81,7 +82,7 @@ public func withDependencies<Result>(
 /// - Parameters:
 ///   - source: A container, or a wrapper's projection, `$client`.
 ///   - isolation: The caller's actor.
-///   - operation: What sees it.
+///   - operation: The code that sees the container.
 /// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<Result>(

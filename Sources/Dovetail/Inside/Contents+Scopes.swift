@@ -110,7 +110,7 @@ extension Contents {
     return taken
   }
 
-  /// Sees to it that what is being made of a scope here is not kept.
+  /// Ensures that values of a scope that are being made here are not kept.
   private func abandonCreations(of scope: DependencyScope, awaiting: Bool, _ taken: inout TakenValues) {
     for creation in tree.creations
     where creation.home === self && creation.isKept && creation.recipe.scope.isWithin(scope) {

@@ -1,27 +1,27 @@
-/// Names what a container gives, and says how the container makes it.
+/// Names a dependency, and says how a container makes its value.
 ///
 /// `dependencies.json` generates keys. By hand, write a `DependencyKey` or a `ComposedDependencyKey`; conform to this protocol
 /// directly only for a transient value that is not `Sendable`.
 public protocol ContainerKey: SendableMetatype {
-  /// The type that readers of the dependency see.
+  /// The type of the dependency's value.
   associatedtype Value
 
-  /// The number by which containers find the dependency, never that of another key.
+  /// The unique number by which containers find the dependency.
   static var slot: Int { get }
 
-  /// What a container knows of the dependency without making it.
+  /// The dependency's name, scope and needs.
   static func description(in context: DependencyContext) -> DependencyDescription
 
-  /// Makes a value from what a container holds.
+  /// Makes a value, with other dependencies of a container.
   static func make(in container: DependencyContainer) throws -> Value
 }
 
 extension ContainerKey {
-  /// A number that is given at the first use; finding it again takes a lock, which generated keys avoid.
+  /// A number assigned at the first use; looking it up takes a lock, which generated keys avoid.
   public static var slot: Int { HandWrittenSlots.slot(of: Self.self) }
 }
 
-/// A key that is written by hand and whose value is made from others.
+/// A hand-written key whose value is made from other dependencies.
 ///
 /// ```swift
 /// enum ClientKey: ComposedDependencyKey {
@@ -31,36 +31,36 @@ extension ContainerKey {
 /// }
 /// ```
 public protocol ComposedDependencyKey: ContainerKey where Value: Sendable {
-  /// How long a value lives, and who shares it; `singleton` if not said.
+  /// How long a value lives, and what shares it.
   static var scope: DependencyScope { get }
 
-  /// What the value is made from, if that is stated: overriding one of these makes it again.
+  /// The keys that the value is made from: an override of one of them makes it again.
   ///
-  /// What is not stated is found out when the value is first made.
+  /// If this is `nil`, the reads are recorded when the value is first made.
   static var dependencies: [any ContainerKey.Type]? { get }
 
-  /// Which of its expressions a context uses; `.declared`, or `.test`, says that tests may have the value.
+  /// Which expression a context uses; with `.declared` or `.test`, tests may use the value.
   static func expression(in context: DependencyContext) -> DependencyExpression
 }
 
 extension ComposedDependencyKey {
-  /// One value per container.
+  /// By default, one value per container.
   public static var scope: DependencyScope { .singleton }
 
-  /// Not stated.
+  /// By default, the reads are recorded.
   public static var dependencies: [any ContainerKey.Type]? { nil }
 
-  /// The default, of which nobody said that tests may have it.
+  /// By default, a read in a test fails that test.
   public static func expression(in context: DependencyContext) -> DependencyExpression { .default }
 
-  /// The dependency under the type's name as the property is usually called: `ClockKey` is `clock`.
+  /// A description with the key's name in lower camel case: `ClockKey` describes `clock`.
   public static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription(
       nameOfType(Self.self), scope: scope, needs: dependencies, expression: expression(in: context))
   }
 }
 
-/// A key that is written by hand and has a default.
+/// A hand-written key with a default value.
 ///
 /// ```swift
 /// enum ClockKey: DependencyKey {
@@ -76,7 +76,7 @@ extension ComposedDependencyKey {
 public protocol DependencyKey: ComposedDependencyKey {
   associatedtype Value
 
-  /// The value where nothing overrides it.
+  /// The value without an override.
   static var defaultValue: Value { get }
 }
 
@@ -92,9 +92,9 @@ private func nameOfType(_ type: Any.Type) -> String {
   return name.prefix(1).lowercased() + name.dropFirst()
 }
 
-/// A key whose value is made and read on a global actor, through its property alone.
+/// A key whose value is made and read on a global actor, only through its property.
 public protocol IsolatedDependencyKey: ContainerKey {
-  /// A function on that actor that makes a value from what a container holds.
+  /// A function on that actor that makes a value, with other dependencies of a container.
   associatedtype Maker: Sendable
 
   /// Makes a value on its actor.
@@ -114,6 +114,5 @@ public protocol WeakDependencyKey: ContainerKey {
   static func weakly(_ value: Value) -> @Sendable () -> Value?
 }
 
-/// The keys of the dependencies by the names of their properties, so that `register(\.client) { … }` finds a generated
-/// key when it compiles.
+/// The keys of generated dependencies by their property names, for `register(\.client) { … }`.
 public struct DependencyKeys: Sendable {}

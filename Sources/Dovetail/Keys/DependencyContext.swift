@@ -1,4 +1,4 @@
-/// What a program runs for, which chooses among a dependency's expressions.
+/// What a process is: a program, a preview or a test. It selects one of a dependency's expressions.
 public enum DependencyContext: Sendable, Hashable {
   /// A running app or tool.
   case live
@@ -11,7 +11,7 @@ public enum DependencyContext: Sendable, Hashable {
 extension DependencyContext {
   /// The context of this process, found from its arguments and environment.
   ///
-  /// `DOVETAIL_CONTEXT` set to `live`, `preview` or `test` has the last word.
+  /// The environment variable `DOVETAIL_CONTEXT`, set to `live`, `preview` or `test`, takes precedence.
   static let ofProcess = detect(
     arguments: CommandLine.arguments, environment: ProcessEnvironment.value(of:))
 

@@ -1,20 +1,20 @@
-/// What a container knows of a dependency without making it.
+/// The name, scope and needs of a dependency.
 public struct DependencyDescription: Sendable {
   /// Why a dependency has no expression of its own.
   public enum Absence: Sendable {
     /// A module that is installed must provide it.
     case required
-    /// Its scope's beginning is given the value.
+    /// It is an input of its scope.
     case input
   }
 
-  /// How a value is made before anybody reads it.
+  /// How `start()` or a scope's beginning makes a value.
   public enum Start: Sendable {
     /// By a read.
     case read
     /// By a read on an actor.
     case readIsolated(@Sendable (DependencyContainer) async -> Void)
-    /// By the start alone: a read that comes before it stops.
+    /// Only by the start: an earlier read stops.
     case make(@Sendable (DependencyContainer) async throws -> StartedValue)
   }
 
@@ -33,12 +33,12 @@ public struct DependencyDescription: Sendable {
   /// - Parameters:
   ///   - name: The name in messages.
   ///   - scope: How long a value lives, and who shares it.
-  ///   - needs: What the value is made from; `nil` if that is not stated.
-  ///   - later: Those of them that are fetched later only, through providers.
-  ///   - expression: Which of its expressions the context uses.
+  ///   - needs: The keys that the value is made from; `nil` if they are not known.
+  ///   - later: Those of them that only providers fetch, later.
+  ///   - expression: Which expression the context uses.
   ///   - absence: Why it has no expression.
   ///   - resolvesGraph: Whether a transient value holds values of the `graph` scope, directly or not.
-  ///   - start: How it is made before anybody reads it.
+  ///   - start: How the start makes it.
   ///   - dispose: Runs for each value that was made, when its scope ends.
   public init(
     _ name: String, scope: DependencyScope = .singleton, needs: [any ContainerKey.Type]? = [],
@@ -64,7 +64,7 @@ public struct DependencyDescription: Sendable {
 
 /// Which of a dependency's expressions a context uses.
 public enum DependencyExpression: Sendable, Hashable {
-  /// The default; each read of it in a test is reported, since nobody said that it may be used there.
+  /// The default; a read in a test fails that test.
   case `default`
   /// The default, which may be used in tests too.
   case declared

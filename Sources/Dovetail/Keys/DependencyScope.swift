@@ -11,13 +11,13 @@ public struct DependencyScope: Sendable, Hashable {
 
   /// Declares a custom scope within a longer-lived one.
   ///
-  /// A scope with inputs is opened by `begin`, any other at the first read.
+  /// `begin` opens a scope with inputs; the first read opens any other.
   ///
   /// - Parameters:
   ///   - name: The name in messages.
   ///   - enclosing: The scope that it is within.
-  ///   - inputs: The keys whose values its beginning is given.
-  ///   - starting: The keys whose values are made where it begins.
+  ///   - inputs: The keys of its inputs.
+  ///   - starting: The keys whose values are made when it begins.
   public init(
     _ name: String, within enclosing: DependencyScope = .singleton,
     inputs: @escaping @Sendable () -> [any ContainerKey.Type] = { [] },
@@ -39,7 +39,7 @@ public struct DependencyScope: Sendable, Hashable {
   public static var transient: DependencyScope { DependencyScope(.transient) }
   /// One value per outermost resolve, shared inside it.
   public static var graph: DependencyScope { DependencyScope(.graph) }
-  /// One object while somebody holds it.
+  /// One object, as long as something holds it.
   public static var weak: DependencyScope { DependencyScope(.weak) }
 
   /// The name in messages.
@@ -53,7 +53,7 @@ public struct DependencyScope: Sendable, Hashable {
     }
   }
 
-  /// Whether two scopes are one declaration.
+  /// Whether two scopes have the same declaration.
   public static func == (first: DependencyScope, second: DependencyScope) -> Bool {
     first.declaration === second.declaration && first.kind == second.kind
   }

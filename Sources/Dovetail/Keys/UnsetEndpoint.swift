@@ -1,4 +1,4 @@
-/// Thrown by an endpoint that nobody set.
+/// An endpoint was called, but not set.
 public struct UnsetEndpointError: Error, CustomStringConvertible {
   /// The endpoint's name.
   public let name: String
@@ -7,7 +7,7 @@ public struct UnsetEndpointError: Error, CustomStringConvertible {
   public var description: String { "'\(name)' was called, but nothing set it" }
 }
 
-/// A function for a closure property that a test has to set before it is called: the call fails the test with the name, and throws.
+/// A value for a closure property that a test must set before it is called: a call fails the test with the name, and throws.
 ///
 /// ```swift
 /// struct APIClient: Sendable {
@@ -16,7 +16,7 @@ public struct UnsetEndpointError: Error, CustomStringConvertible {
 /// }
 /// ```
 ///
-/// With `"test": "APIClient()"` in its manifest a test sets only what it uses: `$0.client.fetch = { _ in "bread" }`.
+/// With `"test": "APIClient()"` in the manifest, a test sets only what it uses: `$0.client.fetch = { _ in "bread" }`.
 ///
 /// - Parameter name: The name in the failure.
 /// - Returns: The function, which throws an ``UnsetEndpointError``.
@@ -29,9 +29,9 @@ public func unsetEndpoint<each Argument, Result>(
   }
 }
 
-/// A function for a closure property that cannot throw: a call fails the test with the name, and continues with a value.
+/// A value for a closure property that cannot throw: a call fails the test with the name, and returns a placeholder.
 ///
-/// Where no library for tests is linked the call stops.
+/// Without a library for tests, a call stops the program.
 ///
 /// - Parameters:
 ///   - name: The name in the failure.

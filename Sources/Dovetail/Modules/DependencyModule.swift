@@ -1,4 +1,4 @@
-/// What a target brings to a program's containers beside its keys; generated, and installed once.
+/// The provisions, contributions and started dependencies of a target. It is generated; install it once.
 ///
 /// ```swift
 /// DependencyContainer.shared.install(AppDependencies.self)
@@ -7,41 +7,41 @@ public protocol DependencyModule: SendableMetatype {
   /// The target's name, for messages.
   static var name: String { get }
 
-  /// The modules that are installed with this one: those below a program's root.
+  /// The modules below this one, which are installed with it.
   static var modules: [any DependencyModule.Type] { get }
 
-  /// What the module gives to dependencies that others declare.
+  /// The module's implementations of dependencies that other modules declare.
   static var provisions: [DependencyProvision] { get }
 
-  /// What the module adds to dependencies that collect.
+  /// The module's elements of dependencies that collect.
   static var contributions: [DependencyContribution] { get }
 
-  /// Which provisions are taken where several modules have one.
+  /// Which module's provision is used if several have one.
   static var choices: [DependencyChoice] { get }
 
-  /// Whether its provisions are for tests: they replace whatever there is in the container that installs it.
+  /// Whether its provisions are for tests, where they override what the container has.
   static var isForTests: Bool { get }
 
-  /// The module's own singletons that are made before anybody reads them.
+  /// The module's singletons that `start()` makes.
   static var started: [any ContainerKey.Type] { get }
 }
 
 extension DependencyModule {
-  /// No others.
+  /// By default, no other modules.
   public static var modules: [any DependencyModule.Type] { [] }
-  /// Nothing.
+  /// By default, no provisions.
   public static var provisions: [DependencyProvision] { [] }
-  /// Nothing.
+  /// By default, no contributions.
   public static var contributions: [DependencyContribution] { [] }
-  /// Of none.
+  /// By default, no choices.
   public static var choices: [DependencyChoice] { [] }
-  /// For programs.
+  /// By default, the provisions are for programs.
   public static var isForTests: Bool { false }
-  /// Nothing.
+  /// By default, no started dependencies.
   public static var started: [any ContainerKey.Type] { [] }
 }
 
-/// What a module gives to a dependency that another module declares.
+/// A module's implementation of a dependency that another module declares.
 public struct DependencyProvision: Sendable {
   let key: any ContainerKey.Type
   let describe: @Sendable (DependencyContext) -> DependencyDescription
@@ -87,7 +87,7 @@ public struct DependencyProvision: Sendable {
   }
 }
 
-/// What a module adds to a dependency that collects.
+/// A module's elements of a dependency that collects.
 public struct DependencyContribution: Sendable {
   let key: any ContainerKey.Type
   let needs: @Sendable (DependencyContext) -> [any ContainerKey.Type]
@@ -124,7 +124,7 @@ public struct DependencyContribution: Sendable {
   }
 }
 
-/// Whose provision of a dependency a program takes.
+/// The module whose provision a program uses.
 public struct DependencyChoice: Sendable {
   let key: any ContainerKey.Type
   let module: any DependencyModule.Type

@@ -1,4 +1,4 @@
-/// What generated code calls, and nobody else needs.
+/// Functions for generated code; don't call them yourself.
 public enum GeneratedCode {
   /// The value of a dependency that is made and read on an actor, which must be the caller's.
   public static func value<Key: IsolatedDependencyKey>(
@@ -21,7 +21,7 @@ public enum GeneratedCode {
     container.set(key, to: value)
   }
 
-  /// Stops a read of what has no expression, and says what to do.
+  /// Stops a read of a dependency without an expression, and says what to do.
   public static func stop<Key: ContainerKey>(at key: Key.Type, in container: DependencyContainer) -> Never {
     container.stopRead(of: key)
   }

@@ -94,9 +94,11 @@ struct InstalledParts {
 }
 
 extension DependencyContainer {
-  /// Lets this container and its children know what a module brings; a second time changes nothing.
+  /// Makes a module's provisions, contributions and started dependencies available to this container and its children.
   ///
-  /// - Parameter module: The module; those that it names are installed with it.
+  /// Install a program's module before anything is read. Installing it again changes nothing.
+  ///
+  /// - Parameter module: The module; the modules below it are installed too.
   public func install(_ module: any DependencyModule.Type) {
     contents.install(module)
   }

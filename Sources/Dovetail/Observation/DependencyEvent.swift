@@ -1,4 +1,4 @@
-/// Something that a container did with a dependency.
+/// What a container did with a dependency.
 public struct DependencyEvent: Sendable {
   /// What was done.
   public enum Kind: Sendable, Hashable {
@@ -6,9 +6,9 @@ public struct DependencyEvent: Sendable {
     case making
     /// A value was made.
     case made
-    /// A value that was there was read.
+    /// An existing value was read.
     case reused
-    /// A value or a factory took the place of what the key makes.
+    /// A value or a factory was set or registered.
     case overridden
     /// A value was disposed of when its scope ended.
     case disposed
@@ -20,18 +20,18 @@ public struct DependencyEvent: Sendable {
   public let dependency: String
   /// How many values were being made around it.
   public let depth: Int
-  /// How long the making took, of a value that was made.
+  /// How long it took to make a value.
   public let duration: Duration?
   /// Which creation a `making` and its `made` belong to.
   let creation: Int?
 }
 
 extension DependencyContainer {
-  /// Tells of everything that this container and its children do with dependencies, until it is cancelled.
+  /// Calls a closure for everything that this container and its children do with dependencies, until it is cancelled.
   ///
   /// What happens while a value is made is reported when the outermost one that the thread or task makes is there, in the order in
-  /// which it happened: so an observer may read anything. What an observer reads is not told of. While anything is observed, all reads of
-  /// the process take a lock; otherwise observation costs nothing.
+  /// which it happened, so an observer may read anything. Its own reads are not reported. While anything is observed, all reads of
+  /// the process take a lock; otherwise, observation costs nothing.
   public func observe(
     _ observer: @escaping @Sendable (DependencyEvent) -> Void
   ) -> DependencyObservation {

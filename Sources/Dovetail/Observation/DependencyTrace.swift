@@ -1,4 +1,4 @@
-/// Collects what a container does, and prints it as a tree.
+/// Records what a container does, and prints it as a tree.
 ///
 /// ```swift
 /// let trace = DependencyTrace(of: .current)
@@ -11,7 +11,7 @@ public final class DependencyTrace: Sendable, CustomStringConvertible {
   private let events: Locked<[DependencyEvent]>
   private let observation: DependencyObservation
 
-  /// Starts to collect what a container and its children do.
+  /// Starts to record what a container and its children do.
   public init(of container: DependencyContainer) {
     let events = Locked<[DependencyEvent]>([])
     self.events = events
@@ -22,12 +22,12 @@ public final class DependencyTrace: Sendable, CustomStringConvertible {
     observation.cancel()
   }
 
-  /// Ends the collecting; what was collected stays.
+  /// Stops recording, and keeps what was recorded.
   public func stop() {
     observation.cancel()
   }
 
-  /// One line for each value made, reused, overridden or disposed of, under the value that it was for.
+  /// One line for each value that was made, reused, overridden or disposed of, indented under the value that needed it.
   public var description: String {
     let events = events.withLock { $0 }
     return events.indices

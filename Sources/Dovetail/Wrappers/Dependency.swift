@@ -1,4 +1,4 @@
-/// Reads a dependency of the container that its owner was made in, at every read.
+/// Reads a dependency from a container at every access.
 ///
 /// ```swift
 /// struct Cart {
@@ -11,9 +11,8 @@
 ///
 /// Reading a *transient* dependency makes a new value **each time**; `@Injected` makes one and keeps it.
 ///
-/// Made inside an override, it sees the override after the block ended, and any further one around a read.
-/// It is always equal to another and hashes to nothing, so that a struct with one is still compared and
-/// hashed by its other members.
+/// A wrapper that is made inside an override keeps seeing it after the block has ended, and any override nested in it. Wrappers
+/// always compare equal, so a struct is compared and hashed by its other members.
 @propertyWrapper
 @frozen
 public struct Dependency<Value>: Sendable {
@@ -36,13 +35,13 @@ public struct Dependency<Value>: Sendable {
     binding = .fixed(container)
   }
 
-  /// Reads what a function finds in a container.
+  /// Reads what a function returns for a container.
   init(_ binding: DependencyBinding, read: @escaping @Sendable (DependencyContainer) -> Value) {
     self.binding = binding
     self.read = read
   }
 
-  /// Never finds a dependency: `byType` makes initialisers for the types that are declared.
+  /// Never finds a dependency: with `byType`, initialisers for the declared types are generated.
   @available(
     *, deprecated,
     message: "no single dependency of this type has \"byType\": name one, as in @Dependency(\\.name)"
@@ -51,7 +50,7 @@ public struct Dependency<Value>: Sendable {
     throw DependencyError.notFound(Value.self, key: nil)
   }
 
-  /// The dependency's value, asked for at each read.
+  /// The dependency's value, read from the container each time.
   public var wrappedValue: Value {
     @inlinable
     get {
@@ -75,23 +74,23 @@ public struct Dependency<Value>: Sendable {
     return shared.read(read)
   }
 
-  /// The dependency's value, asked for at each call.
+  /// The dependency's value, read from the container at each call.
   @inlinable
   public func callAsFunction() -> Value { wrappedValue }
 
   /// The wrapper itself, as in `withDependencies(from: $client) { … }`.
   public var projectedValue: Dependency { self }
 
-  /// The container that a read here and now would ask.
+  /// The container that a read would ask now.
   public var container: DependencyContainer { binding.container }
 }
 
 extension Dependency: Hashable {
-  /// Always true.
+  /// Wrappers always compare equal.
   @inlinable
   public static func == (first: Dependency, second: Dependency) -> Bool { true }
 
-  /// Adds nothing.
+  /// A wrapper has no part in its owner's hash.
   @inlinable
   public func hash(into hasher: inout Hasher) {}
 }

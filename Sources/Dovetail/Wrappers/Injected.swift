@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// Reads a dependency once, at the first read, and keeps the value with its owner.
+/// Reads a dependency once, at the first access, and keeps the value.
 ///
 /// ```swift
 /// struct DetailView {
@@ -29,12 +29,12 @@ public struct Injected<Value> {
     kept = InjectedValue(Dependency(consume keyPath, container: container))
   }
 
-  /// Resolves what was registered by the property's type and a key once; stops at the read if there is nothing.
+  /// Resolves a dependency by the property's type and a key once; the read stops if none is registered.
   public init(key: String?) where Value: Sendable {
     self.init(DependencyIdentifier<Value>(key: key))
   }
 
-  /// Resolves what was registered for an identifier once; stops at the read if there is nothing.
+  /// Resolves a dependency by its identifier once; the read stops if none is registered.
   public init(_ identifier: DependencyIdentifier<Value>) where Value: Sendable {
     kept = InjectedValue(
       Dependency(.atCreation()) { container in
@@ -42,11 +42,10 @@ public struct Injected<Value> {
       })
   }
 
-  /// Never finds a dependency: `byType` makes initialisers for the types that are declared.
+  /// Never finds a dependency: with `byType`, initialisers for the declared types are generated.
   @available(
     *, deprecated,
-    message:
-      "there is not exactly one dependency of this type with \"byType\": name one, as in @Injected(\\.name)"
+    message: "no single dependency of this type has \"byType\": name one, as in @Injected(\\.name)"
   )
   public init() throws {
     throw DependencyError.notFound(Value.self, key: nil)
@@ -78,10 +77,10 @@ public struct Injected<Value> {
 extension Injected: Sendable where Value: Sendable {}
 
 extension Injected: Hashable {
-  /// Always true.
+  /// Wrappers always compare equal.
   public static func == (first: Injected, second: Injected) -> Bool { true }
 
-  /// Adds nothing.
+  /// A wrapper has no part in its owner's hash.
   public func hash(into hasher: inout Hasher) {}
 }
 

@@ -57,9 +57,9 @@ public struct WeakInjected<Value> {
 extension WeakInjected: Sendable where Value: Sendable {}
 
 extension WeakInjected: Hashable {
-  /// Always true.
+  /// Wrappers always compare equal.
   public static func == (first: WeakInjected, second: WeakInjected) -> Bool { true }
 
-  /// Adds nothing.
+  /// A wrapper has no part in its owner's hash.
   public func hash(into hasher: inout Hasher) {}
 }

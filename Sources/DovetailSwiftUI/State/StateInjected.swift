@@ -51,7 +51,7 @@
       self.make = make
     }
 
-    /// Never finds a dependency: `byType` makes initialisers for the types that are declared.
+    /// Never finds a dependency: with `byType`, initialisers for the declared types are generated.
     @available(
       *, deprecated,
       message: "no single dependency of this type has \"byType\": name one, as in @StateInjected(\\.name)"
