@@ -58,10 +58,10 @@ struct FailureReporter: UndeclaredReadReporter {
   static func prepareToStop(_ message: String) {
     if let test = Test.current {
       Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
-      if let name = TestScope.current?.name {
-        print("'\(test.name)' cannot continue; another process runs all other tests")
-        StoppedTests.goOn(CommandLine.arguments, after: name, message)
-      }
+      print("'\(test.name)' cannot continue; another process runs all other tests")
+      // There the trait fails the test; without the trait, it must not be run.
+      let skipping = TestScope.current?.name == nil ? ["--skip", test.pattern] : []
+      StoppedTests.goOn(CommandLine.arguments + skipping, after: test.name(of: .current), message)
       return
     }
     #if canImport(XCTest)

@@ -32,11 +32,20 @@ enum StoppedTests {
     #endif
   }()
 
-  /// Learns of the tests before anything is run.
-  static func load() { _ = stops.isEmpty }
+  /// Learns of the tests before anything is run, and sees to it that the run fails: they do, though they may not be run again.
+  static func load() {
+    #if !canImport(Darwin)
+      if isContinuing {
+        atexit {
+          fflush(nil)
+          _exit(1)
+        }
+      }
+    #endif
+  }
 
   /// Whether a test stopped the process whose place this one took.
-  static var isContinuing: Bool { !stops.isEmpty }
+  private static var isContinuing: Bool { !stops.isEmpty }
 
   /// What a test stopped with.
   static func message(of test: String) -> String? { stops.first { $0.test == plain(test) }?.message }

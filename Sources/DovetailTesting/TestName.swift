@@ -7,4 +7,9 @@ extension Test {
     let arguments = testCase.map { String(describing: $0).replacing(/\$[0-9a-f]+/, with: "") } ?? ""
     return "\(id) \(arguments)"
   }
+
+  /// A regular expression that the test's name alone matches, whatever the characters in it mean there.
+  var pattern: String {
+    "^" + String("\(id)".map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "." }) + "$"
+  }
 }
