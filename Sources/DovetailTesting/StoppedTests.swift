@@ -32,7 +32,7 @@ enum StoppedTests {
     #endif
   }()
 
-  /// Learns of the tests before anything is run, and sees to it that the run fails: they do, though they may not be run again.
+  /// Learns of the tests before anything runs, and makes the run fail: they fail, though they may not run again.
   static func load() {
     #if !canImport(Darwin)
       if isContinuing {

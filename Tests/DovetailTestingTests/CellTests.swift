@@ -89,7 +89,7 @@ struct CellTests {
       if cell.hasTrait {
         try expectOne(cell, test, in: outcome)
       } else {
-        // The process that goes on does not run it, so only the first one's words tell of it.
+        // The second process does not run it, so only the output of the first one names it.
         let line = try bundle.line(of: "func \(test)", 1, in: "Tests/SwiftTests/CellTests.swift")
         #expect(outcome.output.contains("recorded an issue at CellTests.swift:\(line):"), "\(outcome.output)")
       }
