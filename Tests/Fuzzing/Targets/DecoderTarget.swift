@@ -1,5 +1,5 @@
 /// The decoder, given the JSON that a fuzzed list of words spells: it comes to the deeper layers sooner.
-enum FuzzTarget {
+enum DecoderTarget {
   static func run(_ bytes: [UInt8]) {
     let words = [
       "dependencies", "scopes", "imports", "type", "default", "test", "preview", "scope", "isolation",

@@ -1,5 +1,5 @@
 /// The JSON parser: no crash, and every error has a place inside the file.
-enum FuzzTarget {
+enum JSONTarget {
   static func run(_ bytes: [UInt8]) {
     let source = SourceText(path: "m.json", bytes: bytes)
     var sink = DiagnosticSink()

@@ -1,5 +1,5 @@
 /// The whole way, of manifests whose every piece of Swift is Swift: all of what is accepted of them must parse.
-enum FuzzTarget {
+enum ManifestTarget {
   static func run(_ bytes: [UInt8]) {
     var choices = Choices(bytes)
     let count = choices.below(4)

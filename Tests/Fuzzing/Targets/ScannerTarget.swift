@@ -1,5 +1,5 @@
 /// The expression scanner: what it accepts is closed, and its parts lie inside it and apart from each other.
-enum FuzzTarget {
+enum ScannerTarget {
   static func run(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     var sink = DiagnosticSink()

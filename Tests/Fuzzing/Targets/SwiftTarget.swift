@@ -1,5 +1,5 @@
 /// Random pieces of Swift in each field that takes some: what is accepted stays at its place, whatever it is.
-enum FuzzTarget {
+enum SwiftTarget {
   static func run(_ bytes: [UInt8]) {
     var choices = Choices(bytes)
     var text = "\"default\": \"b\""

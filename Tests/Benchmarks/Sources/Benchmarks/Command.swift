@@ -13,12 +13,14 @@ struct Command {
     let rounds = value(of: "--rounds", in: arguments).flatMap { Int($0) } ?? 41
     let only = value(of: "--only", in: arguments)
     let rows = Row.all.filter { only == nil || $0.id.hasPrefix(only ?? "") }
+    let rowsOfServer = Row.ofServer.filter { only == nil || $0.id.hasPrefix(only ?? "") }
     // The first override is for good, so what is measured without one comes first.
     var measurements = Stopwatch.measure(rows.filter { !$0.isUnderOverride }, rounds: rounds)
     withDependencies { _ in
     } operation: {
     }
     measurements += Stopwatch.measure(rows.filter(\.isUnderOverride), rounds: rounds)
+    measurements += Stopwatch.measure(rowsOfServer, rounds: rounds)
     if !arguments.contains("--no-instructions"), Valgrind.path != nil {
       for index in measurements.indices where !measurements[index].isScaling {
         let id = measurements[index].id
@@ -32,7 +34,7 @@ struct Command {
   }
 
   private static func runOne(_ id: String, _ kind: String, _ count: Int) {
-    guard let row = Row.all.first(where: { $0.id == id }) else { return }
+    guard let row = (Row.all + Row.ofServer).first(where: { $0.id == id }) else { return }
     if row.isUnderOverride {
       withDependencies { _ in
       } operation: {

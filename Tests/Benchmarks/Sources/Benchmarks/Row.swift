@@ -31,7 +31,10 @@ struct Row: Sendable {
 }
 
 extension Row {
-  static let all: [Row] = reads + creations + overrides + afterOverrides + threads + [server]
+  static let all: [Row] = reads + creations + overrides + afterOverrides + threads
+
+  /// Last, since its roots live as long as the process, and may be current.
+  static let ofServer = [server]
 
   private static let reads = [
     Row(
@@ -80,10 +83,7 @@ extension Row {
       measured: { repeating($0) { makeInjectedOwner().read() } }),
     Row(
       id: "W1k", work: "read an @Injected again", target: .time(atMost: 2), allocations: 0,
-      limit: {
-        let owner = limitMakeOwner(stored)
-        return repeating($0) { owner.read() }
-      },
+      limit: { repeating($0) { limitReadExistential(stored) } },
       measured: {
         let owner = makeInjectedOwner()
         return repeating($0) { owner.read() }

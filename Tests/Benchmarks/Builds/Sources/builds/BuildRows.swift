@@ -1,13 +1,17 @@
-/// Row B: what Dovetail adds to the builds of a hello world, and what a build does in which nothing changed.
+/// What Dovetail adds to the builds of a hello world: with its tool built from source, row B, or brought by a release, row Bp.
 struct BuildRows {
+  let row: String
+  let origin: ScratchPackage.Origin
+  /// How many seconds a clean build may take more, in debug and in release.
+  let limits: (debug: Double, release: Double)
   let workspace: Workspace
   let repetitions: Int
 
   func measure() throws -> [Figure] {
     var figures: [Figure] = []
-    let without = try ScratchPackage.helloWorld(workspace, withDovetail: false)
-    let with = try ScratchPackage.helloWorld(workspace, withDovetail: true)
-    for (configuration, limit) in [("debug", 12.0), ("release", 30.0)] {
+    let without = try ScratchPackage.helloWorld(workspace, with: .none)
+    let with = try ScratchPackage.helloWorld(workspace, with: origin)
+    for (configuration, limit) in [("debug", limits.debug), ("release", limits.release)] {
       var runs: [(bare: ProcessRun, full: ProcessRun)] = []
       for _ in 0..<repetitions {
         without.clean()
@@ -39,10 +43,10 @@ struct BuildRows {
     let (bare, full) = (runs.map(\.bare.wallSeconds).median, runs.map(\.full.wallSeconds).median)
     let (bareCPU, fullCPU) = (runs.map(\.bare.cpuSeconds).median, runs.map(\.full.cpuSeconds).median)
     return [
-      Figure("B", "\(what), without, wall", bare, "s"),
-      Figure("B", "\(what), with, wall", full, "s"),
-      Figure("B", "\(what), more, wall", full - bare, "s", limit: limit),
-      Figure("B", "\(what), more, CPU", fullCPU - bareCPU, "s"),
+      Figure(row, "\(what), without, wall", bare, "s"),
+      Figure(row, "\(what), with \(origin), wall", full, "s"),
+      Figure(row, "\(what), more with \(origin), wall", full - bare, "s", limit: limit),
+      Figure(row, "\(what), more with \(origin), CPU", fullCPU - bareCPU, "s"),
     ]
   }
 }

@@ -7,10 +7,20 @@ struct ScratchPackage {
 
   var folder: String { "\(workspace.scratch)/\(name)" }
 
-  static func helloWorld(_ workspace: Workspace, withDovetail: Bool) throws -> ScratchPackage {
-    let package = ScratchPackage(workspace: workspace, name: withDovetail ? "hello-with" : "hello-without")
-    try package.write(modules: [("hello", [])], executable: "hello", usesDovetail: withDovetail)
-    guard withDovetail else {
+  /// Where the Dovetail is that a hello world depends on.
+  enum Origin: String {
+    case none, source
+    /// A release, which brings its tools along.
+    case release
+  }
+
+  static func helloWorld(_ workspace: Workspace, with origin: Origin) throws -> ScratchPackage {
+    let package = ScratchPackage(workspace: workspace, name: "hello-with-\(origin)")
+    try package.write(
+      modules: [("hello", [])], executable: "hello",
+      dovetail: origin == .none
+        ? nil : origin == .source ? workspace.repository : try workspace.release())
+    guard origin != .none else {
       try package.write("Sources/hello/main.swift", "print(\"hello\")\n")
       return package
     }
@@ -66,7 +76,7 @@ struct ScratchPackage {
     let needs = (0..<modules.count).map { (modules.name($0), modules.below($0).map(modules.name)) }
     let last = modules.name(modules.count - 1)
     try package.write(
-      modules: needs + [("program", [last])], executable: "program", usesDovetail: true,
+      modules: needs + [("program", [last])], executable: "program", dovetail: workspace.repository,
       usesPlugin: usesPlugin)
     for number in 0..<modules.count {
       let module = modules.module(number)
@@ -87,22 +97,22 @@ struct ScratchPackage {
   }
 
   private func write(
-    modules: [(name: String, needs: [String])], executable: String?, usesDovetail: Bool,
+    modules: [(name: String, needs: [String])], executable: String?, dovetail: String?,
     usesPlugin: Bool = true
   ) throws {
-    let library = usesDovetail ? [".product(name: \"Dovetail\", package: \"dovetail\")"] : []
+    let library = dovetail != nil ? [".product(name: \"Dovetail\", package: \"dovetail\")"] : []
     let plugin = usesPlugin ? ", plugins: [.plugin(name: \"DovetailPlugin\", package: \"dovetail\")]" : ""
     let targets = modules.map { name, needs in
       let all = (library + needs.map { "\"\($0)\"" }).joined(separator: ", ")
       let kind = name == executable ? "executableTarget" : "target"
-      return "    .\(kind)(name: \"\(name)\", dependencies: [\(all)]\(usesDovetail ? plugin : "")),\n"
+      return "    .\(kind)(name: \"\(name)\", dependencies: [\(all)]\(dovetail != nil ? plugin : "")),\n"
     }
     let link = "\(folder)/dovetail"
-    if usesDovetail {
+    if let dovetail {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       // Two rows may share a package.
       try? FileManager.default.removeItem(atPath: link)
-      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: workspace.repository)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: dovetail)
     }
     try write(
       "Package.swift",
@@ -113,7 +123,7 @@ struct ScratchPackage {
       let package = Package(
         name: "\(name)",
         platforms: [.macOS(.v15)],
-        dependencies: [\(usesDovetail ? ".package(name: \"dovetail\", path: \"dovetail\")" : "")],
+        dependencies: [\(dovetail != nil ? ".package(name: \"dovetail\", path: \"dovetail\")" : "")],
         targets: [
       \(targets.joined())  ]
       )

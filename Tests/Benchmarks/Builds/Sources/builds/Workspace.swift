@@ -24,6 +24,23 @@ struct Workspace {
     return path
   }
 
+  /// A copy of Dovetail's package as a release has it: its Package.swift names tools that are there, built.
+  func release() throws -> String {
+    let folder = "\(scratch)/release"
+    if FileManager.default.fileExists(atPath: folder) { return folder }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in ["Sources", "Plugins", "Tests"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/\(name)", withDestinationPath: "\(repository)/\(name)")
+    }
+    for name in ["Package.swift", ".ci"] {
+      try FileManager.default.copyItem(atPath: "\(repository)/\(name)", toPath: "\(folder)/\(name)")
+    }
+    _ = try ProcessRun.run("\(repository)/.ci/bundle", ["\(folder)/Bundles"]).checked(".ci/bundle")
+    _ = try ProcessRun.run("\(folder)/.ci/pin", ["Bundles", "\(folder)/Bundles"]).checked(".ci/pin")
+    return folder
+  }
+
   /// Builds a product of Dovetail's package and gives the folder that it is in.
   func build(_ product: String, configuration: String) throws -> String {
     let words = ["build", "--package-path", repository, "-c", configuration]

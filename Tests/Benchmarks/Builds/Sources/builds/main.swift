@@ -1,7 +1,7 @@
 import Foundation
 
 let usage = """
-  usage: builds measure [G] [C] [B] [M] [K] [S] [--quick] [--json] [--record] [--repetitions N]
+  usage: builds measure [G] [C] [B] [Bp] [M] [K] [S] [--quick] [--json] [--record] [--repetitions N]
          builds project SHAPE COUNT FOLDER [--seed N]
          builds guard
 
@@ -28,7 +28,7 @@ func take(_ option: String, or standard: Int) -> Int {
 func measure(_ workspace: Workspace, baseline: String) throws {
   let (isQuick, wantsJSON, records) = (take("--quick"), take("--json"), take("--record"))
   let repetitions = take("--repetitions", or: isQuick ? 1 : 3)
-  let rows = words.isEmpty ? ["G", "C", "B", "M", "K", "S"] : words
+  let rows = words.isEmpty ? ["G", "C", "B", "Bp", "M", "K", "S"] : words
   var figures: [Figure] = []
   for row in rows {
     switch row {
@@ -41,7 +41,14 @@ func measure(_ workspace: Workspace, baseline: String) throws {
       figures += try CompilationRows(
         workspace: workspace, repetitions: repetitions, sizes: isQuick ? [1_000] : [1_000, 5_000]
       ).measure()
-    case "B": figures += try BuildRows(workspace: workspace, repetitions: repetitions).measure()
+    case "B":
+      figures += try BuildRows(
+        row: row, origin: .source, limits: (10, 50), workspace: workspace, repetitions: repetitions
+      ).measure()
+    case "Bp":
+      figures += try BuildRows(
+        row: row, origin: .release, limits: (4, 8), workspace: workspace, repetitions: repetitions
+      ).measure()
     case "M":
       let count = isQuick ? 20 : 200
       figures += try ModuleRows(workspace: workspace, repetitions: max(3, repetitions), count: count)

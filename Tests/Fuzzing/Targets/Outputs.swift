@@ -6,7 +6,7 @@
 
 /// Swift that is kept for the compiler to parse.
 enum Outputs {
-  private static let folder = getenv("FUZZ_OUTPUTS").map { String(cString: $0) }
+  private static let folder = Environment["FUZZ_OUTPUTS"]
 
   /// One file for each hash, so that like outputs take each other's place.
   static func save(_ output: String) {
@@ -17,4 +17,9 @@ enum Outputs {
     _ = output.withCString { fputs($0, file) }
     fclose(file)
   }
+}
+
+/// What the script that runs this says.
+enum Environment {
+  static subscript(name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

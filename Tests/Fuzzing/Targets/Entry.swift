@@ -1,9 +1,21 @@
 /// What libFuzzer calls.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-  FuzzTarget.run(Array(UnsafeBufferPointer(start: start, count: count)))
+  run(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }
+
+/// The target that the environment names.
+private let run: @Sendable ([UInt8]) -> Void =
+  switch Environment["FUZZ_TARGET"] {
+  case "json": JSONTarget.run
+  case "decoder": DecoderTarget.run
+  case "scanner": ScannerTarget.run
+  case "swift": SwiftTarget.run
+  case "pipeline": PipelineTarget.run
+  case "manifest": ManifestTarget.run
+  case let other: fatalError("there is no target '\(other ?? "")'")
+  }
 
 /// Every finding has a place in the text of its file.
 func checkPlaces(_ diagnostics: [Diagnostic], counts: [Int]) {
