@@ -7,7 +7,7 @@ package enum Activity {
   /// block started may outlive the block, and holds its container as long as it runs. The upper half: how many creations and
   /// observations are in progress.
   @usableFromInline package static let word = Atomic<Int64>(0)
-  @usableFromInline static let one: Int64 = 1 << 32
+  @inlinable static var one: Int64 { 1 << 32 }
 
   /// Whether the shared container is the current one wherever anybody asks, and nothing needs to be recorded.
   @inlinable

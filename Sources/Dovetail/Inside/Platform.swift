@@ -47,7 +47,7 @@ enum StandardError {
 /// A creation is synchronous, so it stays on its thread. A task-local identity would take a task that user
 /// code starts during a creation for that creation.
 struct ThreadID: Hashable, Sendable {
-  private let bits: Int
+  let bits: Int
 
   static var current: ThreadID {
     #if canImport(Darwin)

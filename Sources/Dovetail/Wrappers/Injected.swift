@@ -125,28 +125,27 @@ final class InjectedBox<Value> {
 @usableFromInline
 class InjectedMaking {
   @usableFromInline let isMade = Atomic(false)
+  /// The first thread that read, which makes the value; before that, 0.
+  private let maker = Atomic(0)
   private let lock = Lock()
-  @exclusivity(unchecked) private var maker: ThreadID?
+  /// What the others wait for.
   @exclusivity(unchecked) private var latch: Latch?
 
   @usableFromInline
   init() {}
 
-  /// Whether this thread is to make the value; else waits for the one that does, if there is one.
+  /// Whether this thread is to make the value; else waits until another one has.
   @usableFromInline
   final func begin(_ type: Any.Type, _ binding: DependencyBinding) -> Bool {
-    let thread = ThreadID.current
-    let other = lock.withLock { () -> (latch: Latch, maker: ThreadID)? in
-      guard let maker else {
-        if !isMade.load(ordering: .relaxed) { self.maker = thread }
-        return nil
-      }
-      let latch = self.latch ?? Latch()
-      self.latch = latch
-      return (latch, maker)
+    let (isFirst, first) = maker.compareExchange(
+      expected: 0, desired: ThreadID.current.bits, ordering: .acquiringAndReleasing)
+    if isFirst { return true }
+    let latch = lock.withLock { () -> Latch? in
+      if isMade.load(ordering: .acquiring) { return nil }
+      if self.latch == nil { self.latch = Latch() }
+      return self.latch
     }
-    guard let other else { return !isMade.load(ordering: .acquiring) }
-    binding.container.contents.wait(for: other.maker, "@Injected \(type)", other.latch)
+    if let latch { binding.container.contents.wait(for: ThreadID(bits: first), "@Injected \(type)", latch) }
     return false
   }
 
@@ -155,7 +154,6 @@ class InjectedMaking {
   final func finish() {
     lock.withLock { () -> Latch? in
       isMade.store(true, ordering: .releasing)
-      maker = nil
       return latch
     }?.open()
   }
