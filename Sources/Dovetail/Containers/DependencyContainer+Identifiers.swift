@@ -90,7 +90,7 @@ private protocol OptionalProtocol {}
 extension Optional: OptionalProtocol {}
 
 extension ContainerKey {
-  fileprivate static var typeOfValue: ObjectIdentifier { ObjectIdentifier(Value.self) }
+  fileprivate static var typeOfValue: Any.Type { Value.self }
 }
 
 extension Contents {
@@ -154,25 +154,23 @@ public enum DependencyError: Error, CustomStringConvertible {
 
 /// An identifier without the type of its value; equal ones have the same type and the same string.
 struct IdentifierName: Hashable, Sendable, CustomStringConvertible {
-  let type: ObjectIdentifier
+  let type: Any.Type
   let key: String?
-  /// The type in words.
-  let typeName: String
 
-  init<Value>(_ type: Value.Type, key: String?) {
-    self.type = ObjectIdentifier(type)
+  init(_ type: Any.Type, key: String?) {
+    self.type = type
     self.key = key
-    typeName = String(describing: type)
   }
 
-  var description: String { key.map { "\(typeName) \"\($0)\"" } ?? typeName }
+  /// Made where it is needed only: to say a type in words takes longer than to resolve it.
+  var description: String { key.map { "\(type) \"\($0)\"" } ?? "\(type)" }
 
   static func == (first: IdentifierName, second: IdentifierName) -> Bool {
     first.type == second.type && first.key == second.key
   }
 
   func hash(into hasher: inout Hasher) {
-    hasher.combine(type)
+    hasher.combine(ObjectIdentifier(type))
     hasher.combine(key)
   }
 }
