@@ -112,7 +112,7 @@ struct ModuleBuildTests {
       "Sources/App/dependencies.json", manifest.replacing("$greeting", with: "\\\"\\\\($inside)\\\""))
     let hidden = try package.build()
     #expect(
-      hidden.diagnostics().first?.contains("'$inside' is a dependency of module 'Core'") == true,
+      hidden.diagnostics().first?.contains("'$inside' of module 'Core' is") == true,
       "\(hidden.output)")
   }
 
