@@ -61,6 +61,33 @@ private enum ProvidingKey: ReaderKey {
   }
 }
 
+private enum StartedKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "started", expression: .declared, start: .make { StartedValue($0.user, of: StartedKey.self) })
+  }
+  static func make(in container: DependencyContainer) -> Service { Service("unused") }
+}
+private enum StartedModule: DependencyModule {
+  static var name: String { "Started" }
+  static var started: [any ContainerKey.Type] { [StartedKey.self] }
+}
+private struct UserFactory: Sendable { let make: @Sendable () -> Service }
+private enum FactoryKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("factory", scope: .transient, expression: .declared)
+  }
+  static func make(in container: DependencyContainer) -> UserFactory {
+    let home = DependencyFactoryHome(container)
+    return UserFactory { home.make { $0.user } }
+  }
+}
+private enum CallingKey: ReaderKey {
+  static func make(in container: DependencyContainer) -> Service {
+    container[transient: FactoryKey.self].make()
+  }
+}
+
 /// A value that reads what ends before it, and may keep it.
 @Suite(.dependencies { _ in }) struct CaptiveReadTests {
   private func read<Key: ReaderKey>(_ key: Key.Type) { _ = DependencyContainer.current[key] }
@@ -102,6 +129,21 @@ private enum ProvidingKey: ReaderKey {
     } matching: {
       $0.description.contains("'String \"north\"' (singleton) captures 'user'")
     }
+  }
+
+  @Test func whatAStartMakesIsReportedToo() async throws {
+    let container = DependencyContainer.current
+    container.install(StartedModule.self)
+    try await withKnownIssue {
+      try await container.start()
+    } matching: {
+      $0.description.contains("(started -> user)")
+    }
+  }
+
+  @Test func whatAFactoryGivesAMakerIsReportedAndALaterCallIsNot() {
+    expectReport(of: CallingKey.self, "(calling -> factory -> user)")
+    _ = DependencyContainer.current[transient: FactoryKey.self].make()
   }
 
   @Test func itIsReportedOnceForEachValueThatIsMade() {
