@@ -49,7 +49,11 @@ package struct ManifestInput: Sendable {
     let words = ForgottenCalls.words(for: target).filter { word in
       files.contains { $0.bytes.mentions(word, asWord: true) }
     }
-    let around = try SurroundingsInput(arguments, mentions: swift.isEmpty ? nil : Set(words))
+    let declares = { @Sendable (name: String) in
+      files.contains { $0.bytes.mentions(name, asWord: true) && SwiftTokens($0.bytes).mayDeclare(name) }
+    }
+    let around = try SurroundingsInput(
+      arguments, mentions: swift.isEmpty ? nil : Set(words), declares: swift.isEmpty ? nil : declares)
     surroundings = around.surroundings
     ownCount = own.count
     let paths = own + around.paths

@@ -12,7 +12,7 @@ import DovetailGenerator
 extension [UInt8] {
   /// Whether the file can hold a wrapper that the proof should see; what can't is not read as Swift.
   var mayInject: Bool {
-    mentions("@Injected") || mentions("@Dependency") || mentions("Dependency(")
+    ["@Injected", "@WeakInjected", "@Dependency", "Dependency("].contains { mentions($0) }
   }
 
   /// Whether some bytes are in it, as a word of their own if that is asked for.

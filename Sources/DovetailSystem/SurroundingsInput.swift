@@ -16,7 +16,9 @@ struct SurroundingsInput {
   let paths: [String]
   let surroundings: TargetSurroundings
 
-  init(_ arguments: Arguments, mentions: Set<String>?) throws {
+  init(
+    _ arguments: Arguments, mentions: Set<String>?, declares: (@Sendable (String) -> Bool)?
+  ) throws {
     var files: [String: [String]] = [:]
     for text in arguments.all("module") {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -38,6 +40,6 @@ struct SurroundingsInput {
       },
       owners: names.indices.flatMap { [Int](repeating: $0, count: files[names[$0]]?.count ?? 0) },
       isRoot: arguments.has("root") || arguments.has("test"), isTest: arguments.has("test"),
-      mentions: mentions)
+      mentions: mentions, declares: declares)
   }
 }

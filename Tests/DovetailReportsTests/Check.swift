@@ -29,11 +29,14 @@ func checkedText(_ manifest: String, swift: String...) -> String {
 
 /// What the folders of an example say: `App` is the target, every other one a module below it.
 private func surroundings(of paths: [String], swift: [String]) -> TargetSurroundings {
-  guard paths.first?.hasPrefix("App/") == true else { return TargetSurroundings() }
+  let mayDeclare = { @Sendable (name: String) in swift.contains { SwiftTokens($0).mayDeclare(name) } }
+  let declares = swift.isEmpty ? nil : mayDeclare
+  guard paths.first?.hasPrefix("App/") == true else { return TargetSurroundings(declares: declares) }
   let folders = paths.map { String($0.split(separator: "/")[0]) }.filter { $0 != "App" }
   let names = Set(folders).sorted()
   return TargetSurroundings(
     neighbours: names.map { TargetSurroundings.Neighbour(name: $0, isDirect: true) },
     owners: folders.map { names.firstIndex(of: $0)! },
-    mentions: swift.isEmpty ? nil : Set(ForgottenCalls.words(for: "App").filter(swift.joined().contains)))
+    mentions: swift.isEmpty ? nil : Set(ForgottenCalls.words(for: "App").filter(swift.joined().contains)),
+    declares: declares)
 }

@@ -73,6 +73,15 @@ package indirect enum Formula: Equatable, Sendable {
     }
   }
 
+  /// The same for a message, which says whose answers are not those of the module `home`.
+  func text(home: String) -> String {
+    replacingLiterals { atom, value in
+      guard let module = atom.module, module != home else { return .literal(atom, value) }
+      return .literal(Atom(subject: atom.subject, test: atom.test, text: "\(atom.text) in \(module)"), value)
+    }
+    .text
+  }
+
   /// The literals without which it is false, and what must be true besides.
   var neededLiterals: (literals: [(atom: Atom, value: Bool)], others: Formula) {
     switch self {
@@ -103,13 +112,25 @@ package indirect enum Formula: Equatable, Sendable {
 
   /// The same with every atom answered by one module, as a single file has it.
   var inOneModule: Formula {
-    switch self {
-    case .literal(let atom, let value):
+    replacingLiterals { atom, value in
       .literal(
         Atom(subject: Atom.Subject(name: atom.subject.name, module: nil), test: atom.test, text: atom.text),
         value)
-    case .all(let parts): .conjunction(parts.map(\.inOneModule))
-    case .any(let parts): .disjunction(parts.map(\.inOneModule))
+    }
+  }
+
+  /// What follows from it where nothing is known of other modules' flags.
+  func ignoringFlags(notOf home: String) -> Formula {
+    replacingLiterals { atom, value in
+      atom.isFlag && atom.module != nil && atom.module != home ? .always : .literal(atom, value)
+    }
+  }
+
+  private func replacingLiterals(_ replace: (Atom, Bool) -> Formula) -> Formula {
+    switch self {
+    case .literal(let atom, let value): replace(atom, value)
+    case .all(let parts): .conjunction(parts.map { $0.replacingLiterals(replace) })
+    case .any(let parts): .disjunction(parts.map { $0.replacingLiterals(replace) })
     }
   }
 

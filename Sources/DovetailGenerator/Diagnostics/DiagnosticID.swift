@@ -11,6 +11,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case duplicateDependency = "duplicate-dependency"
   case unbalancedExpression = "unbalanced-expression"
   case unknownReference = "unknown-reference"
+  case forgottenDollar = "forgotten-dollar"
   case inaccessibleReference = "inaccessible-reference"
   case ambiguousName = "ambiguous-name"
   case cycle
@@ -33,7 +34,9 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
 
   package var severity: Diagnostic.Severity {
     switch self {
-    case .missingInstall, .missingStart, .undeclaredRead, .unusedDependency, .transientReadLive: .warning
+    case .forgottenDollar, .missingInstall, .missingStart, .undeclaredRead, .unusedDependency,
+      .transientReadLive:
+      .warning
     default: .error
     }
   }

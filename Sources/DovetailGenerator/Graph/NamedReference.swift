@@ -17,8 +17,7 @@ extension DependencyGraph {
   /// All places in the target's own expressions and `reads` that name a dependency.
   var ownReferences: [NamedReference] {
     var result: [NamedReference] = []
-    func add(_ expression: Expression?, _ parameters: [Parameter] = [], isAlternative: Bool = false) {
-      guard let expression else { return }
+    for (expression, parameters, isAlternative) in ownExpressions {
       for reference in expression.references {
         result.append(
           NamedReference(
@@ -27,21 +26,20 @@ extension DependencyGraph {
             isParameter: parameters.contains { $0.name == reference.name }))
       }
     }
-    func add(_ branch: Branch) {
-      add(branch.expression, branch.parameters)
-      for context in [Context.preview, .test] {
-        add(branch.ownExpression(in: context), branch.parameters, isAlternative: true)
-      }
-      for name in branch.reads {
-        result.append(NamedReference(name: name.value, position: name.position, isExpression: false))
-      }
-    }
-    ownDeclarations.flatMap(\.branches).forEach(add)
-    module.provisions.flatMap(\.branches).forEach(add)
-    for contribution in module.contributions {
-      for element in contribution.elements { add(element.expression) }
+    for name in ownDeclarations.flatMap(\.reads) {
+      result.append(NamedReference(name: name.value, position: name.position, isExpression: false))
     }
     return result
+  }
+
+  /// What the target's own manifests make values by, with the parameters that it has; `preview` and `test` are alternatives.
+  var ownExpressions: [(expression: Expression, parameters: [Parameter], isAlternative: Bool)] {
+    let branches = ownDeclarations.flatMap(\.branches) + module.provisions.flatMap(\.branches)
+    return branches.flatMap { branch in
+      Context.allCases.compactMap { context in
+        branch.ownExpression(in: context).map { ($0, branch.parameters, context != .live) }
+      }
+    } + module.contributions.flatMap(\.elements).map { ($0.expression, [], false) }
   }
 
   /// Whether some module declares a name in a way that is not understood, which is reported there.

@@ -27,6 +27,7 @@ package struct DecodedModule: Sendable {
     module.composes = module.isRoot?.value ?? surroundings.isRoot
     module.isTest = surroundings.isTest
     module.mentions = surroundings.mentions
+    module.declares = surroundings.declares
     return module
   }
 

@@ -27,6 +27,8 @@ package struct Module: Sendable {
   package var isTest = false
   /// The words that its Swift files mention, of those that matter; none if no file is known.
   package var mentions: Set<String>?
+  /// Whether one of its Swift files may declare a name at its top level; nothing if no file is known.
+  package var declares: (@Sendable (String) -> Bool)?
   /// What was declared and not understood: that is reported, and what refers to it is no news.
   package var refusedDependencies = RefusedNames()
   package var refusedScopes = RefusedNames()

@@ -29,15 +29,18 @@ package struct TargetSurroundings: Sendable {
   package let isTest: Bool
   /// The words that the target's Swift files mention, of those that matter; none if no file is known.
   package let mentions: Set<String>?
+  /// Whether a Swift file of the target may declare a name at its top level; nothing if no file is known.
+  package let declares: (@Sendable (String) -> Bool)?
 
   package init(
     neighbours: [Neighbour] = [], owners: [Int] = [], isRoot: Bool = false, isTest: Bool = false,
-    mentions: Set<String>? = nil
+    mentions: Set<String>? = nil, declares: (@Sendable (String) -> Bool)? = nil
   ) {
     self.neighbours = neighbours
     self.owners = owners
     self.isRoot = isRoot
     self.isTest = isTest
     self.mentions = mentions
+    self.declares = declares
   }
 }

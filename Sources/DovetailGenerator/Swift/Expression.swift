@@ -9,6 +9,8 @@ package struct Expression: Sendable {
   package var references: [Reference] = []
   /// Where `$0` stands for what the whole expression is given, and not for a closure's parameter.
   package var elements: [Range<Int>] = []
+  /// The names in lower case that are no members of anything, each with its token's number.
+  package var bareNames: [(range: Range<Int>, token: Int)] = []
   package var effects: Effects = []
   /// The type that the whole expression calls, if the text shows it.
   package var calledType: String?

@@ -197,6 +197,9 @@ struct ExpressionScanner {
 
   private mutating func readWord(_ token: SwiftToken) {
     if token.byte == .dollar { return readDollar(token) }
+    if token.byte.isLowercaseLetter || token.byte == .backtick, !code.isMark(index - 1, ".") {
+      expression.bareNames.append((token.range, index))
+    }
     guard subject == .disposal, Self.statements.contains(code.text(index)), !code.isEscaped(index),
       !code.isMark(index - 1, "."), !code.isMark(index + 1, ":")
     else { return }

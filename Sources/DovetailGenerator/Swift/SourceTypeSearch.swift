@@ -99,7 +99,7 @@ struct SourceTypeSearch {
   private mutating func read(_ mention: WrapperMention, in type: Int) {
     guard case .name(let name, isAlone: true) = mention.keyPath else { return }
     let wrapper = StoredWrapper(
-      name: name, keeps: mention.wrapper != "Dependency",
+      name: name, keeps: mention.wrapper == "Injected" || mention.wrapper == "StateInjected",
       position: SourcePosition(file: file, offset: code.tokens[mention.first].start),
       isCertain: conditions == 0)
     let last = levels.count - 1

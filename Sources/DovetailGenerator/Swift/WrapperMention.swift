@@ -13,7 +13,7 @@ package struct WrapperMention: Sendable {
   package let first: Int
   package let keyPath: KeyPath?
 
-  private static let wrappers = ["Dependency", "Injected", "StateInjected"]
+  private static let wrappers = ["Dependency", "Injected", "StateInjected", "WeakInjected"]
 
   /// What the word at an index mentions; nothing if it is no wrapper's name, or another module's.
   package init?(at index: Int, _ code: SwiftTokens) {

@@ -11,6 +11,7 @@ enum Rules {
       DuplicateScopes.self,
       ScopeInputs.self,
       UnknownReferences.self,
+      ForgottenDollars.self,
       InaccessibleReferences.self,
       AmbiguousNames.self,
       UnknownScopes.self,

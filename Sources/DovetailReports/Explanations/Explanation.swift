@@ -42,6 +42,7 @@ package struct Explanation: Sendable {
       case .duplicateDependency: .duplicateDependency
       case .unbalancedExpression: .unbalancedExpression
       case .unknownReference: .unknownReference
+      case .forgottenDollar: .forgottenDollar
       case .inaccessibleReference: .inaccessibleReference
       case .ambiguousName: .ambiguousName
       case .cycle: .cycle

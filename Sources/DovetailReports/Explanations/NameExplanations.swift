@@ -55,6 +55,45 @@ extension Explanation {
           """))
   }
 
+  static var forgottenDollar: Explanation {
+    Explanation(
+      title: "a reference without its '$'",
+      meaning: """
+        An expression uses the name of a dependency as a value, without the `$`. No parameter, closure \
+        argument or variable in the expression has that name, and no Swift file of the target declares it at its top level. \
+        A build looks for this if it knows the target's Swift files.
+        """,
+      reason: """
+        Only `$name` refers to a dependency; without the `$`, Swift looks for a global of that name, and \
+        usually finds none. If you mean a global of another module, write the module's name too: `Foundation.stdout`.
+        """,
+      example: Example(
+        wrong: [.manifest(clientManifest("clock")), .swift(clientSource, path: "App.swift")],
+        fixed: [.manifest(clientManifest("$clock")), .swift(clientSource, path: "App.swift")]))
+  }
+
+  private static func clientManifest(_ argument: String) -> String {
+    """
+    {
+      "dependencies": {
+        "clock": { "type": "any AppClock", "default": "SystemClock()" },
+        "client": { "type": "any APIClient", "default": "HTTPClient(clock: \(argument))" }
+      }
+    }
+    """
+  }
+
+  private static var clientSource: String {
+    """
+    import Dovetail
+
+    func run(_ container: DependencyContainer) {
+      container.clock.start()
+      container.client.load()
+    }
+    """
+  }
+
   static var duplicateDependency: Explanation {
     Explanation(
       title: "two dependencies have the same name",

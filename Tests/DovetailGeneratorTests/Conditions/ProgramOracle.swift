@@ -11,6 +11,11 @@ struct ProgramOracle {
     /// Whether all modules give the same answers, as a single file's conditions do.
     var isUniform: Bool { Set(flags).count == 1 }
 
+    /// Whether the target's own file can't tell two builds apart.
+    func looks(like other: World) -> Bool {
+      isDebug == other.isDebug && system == other.system && flags[0] == other.flags[0]
+    }
+
     func isTrue(_ condition: RandomProgram.Condition, in module: Int) -> Bool {
       switch condition {
       case .always: return true
@@ -36,7 +41,7 @@ struct ProgramOracle {
     let place: Int
   }
 
-  /// What is wrong by flags alone, and what in some builds of one answer for all modules.
+  /// What is wrong by flags alone, and what in some builds.
   private(set) var certain: Set<String> = []
   private(set) var possible: Set<String> = []
   /// The uniform builds that have something wrong.
@@ -48,6 +53,9 @@ struct ProgramOracle {
   init(_ program: RandomProgram) {
     self.program = program
     let separate = separateProviders
+    var all: [(World, Set<String>)] = []
+    // What is wrong in builds of one answer for all modules.
+    var agreed: Set<String> = []
     for debug in [false, true] {
       for bits in 0..<16 {
         let worlds = (0..<3).map { system in
@@ -58,11 +66,20 @@ struct ProgramOracle {
         certain.formUnion(findings[1...].reduce(findings[0]) { $0.intersection($1) })
         // A way that every system has, edge by edge.
         certain.formUnion(pathFindings(edges[1...].reduce(edges[0]) { $0.intersection($1) }))
-        for index in worlds.indices where worlds[index].isUniform {
+        for index in worlds.indices {
           let found = findings[index].union(pathFindings(edges[index]))
+          all.append((worlds[index], found))
           possible.formUnion(found)
-          if found.isEmpty { soundBuilds.append(worlds[index]) } else { faultyBuilds.append(worlds[index]) }
+          if worlds[index].isUniform { agreed.formUnion(found) }
         }
+      }
+    }
+    // What takes flags that differ between modules is stopped wherever the target's own file can't exclude it.
+    for (world, found) in all where world.isUniform {
+      if !found.isEmpty {
+        faultyBuilds.append(world)
+      } else if !all.contains(where: { $0.0.looks(like: world) && !$0.1.isSubset(of: agreed) }) {
+        soundBuilds.append(world)
       }
     }
     func kind(_ finding: String) -> String { String(finding.split(separator: "|")[0]) }

@@ -103,12 +103,7 @@ struct CheckedProgram {
               + ["-I", searchPath, "-I", compiler.folder.path] + flags
               + (target == 0 ? ["-typecheck"] : ["-emit-module", "-o", "\(module).swiftmodule"]) + [file])
           let stops = output.findings.filter { $0.contains(".json:") && $0.hasSuffix("]") }
-          // What rests on another module's bare flag beside an argument's atom is not found yet.
-          withKnownIssue(isIntermittent: true) {
-            #expect(output.findings == [] || !stops.isEmpty, "\(label), \(flags): \(module)\n\(manifests)")
-          } when: {
-            label.hasPrefix("seed 616")
-          }
+          #expect(output.findings == [] || !stops.isEmpty, "\(label), \(flags): \(module)\n\(manifests)")
           return output.findings == []
         }
         guard try [1, 2, 3].allSatisfy({ try isSound($0, debug + others) }) else { continue }

@@ -67,7 +67,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   }
 
   private func surroundings() throws -> TargetSurroundings {
-    let (target, modules) = (target, modules)
+    let (target, modules, swift) = (target, modules, try swift())
+    let mayDeclare = { @Sendable (name: String) in swift.contains { SwiftTokens($0.bytes).mayDeclare(name) } }
     return TargetSurroundings(
       neighbours: modules.map { module in
         TargetSurroundings.Neighbour(
@@ -78,7 +79,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       owners: try modules.indices.flatMap {
         [Int](repeating: $0, count: try modules[$0].manifests(below: "").count)
       },
-      isRoot: target.isRoot, isTest: target.isTest, mentions: target.mentions)
+      isRoot: target.isRoot, isTest: target.isTest, mentions: target.mentions,
+      declares: swift.isEmpty ? nil : mayDeclare)
   }
 
   func check() throws -> (result: Generator.Result, sources: [SourceText]) {

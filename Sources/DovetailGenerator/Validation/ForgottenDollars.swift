@@ -1,0 +1,72 @@
+/// A dependency's name stands for its value behind a `$` alone.
+///
+/// Where something else can be meant, nothing is said: a parameter, a name that the expression itself binds, or what a
+/// Swift file of the target declares.
+enum ForgottenDollars: Rule {
+  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+    guard let declares = graph.module.declares else { return }
+    for (expression, parameters, _) in graph.ownExpressions {
+      for (range, token) in expression.bareNames {
+        let text = String(decoding: expression.bytes[range], as: UTF8.self)
+        let name = text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text
+        guard let node = graph.indexes[name], !parameters.contains(where: { $0.name == name }),
+          text != name || !keywords.contains(name)
+        else { continue }
+        let code = SwiftTokens(expression.bytes)
+        guard isValue(token, of: graph.declarations[node], code), !binds(name, code), !declares(name) else {
+          continue
+        }
+        sink.report(
+          .forgottenDollar, at: expression.position(at: range.lowerBound),
+          "'\(name)' without '$' is not the dependency; did you mean '$\(name)'?")
+      }
+    }
+  }
+
+  private static let keywords = SwiftIdentifier.reserved.union([
+    "any", "async", "await", "consume", "copy", "each", "some", "unsafe",
+  ])
+
+  /// Not a label, a type, a part of another name, or a function that something else is called by.
+  private static func isValue(_ index: Int, of declaration: Declaration, _ code: SwiftTokens) -> Bool {
+    if code.isMark(index + 1, "(") { return declaration.isFactory }
+    let isFirst = code.isMark(index - 1, "(") || code.isMark(index - 1, ",") || code.isMark(index - 1, "[")
+    if code.isMark(index + 1, ":"), isFirst || code.isMark(index + 2, ":") { return false }
+    if code.isMark(index - 1, ":"), code.isMark(index - 2, ":") { return false }
+    if ["@", "#", "\\"].contains(where: { code.isMark(index - 1, $0) }) { return false }
+    return !["any", "as", "is", "some"].contains { code.isWord(index - 1, $0) }
+  }
+
+  /// Whether an expression has a closure's parameter, a variable or a function of a name, or may have one.
+  private static func binds(_ name: String, _ code: SwiftTokens) -> Bool {
+    code.indices.contains { index in
+      guard code.isWord(index, name) else { return false }
+      var start = index - 1
+      while start >= 0, !code.isMark(start, "="), !code.isMark(start, "{"), !code.isWord(start, "in") {
+        if ["case", "for", "func", "let", "var"].contains(where: { code.isWord(start, $0) }) { return true }
+        start -= 1
+      }
+      guard code.isMark(start, "{") else { return false }
+      // A closure's parameters stand before its `in`.
+      var end = index + 1
+      while end < code.tokens.count, !code.isMark(end, "{"), !code.isMark(end, "}") {
+        if code.isWord(end, "in") { return true }
+        end += 1
+      }
+      return false
+    }
+  }
+}
+
+extension SwiftTokens {
+  /// Whether a name stands outside of all braces, as that of a global declaration does.
+  package func mayDeclare(_ name: String) -> Bool {
+    var braces = 0
+    for index in indices {
+      if isMark(index, "{") { braces += 1 }
+      if isMark(index, "}") { braces -= 1 }
+      if braces == 0, isWord(index, name), !isMark(index - 1, ".") { return true }
+    }
+    return false
+  }
+}
