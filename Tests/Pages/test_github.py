@@ -32,6 +32,14 @@ def test_no_file_is_left_out():
     assert {file for file, _ in FILES} == set(FOLDER.rglob("*.yml"))
 
 
+def test_the_documented_workflow_is_valid(tmp_path):
+    page = (REPOSITORY / "Sources/Dovetail/Documentation.docc/ContinuousIntegration.md").read_text()
+    workflow = tmp_path / "workflow.yml"
+    workflow.write_text(page.split("```yaml\n")[1].split("```")[0])
+    result = check(workflow, "vendor.github-workflows")
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
 def test_a_mistake_is_found(tmp_path):
     text = (FOLDER / "workflows/ci.yml").read_text()
     broken = tmp_path / "ci.yml"
