@@ -2,7 +2,7 @@ import DovetailGenerator
 import DovetailReports
 package import DovetailSystem
 
-/// Checks the manifests of targets and writes nothing.
+/// Checks the manifests and sources of targets.
 package enum CheckCommand: TargetCommand {
   package static var name: String { "check" }
   package static var summary: String {

@@ -1,7 +1,7 @@
 import DovetailGenerator
 package import DovetailSystem
 
-/// `dovetail-tool`: the verbs, and what is said to somebody who names none.
+/// `dovetail-tool`: its commands, and the help without a command.
 package enum CommandLineTool {
   static var commands: [any Command.Type] {
     [

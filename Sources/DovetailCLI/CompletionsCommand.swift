@@ -1,7 +1,7 @@
 import DovetailGenerator
 import DovetailSystem
 
-/// Prints what makes a shell complete commands and options.
+/// Prints a shell script that completes commands and options.
 enum CompletionsCommand: Command {
   private enum Shell: String, CaseIterable {
     case bash, zsh, fish

@@ -1,7 +1,7 @@
 import DovetailReports
 import DovetailSystem
 
-/// Says what has changed in the graph since a revision.
+/// Shows how the graph has changed since a revision.
 enum DiffCommand: TargetCommand {
   private enum Failing: String, CaseIterable {
     case breaking

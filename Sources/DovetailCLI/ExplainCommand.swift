@@ -2,7 +2,7 @@ import DovetailGenerator
 import DovetailReports
 import DovetailSystem
 
-/// Tells what a diagnostic's id means, or how a dependency hangs together with the others.
+/// Explains a diagnostic's id, or a dependency's place in the graph.
 enum ExplainCommand: TargetCommand {
   static var name: String { "explain" }
   static var summary: String { "Explain a diagnostic's id, or a dependency" }

@@ -2,7 +2,7 @@ import DovetailGenerator
 import DovetailReports
 import DovetailSystem
 
-/// How a command gives out what it found.
+/// The options for printing findings.
 struct FindingOptions {
   static let options =
     [

@@ -1,7 +1,7 @@
 import DovetailReports
 import DovetailSystem
 
-/// Begins with Dovetail in a target: a first manifest, and what Package.swift needs.
+/// Writes a target's first manifest, and prints what Package.swift needs.
 enum InitCommand: TargetCommand {
   static var name: String { "init" }
   static var summary: String { "Write a target's first manifest, and print what Package.swift needs" }

@@ -1,7 +1,7 @@
 import DovetailGenerator
 import DovetailSystem
 
-/// The files of a run, each read once, under the paths that people are shown.
+/// The files of a run, each read once, with the paths to print.
 final class SourceFiles {
   private let base: String?
   private var known: [String: SourceText?] = [:]

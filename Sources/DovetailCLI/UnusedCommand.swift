@@ -2,7 +2,7 @@ import DovetailGenerator
 import DovetailReports
 import DovetailSystem
 
-/// Looks only for what the Swift sources of targets show, and calls that a failure.
+/// Finds unused and misused dependencies, and fails if there are any.
 enum UnusedCommand: TargetCommand {
   static var name: String { "unused" }
   static var summary: String { "Find the dependencies that nothing uses, and misused ones" }

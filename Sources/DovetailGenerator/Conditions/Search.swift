@@ -1,4 +1,4 @@
-/// Looks for a build in which something happens, by trying out the answers that it depends on.
+/// Searches for a build in which something happens, by trying the answers on which it depends.
 enum Search {
   /// More is not looked at for one question.
   static let stepLimit = 100_000

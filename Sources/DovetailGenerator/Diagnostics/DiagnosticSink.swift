@@ -1,4 +1,4 @@
-/// Collects the findings of one run: the first ones in full, of all others only how many there are.
+/// Collects the findings of one run: keeps the first ones, and counts the others.
 package struct DiagnosticSink {
   /// As many are held, and shown.
   package static let limit = 100

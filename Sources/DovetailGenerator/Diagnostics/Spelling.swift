@@ -1,4 +1,4 @@
-/// Finds what somebody probably meant to write.
+/// Finds the word that was probably meant.
 package enum Spelling {
   /// The candidate that is closest to a misspelled word, if one is close enough; the earlier of equals.
   package static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {

@@ -1,4 +1,4 @@
-/// The inputs of a scope, some of which are there under conditions only.
+/// The inputs of a scope, some of which have conditions.
 struct ConditionalInputs {
   /// Each with the condition under which it is there, in the manifest's order.
   let inputs: [(declaration: Declaration, condition: Formula)]

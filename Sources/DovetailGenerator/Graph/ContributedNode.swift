@@ -1,4 +1,4 @@
-/// What the target adds to one dependency that collects, its own or another module's.
+/// The target's contributions to one dependency.
 package struct ContributedNode: Sendable {
   package let target: Int
   /// A stand-in for what is made: of the dependency's name, and not isolated.

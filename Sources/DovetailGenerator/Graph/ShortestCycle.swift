@@ -1,4 +1,4 @@
-/// Finds a cycle that a person can take in.
+/// Finds a shortest cycle, for a message.
 enum ShortestCycle {
   /// Steps that one search may take over a whole component; past that the best found so far must do.
   private static let stepLimit = 4_000_000

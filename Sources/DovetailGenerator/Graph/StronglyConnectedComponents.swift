@@ -1,4 +1,4 @@
-/// Tarjan's algorithm with a stack of its own, so that the depth of a graph is no limit.
+/// Tarjan's algorithm without recursion, so that a deep graph does not overflow the stack.
 package enum StronglyConnectedComponents {
   /// The groups of nodes that reach each other; a group comes before every group that reaches it.
   package static func find(in successors: [[Int]]) -> [[Int]] {

@@ -1,4 +1,4 @@
-/// What a broken text is called, and where reading continues.
+/// Errors in JSON text, and where parsing continues.
 extension JSONParser {
   mutating func report(at offset: Int, _ message: String) {
     guard !stopped else { return }

@@ -1,4 +1,4 @@
-/// Whether a text is JSON, for those who don't ask what it means.
+/// Checks whether a text is valid JSON.
 package enum JSONSyntax {
   package static func errors(in source: SourceText) -> [Diagnostic] {
     var sink = DiagnosticSink()

@@ -1,4 +1,4 @@
-/// A JSON text as it is in the file, every part with its place.
+/// A JSON value in which every part has its position in the file.
 package struct JSONNode: Sendable {
   package var position: SourcePosition
   package var value: JSONValue

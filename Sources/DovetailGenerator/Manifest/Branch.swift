@@ -1,4 +1,4 @@
-/// What one of the declarations of a name, or one of its provisions, says under a condition.
+/// One declaration or provision of a name, for one condition.
 package struct Branch: Sendable {
   /// Where the value comes from.
   package enum Source: Sendable {

@@ -1,4 +1,4 @@
-/// What a value is made for.
+/// The context that a value is made for.
 package enum Context: Int, CaseIterable, Sendable {
   case live, preview, test
 

@@ -1,4 +1,4 @@
-/// Which fields of a declaration go together; two that don't are reported at the later one.
+/// Checks which fields of a declaration can be combined; two that can't are reported at the later one.
 struct DeclarationCombinations {
   let declaration: Declaration
   let branch: Branch

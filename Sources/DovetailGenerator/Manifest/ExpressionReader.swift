@@ -1,4 +1,4 @@
-/// Takes Swift code out of JSON nodes.
+/// Reads Swift expressions from JSON nodes.
 extension FieldReader {
   /// One line of code of some kind, and what its scanner says is wrong with it.
   mutating func code(

@@ -1,4 +1,4 @@
-/// Takes single values out of JSON nodes and reports what is not of the expected kind.
+/// Reads single values from JSON nodes, and reports those of the wrong kind.
 struct FieldReader {
   var sink: DiagnosticSink
   /// Whose manifests are read.

@@ -1,4 +1,4 @@
-/// Reads the JSON of a target's manifests into one ``Module`` and reports every field that is not as it should be.
+/// Reads the JSON of a target's manifests into one ``Module`` and reports every invalid field.
 struct ManifestDecoder {
   var reader: FieldReader
   private(set) var module: Module

@@ -15,12 +15,12 @@ package enum ScopeField: String, CaseIterable, Sendable {
   case within
 }
 
-/// The fields of what is provided to a dependency of another module.
+/// The fields of a provision.
 package enum ProvisionField: String, CaseIterable, Sendable {
   case `default`, preview, test, condition, dispose, from
 }
 
-/// The fields of one element that a dependency collects, where it is more than an expression.
+/// The fields of a contribution that is an object.
 package enum ContributionField: String, CaseIterable, Sendable {
   case `default`, condition
 }

@@ -1,4 +1,4 @@
-/// What a module gives to a dependency that another one declares.
+/// A module's implementation of a dependency that another module declares.
 package struct Provision: Sendable {
   package let name: Located<String>
   /// What is given under different conditions, of which the first that holds counts.

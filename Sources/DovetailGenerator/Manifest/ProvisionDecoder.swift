@@ -1,4 +1,4 @@
-/// Reads what a module provides and contributes to others.
+/// Reads a module's provisions and contributions.
 struct ProvisionDecoder {
   var reader: FieldReader
   let usesDefaultInTests: Bool

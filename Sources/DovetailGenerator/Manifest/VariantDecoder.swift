@@ -1,4 +1,4 @@
-/// Joins the declarations of one name, of which at most one counts under any condition, to one that stands for all.
+/// Joins the declarations of one name, at most one of which is used under any condition, to one dependency.
 struct VariantDecoder {
   let name: String
   let elements: [Element]

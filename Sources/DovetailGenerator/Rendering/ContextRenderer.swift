@@ -1,4 +1,4 @@
-/// Statements that differ by context; contexts that don't differ are one.
+/// Statements that differ by context; equal contexts share one.
 struct ContextRenderer {
   /// What a context gives.
   struct Choice: Equatable {

@@ -1,4 +1,4 @@
-/// What a dependency with parameters has besides others: the type that its readers call, and the key's maker of it.
+/// The additional code of a dependency with parameters: the type that readers call, and how the key makes it.
 struct FactoryRenderer {
   private let declaration: Declaration
   private let branch: Branch

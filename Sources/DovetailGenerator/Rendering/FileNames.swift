@@ -1,4 +1,4 @@
-/// How generated code names things, so that nothing it names is the user's.
+/// Names in generated code that can't clash with the user's.
 ///
 /// The library's names have their module before them. What is at the top of the file begins with a word that no text
 /// of the manifests has.

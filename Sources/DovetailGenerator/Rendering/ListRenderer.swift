@@ -1,4 +1,4 @@
-/// A list of which some elements are there under a condition, or on some versions of a system, only.
+/// A list, some of whose elements exist only under a condition or on some system versions.
 struct ListRenderer {
   struct Element {
     let text: String

@@ -1,4 +1,4 @@
-/// The target's `DependencyModule`, by which the run time learns what is not found through keys.
+/// The target's `DependencyModule`.
 struct ModuleRenderer {
   private let graph: DependencyGraph
   private let names: FileNames

@@ -1,4 +1,4 @@
-/// How a value is made and what is known of it before: for a key of the target's own, or for what it provides.
+/// The description and maker of a key or a provision.
 struct RecipeRenderer {
   let graph: DependencyGraph
   let names: FileNames

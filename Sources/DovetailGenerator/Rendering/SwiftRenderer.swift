@@ -1,4 +1,4 @@
-/// Turns a proved graph into the Swift file that the target compiles.
+/// Renders a valid graph as the Swift file that the target compiles.
 package struct SwiftRenderer {
   let graph: DependencyGraph
   let sources: [SourceText]

@@ -1,4 +1,4 @@
-/// A Swift expression from a manifest, closed in itself.
+/// A Swift expression from a manifest, with balanced tokens.
 package struct Expression: Sendable {
   /// One string for each line.
   package let lines: [JSONString]

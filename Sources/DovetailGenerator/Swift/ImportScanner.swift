@@ -1,4 +1,4 @@
-/// Takes an import declaration apart: attributes, access level, kind, path.
+/// Parses an import declaration: attributes, access level, kind, path.
 enum ImportScanner {
   private static let kinds: Set<String> = [
     "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",

@@ -14,7 +14,7 @@ package struct Parameter: Sendable {
   package let defaultValue: Expression?
 }
 
-/// Takes a Swift parameter declaration apart: `label name: Type = default`.
+/// Parses a Swift parameter declaration: `label name: Type = default`.
 struct ParameterScanner {
   private let string: JSONString
   private let code: SwiftTokens

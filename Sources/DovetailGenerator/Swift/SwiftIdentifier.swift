@@ -1,4 +1,4 @@
-/// The shape of Swift's identifiers, by the language's own grammar.
+/// Swift's identifiers, as the language's grammar defines them.
 package enum SwiftIdentifier {
   /// The first byte that keeps a text from being an identifier; the whole text's length if something is missing.
   package static func firstInvalidByte(in text: String) -> Int? {

@@ -1,4 +1,4 @@
-/// Where literals end whose ends must be looked for before they begin.
+/// Finds the ends of literals.
 extension SwiftTokenizer {
   /// Whether three quotes begin a raw one-line literal, as in `#"""#`: there its end follows on the same line.
   mutating func endsOnItsLine(openedAt start: Int, hashes: Int) -> Bool {

@@ -1,4 +1,4 @@
-/// Of all that a target sees, no two dependencies have one name.
+/// No two dependencies that a target can see have the same name.
 enum AmbiguousNames: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     for (first, second) in graph.names.ambiguities {

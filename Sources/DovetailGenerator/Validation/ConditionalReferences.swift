@@ -1,4 +1,4 @@
-/// What exists only under a condition is used only under that condition.
+/// A dependency with a condition is used only under that condition.
 enum ConditionalReferences: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard graph.declarations.contains(where: { $0.isConditional || $0.availability != nil }) else {

@@ -1,4 +1,4 @@
-/// What a module adds goes to a dependency that collects, and is of its form.
+/// A contribution is for a dependency that collects, and has its form.
 enum Contributions: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     for contribution in graph.module.contributions {

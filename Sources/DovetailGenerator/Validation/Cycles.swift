@@ -1,4 +1,4 @@
-/// No value is needed to make itself; a provider, which fetches later, is no such need.
+/// No dependency depends on itself, except through a provider, which fetches later.
 enum Cycles: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     var reported: Set<Int> = []
@@ -86,7 +86,7 @@ enum Cycles: Rule {
   }
 }
 
-/// The cycles among some nodes: first one that flags alone make, and then those of builds that no other one is in.
+/// The cycles among some nodes: first one that depends on flags alone, then one for each of the remaining builds.
 private struct CycleSearch {
   private let component: [Int]
   private let edges: [[DependencyGraph.Edge]]

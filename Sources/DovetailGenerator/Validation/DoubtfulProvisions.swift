@@ -1,4 +1,4 @@
-/// The dependencies that count as provided, since what is wrong with them is reported already.
+/// Dependencies whose provisions already have errors, so that no more are reported.
 struct DoubtfulProvisions {
   private let graph: DependencyGraph
   /// Of the target's own names.

@@ -1,4 +1,4 @@
-/// Each dependency is declared once, and no two make the same key.
+/// Each dependency is declared once, and no two have the same key.
 enum DuplicateDependencies: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     var first: [String: Declaration] = [:]

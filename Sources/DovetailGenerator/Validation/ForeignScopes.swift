@@ -1,4 +1,4 @@
-/// What the function that begins a scope must know is declared in the scope's own module, which alone generates it.
+/// A scope's inputs and started dependencies are declared in the scope's own module, which generates the function that begins it.
 enum ForeignScopes: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard graph.modules.count > 1 else { return }

@@ -1,4 +1,4 @@
-/// A root whose program needs it mentions its own module, which is to be installed, and `start` in its Swift files.
+/// A root's Swift files mention its own module, to install it, and `start`, if the program needs them.
 package enum ForgottenCalls: Rule {
   /// The words that matter in a target's Swift files.
   package static func words(for target: String) -> [String] { [GeneratedName.module(target), "start"] }

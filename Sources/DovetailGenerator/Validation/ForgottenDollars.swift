@@ -1,4 +1,4 @@
-/// A dependency's name stands for its value behind a `$` alone.
+/// A dependency's name refers to its value only after a `$`.
 ///
 /// Where something else can be meant, nothing is said: a parameter, a name that the expression itself binds, or what a
 /// Swift file of the target declares.
@@ -47,7 +47,7 @@ enum ForgottenDollars: Rule {
         start -= 1
       }
       guard code.isMark(start, "{") else { return false }
-      // A closure's parameters stand before its `in`.
+      // A closure's parameters are before its `in`.
       var end = index + 1
       while end < code.tokens.count, !code.isMark(end, "{"), !code.isMark(end, "}") {
         if code.isWord(end, "in") { return true }

@@ -1,4 +1,4 @@
-/// What a module names of another one is shown to it.
+/// A dependency of another module is visible where it is named.
 enum InaccessibleReferences: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard graph.modules.count > 1 else { return }

@@ -1,4 +1,4 @@
-/// What no module below a root sees as a whole, so that the root reports it.
+/// Errors that only a root can see.
 extension DependencyGraph {
   /// Whether edges of some dependencies come together at this root only: they are several modules' provisions, or one's
   /// that the module of another edge need not know of.

@@ -1,4 +1,4 @@
-/// What is provided can be made and disposed of in the scope of what it is provided for.
+/// A provision can be made and disposed of in the scope of its dependency.
 enum ProvidedLifetimes: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     for node in graph.provided {

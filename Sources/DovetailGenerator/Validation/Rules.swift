@@ -1,4 +1,4 @@
-/// A check of what the manifests of a target say together.
+/// A check of a target's whole graph.
 protocol Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink)
 }

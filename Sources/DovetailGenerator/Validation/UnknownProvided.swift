@@ -1,4 +1,4 @@
-/// What a module provides is a dependency without a default that it sees.
+/// A module provides only dependencies without a default that it can see.
 enum UnknownProvided: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     for provision in graph.module.provisions {

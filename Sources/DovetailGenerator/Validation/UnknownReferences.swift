@@ -1,4 +1,4 @@
-/// Every `$name` and every name in `reads` is that of a dependency.
+/// Every `$name` and every name in `reads` is a dependency.
 enum UnknownReferences: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     for reference in graph.ownReferences where isUnknown(reference.name, graph) {

@@ -1,4 +1,4 @@
-/// Every scope that is named is built in or declared.
+/// Every named scope is built in or declared.
 enum UnknownScopes: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     let tree = ScopeTree(graph.modules)

@@ -1,4 +1,4 @@
-/// The forms that the changes of a graph can be given out in.
+/// The formats of a graph's changes.
 package enum DifferenceFormat: String, CaseIterable, Sendable {
   case text, json, markdown
 

@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// What has become of the dependencies of targets since a revision.
+/// The changes of targets' dependencies since a revision.
 package struct GraphDifference: Sendable {
   package struct Change: Sendable {
     package enum Kind: String, Sendable {

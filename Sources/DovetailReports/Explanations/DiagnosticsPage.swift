@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// The page of the documentation that lists everything that can be found.
+/// The page of the documentation that lists all diagnostics.
 package enum DiagnosticsPage {
   package static func render() -> String {
     var text = """

@@ -1,6 +1,6 @@
 package import DovetailGenerator
 
-/// What a diagnostic's id stands for, told to somebody who meets it for the first time.
+/// The explanation of a diagnostic's id, for people who meet it for the first time.
 package struct Explanation: Sendable {
   /// One line, in lower case and without a full stop.
   package let title: String

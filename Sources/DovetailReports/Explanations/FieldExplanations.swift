@@ -1,4 +1,4 @@
-/// What can be wrong with a manifest's fields and what they hold.
+/// Explanations of errors in fields and their values.
 extension Explanation {
   static var unknownField: Explanation {
     Explanation(

@@ -1,4 +1,4 @@
-/// What can be wrong with a manifest as a file and as JSON.
+/// Explanations of errors in files and JSON.
 extension Explanation {
   static var unreadableManifest: Explanation {
     Explanation(

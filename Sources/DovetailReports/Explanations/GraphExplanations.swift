@@ -1,4 +1,4 @@
-/// What can be wrong between dependencies.
+/// Explanations of errors between dependencies.
 extension Explanation {
   static var cycle: Explanation {
     Explanation(

@@ -1,4 +1,4 @@
-/// What can be wrong between modules.
+/// Explanations of errors between modules.
 extension Explanation {
   static var inaccessibleReference: Explanation {
     Explanation(

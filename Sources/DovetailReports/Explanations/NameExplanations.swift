@@ -1,4 +1,4 @@
-/// What can be wrong with names.
+/// Explanations of errors in names.
 extension Explanation {
   static var invalidIdentifier: Explanation {
     Explanation(

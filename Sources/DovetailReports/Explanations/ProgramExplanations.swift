@@ -1,4 +1,4 @@
-/// What can be wrong with a program as its modules make it up.
+/// Explanations of errors in a program of several modules.
 extension Explanation {
   static var missingProvider: Explanation {
     Explanation(

@@ -1,4 +1,4 @@
-/// What can be wrong with scopes.
+/// Explanations of errors in scopes.
 extension Explanation {
   static var captiveScope: Explanation {
     Explanation(

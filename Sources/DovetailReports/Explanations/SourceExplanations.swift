@@ -1,4 +1,4 @@
-/// What the Swift sources of a target show, given to `check` or `unused`; a build does not look for it.
+/// Explanations of findings in Swift sources, which only `check` and `unused` report.
 extension Explanation {
   static var unusedDependency: Explanation {
     Explanation(

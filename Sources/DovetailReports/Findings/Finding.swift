@@ -1,6 +1,6 @@
 package import DovetailGenerator
 
-/// A diagnostic with its places looked up, so that those of several targets can be in one document.
+/// A diagnostic with resolved places, so that one document can hold those of several targets.
 package struct Finding: Hashable, Sendable {
   package enum Severity: String, Sendable {
     case error, warning, note

@@ -1,4 +1,4 @@
-/// The forms that findings can be given out in.
+/// The formats of findings.
 package enum FindingFormat: String, CaseIterable, Sendable {
   case text, json, sarif, github
 

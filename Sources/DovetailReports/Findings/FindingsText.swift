@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// Findings as a compiler prints them: each with its line and a mark below its place, and a count behind all.
+/// Findings as a compiler prints them: each with its line and a mark below its place, and a count at the end.
 enum FindingsText {
   /// Further ones are counted.
   private static let limit = 100

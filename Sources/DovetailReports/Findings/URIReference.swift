@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// Paths as RFC 3986 wants them.
+/// Paths as URI references (RFC 3986).
 enum URIReference {
   /// A `file` URI for an absolute path, a relative reference for any other.
   static func of(path: String) -> String {

@@ -1,6 +1,6 @@
 package import DovetailGenerator
 
-/// A manifest's canonical layout: its texts, order and comments as they are, on one line whatever fits.
+/// A manifest's canonical layout: it keeps texts, order and comments, and puts on one line whatever fits.
 package struct ManifestFormat {
   private static let width = 100
   /// What has a line for each member even where one would do for all.

@@ -1,4 +1,4 @@
-/// A graph for Graphviz: modules and scopes are clusters, broken lines are fetched later.
+/// A graph for Graphviz: modules and scopes are clusters, dashed lines are fetched later.
 enum GraphDOT {
   static func render(_ graph: PackageGraph) -> String {
     var text = "digraph dependencies {\n  node [shape=box];\n"

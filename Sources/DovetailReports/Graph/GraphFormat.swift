@@ -1,4 +1,4 @@
-/// The forms that a graph can be given out in.
+/// The formats of a graph.
 package enum GraphFormat: String, CaseIterable, Sendable {
   case text, mermaid, dot, json, html
 

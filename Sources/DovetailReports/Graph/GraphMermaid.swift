@@ -1,4 +1,4 @@
-/// A flow chart that GitHub and many editors draw: modules and scopes are boxes, broken lines are fetched later.
+/// A flow chart that GitHub and many editors draw: modules and scopes are boxes, dashed lines are fetched later.
 enum GraphMermaid {
   static func render(_ graph: PackageGraph) -> String {
     var text = "flowchart TB\n"

@@ -1,4 +1,4 @@
-/// A graph as one page for a browser, which asks no network for anything.
+/// A graph as one page for a browser, without network access.
 enum GraphHTML {
   static func render(_ graph: PackageGraph) -> String {
     let targets = graph.modules.filter(\.isTarget).map(\.name)
