@@ -58,11 +58,14 @@ final class Made: Sendable {
   let undeclared: [UndeclaredRead]
   /// When it was made, among all of the tree.
   let order: Int
+  /// Whether it stayed in a container that nobody owns, which disposes of nothing.
+  private let isLoosened: Bool
 
   init(
     _ box: DependencyBox, by recipe: Recipe, reads: Set<Int> = [], undeclared: [UndeclaredRead] = [],
-    order: Int
+    order: Int, isLoosened: Bool = false
   ) {
+    self.isLoosened = isLoosened
     self.box = box
     self.recipe = recipe
     self.reads = reads
@@ -70,11 +73,13 @@ final class Made: Sendable {
     self.order = order
   }
 
-  var isDisposable: Bool { recipe.description.dispose != nil }
+  var isDisposable: Bool { recipe.description.dispose != nil && !isLoosened }
 
   /// What stays of it in a container that nobody owns.
   func loosened() -> Made? {
-    box.loosened().map { Made($0, by: recipe, reads: reads, undeclared: undeclared, order: order) }
+    box.loosened().map {
+      Made($0, by: recipe, reads: reads, undeclared: undeclared, order: order, isLoosened: true)
+    }
   }
 }
 

@@ -45,6 +45,29 @@ private enum TourModule: DependencyModule {
   static var started: [any ContainerKey.Type] { [StartedKey.self] }
 }
 
+private final class Room: Sendable {
+  let ledger: Ledger
+  let others: Box<[DependencyContainer]>
+  init(_ ledger: Ledger, _ others: Box<[DependencyContainer]>) {
+    (self.ledger, self.others) = (ledger, others)
+  }
+}
+private enum BuildingKey: DependencyKey {
+  static var defaultValue: Room { Room(Ledger(), Box([])) }
+}
+private enum RoomOfBuildingKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("room of a building", needs: [BuildingKey.self]) {
+      let room = $0.value(of: RoomOfBuildingKey.self)
+      room.ledger.note("disposed")
+      room.others.value = []
+    }
+  }
+  static func make(in container: DependencyContainer) -> Room {
+    Room(container[BuildingKey.self].ledger, container[BuildingKey.self].others)
+  }
+}
+
 /// `end` called by what a start or a beginning makes.
 @Suite struct CallsFromMakersTests {
   @Test func whatStartMakesMayEndAScopeWithin() async throws {
@@ -68,5 +91,20 @@ private enum TourModule: DependencyModule {
       try await DependencyContainer(context: .live).begin(Tour.stay)
     }
     #expect(text(result).contains("end(.visit) was called by what beginStay() of the same container makes"))
+  }
+
+  @Test func whatADisposerLetsGoDuringAStopGoesWithItsContainer() async throws {
+    let (ledger, children) = (Ledger(), Box<[DependencyContainer]>([]))
+    let container = DependencyContainer(context: .live)
+    var rooms: [Room] = []
+    for _ in 0..<2 {
+      let child = DependencyContainer(parent: container)
+      child[BuildingKey.self] = Room(ledger, children)
+      rooms.append(child[RoomOfBuildingKey.self])
+      children.change { $0.append(child) }
+    }
+    try await container.stop()
+    #expect(ledger.events == ["disposed"])
+    withExtendedLifetime(rooms) {}
   }
 }
