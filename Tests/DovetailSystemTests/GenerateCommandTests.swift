@@ -98,6 +98,15 @@ struct GenerateCommandTests {
     #expect(GenerateCommand.execute(["--target", "App"], as: "dovetail-generate") == .failure)
   }
 
+  @Test("calls the module of a target as the build does")
+  func targetName() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write("{}")
+    let words = ["--target", "my-app", "--root", "--manifest", manifest, "--output", output]
+    #expect(GenerateCommand.execute(words, as: "dovetail-generate") == .success)
+    #expect(try String(contentsOfFile: output, encoding: .utf8).contains("enum my_appDependencies:"))
+  }
+
   @Test("writes paths as they are mapped")
   func prefixMap() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -190,7 +190,9 @@ extension FieldReader {
   /// A global actor's name, or `none`.
   mutating func isolation(_ node: JSONNode, _ name: String) -> Located<String>? {
     guard let string = line(node, name) else { return nil }
-    guard SwiftIdentifier.isPath(string.text), !SwiftIdentifier.reserved.contains(string.text) else {
+    // The compiler would say of each generated attribute that these are no actors.
+    let isOther = SwiftIdentifier.reserved.contains(string.text) || ["Never", "Void"].contains(string.text)
+    guard SwiftIdentifier.isPath(string.text), !isOther else {
       sink.report(
         .wrongValue, at: node.position,
         "'\(name)' must be the name of a global actor, such as \"MainActor\", or \"none\", not '\(string.text.quoted)'"

@@ -22,6 +22,16 @@ struct SwiftNameTests {
     #expect(SwiftIdentifier.firstInvalidByte(in: text) == offset)
   }
 
+  @Test("in another Unicode form is the same name")
+  func unicodeForms() {
+    func declaration(_ name: String) -> String { "\"\(name)\": { \"type\": \"Int\", \"default\": \"1\" }" }
+    let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+    let twice = "{ \"dependencies\": { \(declaration(composed)), \(declaration(decomposed)) } }"
+    #expect(Checking.diagnostics(twice).first?.hasSuffix("[duplicate-field]") == true)
+    let used = declaration("user").replacing("1", with: "$\(decomposed)")
+    #expect(Checking.diagnostics("{ \"dependencies\": { \(declaration(composed)), \(used) } }") == [])
+  }
+
   @Test("with dots between is a path")
   func paths() {
     for path in ["MainActor", "Swift.MainActor", "A.B.C"] { #expect(SwiftIdentifier.isPath(path)) }
