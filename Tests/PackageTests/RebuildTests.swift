@@ -143,7 +143,7 @@ struct RebuildTests {
     let one = try package.build()
     #expect(
       one.diagnostics().first?.hasPrefix(
-        "Sources/App/Feature/greeting.dependencies.json:1:79: error: '$name'") == true,
+        "Sources/App/Feature/greeting.dependencies.json:1:79: error: unknown dependency '$name'") == true,
       "\(one.output)")
 
     try package.remove("Sources/App/Feature/greeting.dependencies.json")
