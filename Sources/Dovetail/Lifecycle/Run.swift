@@ -51,6 +51,10 @@ final class Run {
     }
   }
 
+  private func isObstacle(to run: Run, at contents: Contents) -> Bool {
+    self !== run && !isOver && excludes(run) && places.contains { $0 === contents }
+  }
+
   // MARK: Entering, in one step each
 
   private enum Entry {
@@ -62,15 +66,13 @@ final class Run {
   func enter(_ contents: Contents) async throws {
     while case .wait(let obstacle) = contents.tree.lock.withLock({ tryToEnter(contents) }) {
       if kind == .ending { obstacle.cancel(in: contents.tree) }
-      try await wait(for: obstacle, in: contents.tree)
+      try await wait(for: obstacle, at: contents)
     }
   }
 
   private func tryToEnter(_ contents: Contents) -> Entry {
     if !contents.tree.runs.contains(where: { $0 === self }) { contents.tree.runs.append(self) }
-    let obstacles = contents.tree.runs.filter { run in
-      run !== self && !run.isOver && run.excludes(self) && run.places.contains { $0 === contents }
-    }
+    let obstacles = contents.tree.runs.filter { $0.isObstacle(to: self, at: contents) }
     if let around = obstacles.first(where: isPart) {
       halt(
         "\(name) was called by what \(around.name) of the same container \(around.kind == .making ? "makes" : "disposes of")"
@@ -85,7 +87,8 @@ final class Run {
 
   /// Takes part in no container any more.
   func leave(_ tree: Tree) {
-    tree.lock.withLock { places = [] }
+    let waiters = tree.lock.withLock { leavePlaces(in: tree) }
+    for waiter in waiters { waiter.resume() }
   }
 
   func finish(_ tree: Tree) {
@@ -93,25 +96,35 @@ final class Run {
       isOver = true
       task = nil
       made = []
-      places = []
       tree.runs.removeAll { $0 === self }
-      defer { self.waiters = [] }
-      return self.waiters.map(\.waiter)
+      return leavePlaces(in: tree)
     }
     for waiter in waiters { waiter.resume() }
   }
 
+  /// Under the lock; those who waited for this run look anew at once: else it would seem that they still wait for it.
+  private func leavePlaces(in tree: Tree) -> [CheckedContinuation<Void, Never>] {
+    places = []
+    for run in tree.runs where run.waitsFor === self { run.waitsFor = nil }
+    defer { waiters = [] }
+    return waiters.map(\.waiter)
+  }
+
   // MARK: Waiting
 
-  private func wait(for other: Run, in tree: Tree) async throws {
+  private func wait(for other: Run, at contents: Contents) async throws {
+    let tree = contents.tree
     let number = SlotNumbers.next()
     let mayBeCancelled = kind == .making
     await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
         let waits = tree.lock.withLock { () -> Bool in
+          // It may have left since, and wait for this one by now.
+          guard other.isObstacle(to: self, at: contents), !(mayBeCancelled && Task.isCancelled) else {
+            return false
+          }
           waitsFor = other
           requireProgress(in: tree)
-          if other.isOver || other.places.isEmpty || mayBeCancelled && Task.isCancelled { return false }
           other.waiters.append((number, waiter))
           return true
         }

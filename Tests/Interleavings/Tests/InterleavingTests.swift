@@ -46,6 +46,15 @@ import Testing
     report.end()
   }
 
+  /// Each leaves the containers that it has for those that it must have first, and so lets the other go on.
+  @Test(arguments: Situation.allCases) func startsOfOneChild(_ situation: Situation) {
+    var report = Report("starts, \(situation)")
+    var exploration = Exploration(limit: 100, samples: 300)
+    let start = Operation.start(container: 1)
+    report.add(Meeting(situation: situation, operations: [start, start]), &exploration, seed: 0)
+    report.end()
+  }
+
   /// In the short run, each nineteenth.
   private static func isChosen(_ number: Int) -> Bool { isFull || number % 19 == 0 }
 }
