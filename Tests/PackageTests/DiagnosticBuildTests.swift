@@ -31,11 +31,11 @@ struct DiagnosticBuildTests {
 }
 
 extension ScratchPackage {
-  /// The lines about the package's manifests, with paths that begin at its folder.
+  /// The lines about the package's manifests and Swift files, with paths that begin at its folder.
   fileprivate func ownLines(of build: Build) -> [String] {
     let prefix = folder.path(percentEncoded: false)
     return build.output.split(separator: "\n").map(String.init)
-      .filter { $0.hasPrefix(prefix) && $0.contains("dependencies.json:") }
+      .filter { $0.hasPrefix(prefix) && ($0.contains("dependencies.json:") || $0.contains(".swift:")) }
       .map { String($0.dropFirst(prefix.count)) }
   }
 }

@@ -136,11 +136,13 @@ struct RefusedFixture {
     """
   }
 
-  /// Its manifests, and a Swift file that mentions what it should.
+  /// Its manifests and Swift files, and one more that mentions what it should.
   private func write(_ module: Module, to package: ScratchPackage) throws {
     let base = module.folder.standardizedFileURL.path(percentEncoded: false)
     for name in try FileManager.default.subpathsOfDirectory(atPath: base)
-    where name.hasSuffix("dependencies.json") && !name.hasPrefix("modules/") {
+    where !name.hasPrefix("modules/")
+      && (name.hasSuffix("dependencies.json") || name.hasPrefix("Sources/") && name.hasSuffix(".swift"))
+    {
       let copy = package.folder.appending(path: module.home).appending(path: name)
       try FileManager.default.createDirectory(
         at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
