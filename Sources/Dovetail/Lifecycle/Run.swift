@@ -102,7 +102,7 @@ final class Run {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Under the lock; those who waited for this run look anew at once: else it would seem that they still wait for it.
+  /// Under the lock; those who waited for this run look again at once: otherwise it would seem that they still wait for it.
   private func leavePlaces(in tree: Tree) -> [CheckedContinuation<Void, Never>] {
     places = []
     for run in tree.runs where run.waitsFor === self { run.waitsFor = nil }

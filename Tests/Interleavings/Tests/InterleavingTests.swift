@@ -46,7 +46,7 @@ import Testing
     report.end()
   }
 
-  /// Each leaves the containers that it has for those that it must have first, and so lets the other go on.
+  /// Each leaves the containers that it has for those that it must have first, and so lets the other continue.
   @Test(arguments: Situation.allCases) func startsOfOneChild(_ situation: Situation) {
     var report = Report("starts, \(situation)")
     var exploration = Exploration(limit: 100, samples: 300)
