@@ -17,11 +17,15 @@ extension Connection {
   ///
   /// Damage further inside is met where it is read: to look for it takes a second for each gigabyte.
   private func requireNotebook(migrations: [Migration]) throws {
-    let application = try number("PRAGMA application_id")
-    let version = try number("PRAGMA user_version")
+    // In one transaction: another program may be making the file a notebook just now.
+    let (application, version, isEmpty) = try transaction(.reading) {
+      (
+        try number("PRAGMA application_id"), try number("PRAGMA user_version"),
+        try number("SELECT count(*) FROM sqlite_schema") == 0
+      )
+    }
     if application != Self.applicationID {
-      let isNew = try application == 0 && version == 0 && number("SELECT count(*) FROM sqlite_schema") == 0
-      guard isNew else { throw error(.foreign) }
+      guard application == 0, version == 0, isEmpty else { throw error(.foreign) }
     }
     guard version <= migrations.count else {
       throw error(.newer(schema: version, supported: Int64(migrations.count)))
