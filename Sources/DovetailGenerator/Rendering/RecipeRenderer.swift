@@ -23,41 +23,42 @@ struct RecipeRenderer {
   // MARK: What is known
 
   func renderDescription(into writer: inout SwiftWriter) {
-    var lists: [(context: Context, name: String, list: ListRenderer)] = []
+    var lists: [Context: [(name: String, list: ListRenderer)]] = [:]
     for context in Context.allCases {
-      for (name, list) in [("needs", needs(context)), ("later", later(context))] where !list.isPlain {
-        lists.append((context, "\(context.name)\(GeneratedName.capitalised(name))", list))
-      }
-    }
-    for (context, name, list) in lists {
-      writer.conditional(.compiling(context)) {
-        list.render("private static var \(name): \(FileNames.keyList)", into: &$0)
+      lists[context] = keyLists(context)
+      for (name, list) in lists[context] ?? [] where !list.isPlain {
+        writer.conditional(.compiling(context)) {
+          list.render(
+            "private static var \(listName(name, context)): \(FileNames.keyList)", into: &$0)
+        }
       }
     }
     let head =
       "\(access)static func description(in context: \(FileNames.context)) -> Dovetail::DependencyDescription"
-    ContextRenderer(context: "context") { ContextRenderer.Choice(text: description($0)) }
+    ContextRenderer(context: "context") { ContextRenderer.Choice(text: description($0, lists[$0] ?? [])) }
       .render(head, into: &writer)
   }
 
-  private func needs(_ context: Context) -> ListRenderer {
-    ListRenderer(edges(context), of: declaration, within: branch.presence, graph)
-  }
-
-  /// What only providers and wrappers read.
-  private func later(_ context: Context) -> ListRenderer {
+  /// What a context's value is made from, and what only providers and wrappers read.
+  private func keyLists(_ context: Context) -> [(name: String, list: ListRenderer)] {
     let edges = edges(context)
     let now = Set(edges.lazy.filter { $0.kind.ordersMaking }.map(\.target))
-    return ListRenderer(
-      edges.filter { !now.contains($0.target) }, of: declaration, within: branch.presence, graph)
+    func list(_ edges: [DependencyGraph.Edge]) -> ListRenderer {
+      ListRenderer(edges, of: declaration, within: branch.presence, graph)
+    }
+    return [("needs", list(edges)), ("later", list(edges.filter { !now.contains($0.target) }))]
   }
 
-  private func description(_ context: Context) -> String {
+  private func listName(_ name: String, _ context: Context) -> String {
+    "\(context.name)\(GeneratedName.capitalised(name))"
+  }
+
+  private func description(_ context: Context, _ lists: [(name: String, list: ListRenderer)]) -> String {
     var arguments = [SwiftWriter.literal(name)]
     func add(_ label: String, _ value: String?) { if let value { arguments.append("\(label): \(value)") } }
     if declaration.scope.value != .singleton { add("scope", ".\(declaration.scope.value.name)") }
-    for (name, list) in [("needs", needs(context)), ("later", later(context))] where !list.elements.isEmpty {
-      add(name, list.isPlain ? list.literal : "\(context.name)\(GeneratedName.capitalised(name))")
+    for (name, list) in lists where !list.elements.isEmpty {
+      add(name, list.isPlain ? list.literal : listName(name, context))
     }
     add("expression", expression(context))
     if branch.ownExpression(in: context) == nil || context == .live {
