@@ -48,10 +48,12 @@ extension SwiftTokenizer {
 
   /// Whether a slash of an operator is where only a value can: there Swift reads the rest of the line as a regular
   /// expression, whatever it closes.
-  func standsForOperand() -> Bool {
+  mutating func standsForOperand() -> Bool {
+    guard index >= operatorsEnd else { return false }
     var (start, end) = (index, index + 1)
     while start > 0, bytes[start - 1].isOperator { start -= 1 }
     while end < bytes.count, bytes[end].isOperator { end += 1 }
+    operatorsEnd = end
     let closing: [UInt8] = [.closeBracket, .closeBrace, .newline]
     guard end == bytes.count || bytes[end].isBlank || closing.contains(bytes[end]) else { return false }
     // An operator by itself is a value, as in `reduce(1, /)`.

@@ -34,6 +34,8 @@ struct SwiftTokenizer {
   private var operatorIsPrefix = false
   /// Up to here no slash closes a regular expression.
   var slashlessEnd = 0
+  /// Up to here operators were looked at as a whole.
+  var operatorsEnd = 0
   /// What the search for a raw literal's end on its line has found.
   var rawDelimiter: (hashes: Int, range: Range<Int>, isFound: Bool)?
 

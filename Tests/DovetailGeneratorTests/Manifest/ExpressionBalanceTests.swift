@@ -110,7 +110,8 @@ struct ExpressionBalanceTests {
   @Test(
     "and a lot of anything ends",
     arguments: [
-      "#", "\"", "/", "\\/", "$", "#\"\"\"\\#(", "##\"\"\"", "(", "$a", "`", "\\", "a/", "a /", "#/", "\"\\(",
+      "#", "\"", "/", "\\/", "$", "#\"\"\"\\#(", "##\"\"\"", "(", "$a", "`", "\\", "a/", "a /", "#/", "+/",
+      "\"\\(",
     ])
   func long(unit: String) {
     let text = String(repeating: unit, count: (LongRing.runs ? 1_000_000 : 100_000) / unit.utf8.count)
