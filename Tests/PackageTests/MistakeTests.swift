@@ -54,10 +54,10 @@ struct MistakeTests {
       ]),
     Mistake(
       title: "a type nobody declared", use: "@Dependency var text: String",
-      errors: [("Sources/App/Use.swift:3:", "")]),
+      errors: [("Sources/App/Use.swift:3:4", "no single dependency of this type has \"byType\"")]),
     Mistake(
       title: "a type two declare", use: "@Dependency var twin: Twin",
-      errors: [("Sources/App/Use.swift:3:", "")]),
+      errors: [("Sources/App/Use.swift:3:4", "no single dependency of this type has \"byType\"")]),
     Mistake(
       title: "an isolated dependency read elsewhere", use: "_ = DependencyContainer.shared.model",
       errors: [("Sources/App/Use.swift:3:", "main actor-isolated property 'model'")]),

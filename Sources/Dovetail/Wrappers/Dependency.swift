@@ -43,12 +43,10 @@ public struct Dependency<Value>: Sendable {
 
   /// Never finds a dependency: with `byType`, initialisers for the declared types are generated.
   @available(
-    *, deprecated,
+    *, unavailable,
     message: "no single dependency of this type has \"byType\": name one, as in @Dependency(\\.name)"
   )
-  public init() throws {
-    throw DependencyError.notFound(Value.self, key: nil)
-  }
+  public init() { fatalError() }
 
   /// The dependency's value, read from the container each time.
   public var wrappedValue: Value {

@@ -44,12 +44,10 @@ public struct Injected<Value> {
 
   /// Never finds a dependency: with `byType`, initialisers for the declared types are generated.
   @available(
-    *, deprecated,
+    *, unavailable,
     message: "no single dependency of this type has \"byType\": name one, as in @Injected(\\.name)"
   )
-  public init() throws {
-    throw DependencyError.notFound(Value.self, key: nil)
-  }
+  public init() { fatalError() }
 
   /// The value, made or found at the first read.
   @inlinable public var wrappedValue: Value {

@@ -53,12 +53,10 @@
 
     /// Never finds a dependency: with `byType`, initialisers for the declared types are generated.
     @available(
-      *, deprecated,
+      *, unavailable,
       message: "no single dependency of this type has \"byType\": name one, as in @StateInjected(\\.name)"
     )
-    public init() throws {
-      throw DependencyError.notFound(Value.self, key: nil)
-    }
+    public init() { fatalError() }
 
     /// The value, made or found when it is first read.
     @MainActor public var wrappedValue: Value {

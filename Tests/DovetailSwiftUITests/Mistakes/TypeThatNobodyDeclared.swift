@@ -3,7 +3,7 @@ import DovetailSwiftUI
 import SwiftUI
 
 struct Screen: View {
-  // error below: call can throw
+  // error below: no single dependency of this type has "byType"
   @StateInjected private var model: CartModel
 
   var body: some View { EmptyView() }
