@@ -1,12 +1,12 @@
 /// Dependencies that are known only at run time.
 extension DependencyContainer {
-  /// Registers a factory for a dependency, in place of one with the same type and key.
+  /// Registers a factory for a dependency, replacing one with the same type and key.
   ///
   /// - Parameters:
   ///   - type: The dependency's type.
   ///   - key: Distinguishes dependencies of the same type.
   ///   - scope: How long a value lives.
-  ///   - make: Makes a value, with other dependencies of the container.
+  ///   - make: A factory, which may read other dependencies from the container.
   public func register<Value: Sendable>(
     _ type: Value.Type = Value.self, key: String? = nil, in scope: DependencyScope = .singleton,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Value
@@ -21,7 +21,7 @@ extension DependencyContainer {
     contents.register(name, description, MakerBox<PlainMaker<Value>>(make))
   }
 
-  /// Resolves the dependency registered for a type and a key in this container or its nearest parent that has one.
+  /// Returns the dependency registered for a type and key in this container or its nearest ancestor that has one.
   ///
   /// - Throws: `DependencyError.notFound` if there is none, or what its factory throws.
   public func resolve<Value: Sendable>(_ type: Value.Type = Value.self, key: String? = nil) throws -> Value {
@@ -60,12 +60,12 @@ extension DependencyContainer {
     return .notFound(type, key: name.key, others: Set(others).sorted() + inManifest.sorted())
   }
 
-  /// Removes a registration from this container, and the values that it made; a parent's remains.
+  /// Removes a registration, and the values that it made, from this container; a parent's registration remains.
   public func remove<Value>(_ type: Value.Type = Value.self, key: String? = nil) {
     contents.unregister(IdentifierName(type, key: key))
   }
 
-  /// Registers a factory for the dependency of an identifier.
+  /// Registers a factory for an identifier.
   public func register<Value: Sendable>(
     _ identifier: DependencyIdentifier<Value>, in scope: DependencyScope = .singleton,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Value
@@ -73,7 +73,7 @@ extension DependencyContainer {
     register(Value.self, key: identifier.key, in: scope, make)
   }
 
-  /// The dependency of an identifier.
+  /// Returns the dependency registered for an identifier.
   ///
   /// - Throws: `DependencyError.notFound` if there is none, or what its factory throws.
   public func resolve<Value: Sendable>(_ identifier: DependencyIdentifier<Value>) throws -> Value {
@@ -110,7 +110,7 @@ extension Contents {
   fileprivate func unregister(_ name: IdentifierName) {
     change { step in
       guard let slot = registered[name] else { return nil }
-      // A step that finds unknown keys is made again: what is to be forgotten must still be there.
+      // A step that finds unknown keys is repeated: the registration must still be there.
       if self.forgetting([slot], &step).isEmpty || !step.unknown.isEmpty { return (slot, nil) }
       registered[name] = nil
       tree.forget(name)
@@ -120,19 +120,19 @@ extension Contents {
 }
 
 extension Tree {
-  /// Forgets one registration of an identifier; its slot goes with the last. Under the lock.
+  /// Removes one registration of an identifier; the last one frees its slot. Under the lock.
   func forget(_ name: IdentifierName) {
     identifiers[name]?.uses -= 1
     if identifiers[name]?.uses == 0 { identifiers[name] = nil }
   }
 }
 
-/// Names a dependency that is known only at run time, by its type and an optional string.
+/// Identifies a dependency that is known only at run time by its type and an optional key.
 public struct DependencyIdentifier<Value>: Sendable, Hashable {
   /// Distinguishes dependencies of the same type.
   public let key: String?
 
-  /// Names a dependency.
+  /// Identifies a dependency by its type and an optional key.
   public init(_ type: Value.Type = Value.self, key: String? = nil) {
     self.key = key
   }
@@ -152,7 +152,7 @@ public enum DependencyError: Error, CustomStringConvertible {
   }
 }
 
-/// An identifier without the type of its value; equal ones have the same type and the same string.
+/// A type-erased `DependencyIdentifier`.
 struct IdentifierName: Hashable, Sendable, CustomStringConvertible {
   let type: Any.Type
   let key: String?
@@ -162,7 +162,7 @@ struct IdentifierName: Hashable, Sendable, CustomStringConvertible {
     self.key = key
   }
 
-  /// Made where it is needed only: to say a type in words takes longer than to resolve it.
+  /// Computed only when needed: printing a type takes longer than resolving it.
   var description: String { key.map { "\(type) \"\($0)\"" } ?? "\(type)" }
 
   static func == (first: IdentifierName, second: IdentifierName) -> Bool {

@@ -1,10 +1,10 @@
-/// Replacing how a dependency is made, and taking that back.
+/// Overriding how a dependency is made, and undoing that.
 extension DependencyContainer {
   /// Overrides a generated dependency with a factory.
   ///
   /// - Parameters:
   ///   - dependency: The dependency's property.
-  ///   - make: Makes a value, with other dependencies of the container. If it throws, the read stops.
+  ///   - make: A factory, which may read other dependencies from the container. If it throws, the program stops.
   public func register<Key: ContainerKey>(
     _ dependency: KeyPath<DependencyKeys, Key.Type>,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
@@ -17,7 +17,7 @@ extension DependencyContainer {
   /// - Parameters:
   ///   - dependency: The dependency's property.
   ///   - scope: How long a value lives.
-  ///   - make: Makes a value, with other dependencies of the container. If it throws, the read stops.
+  ///   - make: A factory, which may read other dependencies from the container. If it throws, the program stops.
   public func register<Key: ContainerKey>(
     _ dependency: KeyPath<DependencyKeys, Key.Type>, in scope: DependencyScope,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
@@ -36,7 +36,7 @@ extension DependencyContainer {
   ///
   /// - Parameters:
   ///   - key: The dependency's key.
-  ///   - make: Makes a value, with other dependencies of the container. If it throws, the read stops.
+  ///   - make: A factory, which may read other dependencies from the container. If it throws, the program stops.
   public func register<Key: ContainerKey>(
     _ key: Key.Type, _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
   ) {
@@ -48,7 +48,7 @@ extension DependencyContainer {
   /// - Parameters:
   ///   - key: The dependency's key.
   ///   - scope: How long a value lives.
-  ///   - make: Makes a value, with other dependencies of the container. If it throws, the read stops.
+  ///   - make: A factory, which may read other dependencies from the container. If it throws, the program stops.
   public func register<Key: ContainerKey>(
     _ key: Key.Type, in scope: DependencyScope,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
@@ -73,14 +73,14 @@ extension DependencyContainer {
     contents.replace(slot, of: key, by: .recipe(Recipe(slot: slot, description, maker: maker)))
   }
 
-  /// Forgets what was set or registered for a generated dependency in this container, and its value.
+  /// Forgets this container's override and value of a generated dependency.
   ///
   /// Stops if the value needs disposal.
   public func reset<Key: ContainerKey>(_ dependency: KeyPath<DependencyKeys, Key.Type>) {
     reset(Key.self)
   }
 
-  /// Forgets what was set or registered for a dependency in this container, and its value.
+  /// Forgets this container's override and value of a dependency.
   ///
   /// Stops if the value needs disposal.
   public func reset<Key: ContainerKey>(_ key: Key.Type) {

@@ -1,8 +1,8 @@
-/// Reading and setting by key, as properties do.
+/// Reading and setting dependencies by key, as their properties do.
 extension DependencyContainer {
-  /// The value of a dependency; setting it overrides what the key makes.
+  /// The value of a dependency. Setting it overrides what the key makes.
   ///
-  /// Values that were made from the old one are forgotten, here and in children, and made again when they are read.
+  /// Values made from the old one, here and in children, are forgotten and made again when read.
   public subscript<Key: ContainerKey>(key: Key.Type) -> Key.Value where Key.Value: Sendable {
     @inlinable
     @inline(__always)
@@ -64,7 +64,7 @@ extension DependencyContainer {
     return value(of: key)
   }
 
-  /// Reads a value to make it, whatever it is.
+  /// Reads a value in order to make it.
   func read<Key: ContainerKey>(_ key: Key.Type) {
     _ = value(of: key)
   }
@@ -75,7 +75,7 @@ extension DependencyContainer {
     let slot = key.slot
     contents.know(key, slot: slot)
     while true {
-      // A weak value is held here until it is returned: nobody else might.
+      // Holds a weak value until it is returned, since nothing else might.
       var made: Key.Value?
       let box: DependencyBox
       do {
@@ -105,7 +105,7 @@ extension DependencyContainer {
     }
   }
 
-  // Inlinable, since to find out at run time what the type of the box is costs more than the rest.
+  // Inlinable: finding the box's type at run time would cost more than everything else here.
   @inlinable
   func set<Key: ContainerKey>(_ key: Key.Type, to value: Key.Value) {
     set(key, to: ValueBox(value, slot: key.slot))
@@ -124,12 +124,12 @@ extension WeakDependencyKey {
 }
 
 extension Contents {
-  /// Lets the tree know of a key.
+  /// Adds a key to those that the tree knows.
   func know(_ key: any ContainerKey.Type, slot: Int) {
     _ = tree.lock.withLock { tree.knownKey(key, slot: slot) }
   }
 
-  /// Takes a weak box whose object has gone off this container and its ancestors.
+  /// Removes a weak box whose object is gone from this container and its ancestors.
   func discard(_ box: DependencyBox) {
     step { step in
       for contents in chain {

@@ -1,29 +1,30 @@
 import Synchronization
 
-/// Makes the values of dependencies, keeps and returns them.
+/// Makes, keeps and returns the values of dependencies.
 ///
-/// A child container shares with its parent every value that none of its own overrides reaches.
+/// A child container shares with its parent every value that its own overrides don't affect.
 ///
-/// A container lives as long as something outside refers to it. The values that it makes get a reference that does not
-/// keep it alive, so they may hold wrappers, providers and closures that read their container, and still go away with it. So may values that override others and hold the reference by which they were set; when nobody holds
-/// the container and nothing that it made is left, that one leads to what its parent has. Compare references with `==`.
+/// A container lives as long as your code holds it. Factories, and closures that set overrides, get a reference that
+/// doesn't keep it alive, so the values that they make may hold it, or wrappers and providers that read it. Once your
+/// code has released the container, and the values that it made are gone, such a reference reads the parent's values.
+/// Compare references with `==`.
 public final class DependencyContainer: Sendable {
-  /// What reads look in first; of a reference that does not own the container, nothing is ever there.
+  /// The table that reads look in first; empty for a reference that doesn't own the container.
   @usableFromInline let published: PublishedBoxes
   let contents: Contents
   private let kind: Kind
   private let wasCurrent = Atomic(false)
 
   enum Kind {
-    /// Held by the code that made the container.
+    /// Held by the code that created the container.
     case owner
-    /// Given to makers, and so held by what they make.
+    /// Passed to makers, and so held by what they make.
     case inner
-    /// Given to those who set the container up, and so held by what they set.
+    /// Passed to the code that sets up the container, and so held by the values it sets.
     case setup
   }
 
-  /// Makes an independent container, or a child that can override its parent's dependencies.
+  /// Creates an independent container, or a child that can override its parent's dependencies.
   ///
   /// - Parameters:
   ///   - parent: The container whose values a child shares.
@@ -32,7 +33,7 @@ public final class DependencyContainer: Sendable {
     self.init(parent: parent, context: context, sharesValues: true)
   }
 
-  /// Makes a container that may take from its parent only what is overridden there.
+  /// Creates a container. Without `sharesValues`, it uses its parent's overrides but not its values.
   package init(parent: DependencyContainer?, context: DependencyContext?, sharesValues: Bool) {
     published = PublishedBoxes()
     contents = Contents(
@@ -41,7 +42,7 @@ public final class DependencyContainer: Sendable {
     kind = .owner
   }
 
-  /// Makes a reference that does not own the container.
+  /// Creates a reference that doesn't own the container.
   init(_ kind: Kind, of contents: Contents) {
     published = .none
     self.contents = contents
@@ -57,7 +58,7 @@ public final class DependencyContainer: Sendable {
     }
   }
 
-  /// The container that lives forever, whose makers are given the one reference that there is.
+  /// Creates the shared container, which is never released, so makers get this reference.
   static func newShared() -> DependencyContainer {
     let container = DependencyContainer()
     container.contents.useAsInner(container)
@@ -67,35 +68,35 @@ public final class DependencyContainer: Sendable {
   /// The context of this container's values.
   public var context: DependencyContext { contents.context }
 
-  /// Lets reads look for the current container as long as this reference may be that.
+  /// Makes reads look for the current container for as long as this reference may be current.
   func noteCurrent() {
-    // Who finds the shared container current would find it without a look, too.
+    // Reads find the shared container without looking.
     if CurrentContainer.isShared(self) || wasCurrent.load(ordering: .acquiring) { return }
-    // Counted before it is marked: a thread that finds the mark reads a count that holds this reference.
+    // Counted before it is marked: a thread that sees the mark must also see the count.
     Activity.beginOverride()
     if wasCurrent.exchange(true, ordering: .acquiringAndReleasing) { Activity.endOverride() }
   }
 
-  /// This container by a reference that does not own it.
+  /// A reference to this container that doesn't own it.
   var inner: DependencyContainer { kind == .owner ? contents.innerReference() : self }
 
-  /// This container by the reference for those who set it up.
+  /// The reference to this container for the code that sets it up.
   var forSetup: DependencyContainer { kind == .owner ? DependencyContainer(.setup, of: contents) : self }
 }
 
 extension DependencyContainer: Equatable {
-  /// Whether two references refer to the same container.
+  /// Returns whether two references refer to the same container.
   public static func == (first: DependencyContainer, second: DependencyContainer) -> Bool {
     first.contents === second.contents
   }
 }
 
-/// Whether two references refer to the same container; factories get a reference of their own.
+/// Returns whether two references refer to the same container; factories get a reference of their own.
 public func === (first: DependencyContainer?, second: DependencyContainer?) -> Bool {
   first?.contents === second?.contents
 }
 
-/// Whether two references refer to different containers.
+/// Returns whether two references refer to different containers.
 public func !== (first: DependencyContainer?, second: DependencyContainer?) -> Bool {
   !(first === second)
 }

@@ -1,6 +1,6 @@
-/// A container, or a wrapper that belongs to one: where an override can start.
+/// A container, or a wrapper that reads from one, where an override can start.
 public protocol DependencySource {
-  /// The container that reads go to.
+  /// The container that reads use.
   var sourceContainer: DependencyContainer { get }
 }
 
@@ -10,7 +10,7 @@ extension DependencyContainer: DependencySource {
 }
 
 extension Dependency: DependencySource {
-  /// The container that a read would ask now.
+  /// The container that a read would use now.
   public var sourceContainer: DependencyContainer { container }
 }
 
@@ -26,12 +26,13 @@ extension Injected: DependencySource {
 
 /// Overrides dependencies while an operation runs.
 ///
-/// The operation sees the overrides, and so do the tasks that it starts, except detached ones, and the objects that it makes,
-/// even after it has ended.
+/// The operation sees the overrides. So do the tasks that it starts, except detached ones, and the objects that it
+/// creates, even after it ends.
 ///
 /// - Parameters:
-///   - source: The container to override, or a wrapper's projection, `$client`; by default, the current container.
-///   - update: Sets the overrides, on a new child container.
+///   - source: The container to override, or a wrapper's projected value such as `$client`; by default, the current
+///     container.
+///   - update: Sets the overrides on a new child container.
 ///   - operation: The code that sees the overrides.
 /// - Returns: What the operation returns.
 @discardableResult
@@ -44,12 +45,13 @@ public func withDependencies<Result>(
   return try CurrentContainer.with(container, isNew: true, operation)
 }
 
-/// Overrides dependencies while an asynchronous operation runs, on the caller's actor.
+/// Overrides dependencies while an asynchronous operation runs on the caller's actor.
 ///
 /// - Parameters:
-///   - source: The container to override, or a wrapper's projection, `$client`; by default, the current container.
+///   - source: The container to override, or a wrapper's projected value such as `$client`; by default, the current
+///     container.
 ///   - isolation: The caller's actor.
-///   - update: Sets the overrides, on a new child container.
+///   - update: Sets the overrides on a new child container.
 ///   - operation: The code that sees the overrides.
 /// - Returns: What the operation returns.
 @discardableResult
@@ -62,12 +64,12 @@ public func withDependencies<Result>(
   return try await CurrentContainer.with(container, isolation: isolation, operation)
 }
 
-/// Makes a container the current one while an operation runs, such as that of a server's request.
+/// Makes a container current while an operation runs, such as the container of a server's request.
 ///
-/// With a wrapper of a model, what the model makes sees the overrides that the model sees.
+/// Pass a model's wrapper to let what the model creates see the model's overrides.
 ///
 /// - Parameters:
-///   - source: A container, or a wrapper's projection, `$client`.
+///   - source: A container, or a wrapper's projected value such as `$client`.
 ///   - operation: The code that sees the container.
 /// - Returns: What the operation returns.
 @discardableResult
@@ -77,10 +79,10 @@ public func withDependencies<Result>(
   try CurrentContainer.with(source.sourceContainer, operation)
 }
 
-/// Makes a container the current one while an asynchronous operation runs, on the caller's actor.
+/// Makes a container current while an asynchronous operation runs on the caller's actor.
 ///
 /// - Parameters:
-///   - source: A container, or a wrapper's projection, `$client`.
+///   - source: A container, or a wrapper's projected value such as `$client`.
 ///   - isolation: The caller's actor.
 ///   - operation: The code that sees the container.
 /// - Returns: What the operation returns.
@@ -93,7 +95,7 @@ public func withDependencies<Result>(
 }
 
 extension DependencyContainer {
-  /// Sets a container up by a reference that overriding values may hold without keeping the container.
+  /// Runs `update` with a reference that overriding values may hold without keeping the container alive.
   package func configure(_ update: (DependencyContainer) throws -> Void) rethrows {
     guard context == .test else { return try update(forSetup) }
     let setUp = SetUp(of: contents)
@@ -101,7 +103,7 @@ extension DependencyContainer {
     try SetUp.$current.withValue(setUp) { try update(forSetup) }
   }
 
-  /// Sets a container up by a reference that overriding values may hold without keeping the container.
+  /// Runs `update` with a reference that overriding values may hold without keeping the container alive.
   package func configure(
     isolation: isolated (any Actor)? = #isolation, _ update: (DependencyContainer) async throws -> Void
   ) async rethrows {

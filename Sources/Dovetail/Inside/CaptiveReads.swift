@@ -1,11 +1,11 @@
-/// A read by which a value keeps what ends before it.
+/// A read by which a value captures one of a scope that ends earlier.
 struct CaptiveRead: Sendable {
   let keeper: Recipe
   let captive: Recipe
-  /// The names of what is being made, from the outermost to the captive.
+  /// The names of the dependencies being made, from the outermost to the captured one.
   let path: [String]
 
-  /// Fails the running test, or writes a line on the standard error.
+  /// Fails the running test, or prints a line to standard error.
   func report(in context: DependencyContext) {
     let scope = keeper.scope.isCustom ? "scope '\(keeper.scope.name)'" : keeper.scope.name
     let message =
@@ -23,7 +23,7 @@ struct CaptiveRead: Sendable {
 }
 
 extension Contents {
-  /// Whether anybody is told: tests, and programs that are built for debugging.
+  /// Whether to report captured values: in tests and debug builds.
   private var reportsCaptives: Bool {
     #if DEBUG
       true
@@ -32,9 +32,10 @@ extension Contents {
     #endif
   }
 
-  /// Has a read of a custom scope's value reported where what is made for keeps with it outlives it. Under the lock.
+  /// Reports a read of a custom-scoped value, after the step, if a value that outlives the scope keeps it. Under the
+  /// lock.
   ///
-  /// Where each maker on the way states what it reads, the build has looked, or somebody has said that it is meant.
+  /// Does nothing if each maker on the path states its read: the build checked those, or the developer declared them.
   func reportCaptive(_ captive: Recipe, _ reader: Creation?, _ step: inout Step) {
     guard captive.scope.isCustom, reportsCaptives else { return }
     var read = captive
@@ -55,7 +56,7 @@ extension Contents {
     }
   }
 
-  /// Runs a read for a wrapper or provider, which reads again at each use: what the caller makes does not keep the value.
+  /// Runs a read of a wrapper or provider. The caller doesn't keep the value, since each use reads it again.
   func readingLive<Result>(_ read: () -> Result) -> Result {
     guard reportsCaptives, !Activity.isUnwatched else { return read() }
     let maker = tree.lock.withLock { () -> Creation? in

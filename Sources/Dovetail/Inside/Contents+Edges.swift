@@ -1,6 +1,7 @@
-/// What depends on what, as seen from one container. All of it under the lock.
+/// What depends on what, as seen from one container. Under the lock.
 extension Contents {
-  /// What a key says of itself here; `nil` for identifiers, and where it must be asked first.
+  /// Returns the recipe of a slot's key in this context; `nil` for identifiers, and for keys that must be learned
+  /// first.
   func ownRecipe(of slot: Int, _ step: inout Step) -> Recipe? {
     guard let known = tree.keys[slot] else { return nil }
     if let recipe = known.recipes[context] { return recipe }
@@ -8,7 +9,7 @@ extension Contents {
     return nil
   }
 
-  /// What is in a slot's place here or in the nearest ancestor where something does.
+  /// Returns the nearest override or provision of a slot, here or in an ancestor.
   func replacement(of slot: Int, _ step: inout Step) -> (override: Override, holder: Contents)? {
     for contents in chain {
       if let override = contents.entries[slot]?.override { return (override, contents) }
@@ -21,7 +22,7 @@ extension Contents {
     return nil
   }
 
-  /// Whether a key's own expression gives way to what a module provides.
+  /// Returns whether a provision replaces the key's own expression.
   private func usesProvision(_ slot: Int, _ step: inout Step) -> Bool {
     switch ownRecipe(of: slot, &step)?.description.expression {
     case .default, .declared, nil: true
@@ -29,7 +30,7 @@ extension Contents {
     }
   }
 
-  /// How a slot's value is made here; `nil` where a value was set, or nothing is registered.
+  /// Returns how this container makes a slot's value; `nil` if a value was set or nothing is registered.
   func recipe(of slot: Int, _ step: inout Step) -> Recipe? {
     switch replacement(of: slot, &step)?.override {
     case .value: nil
@@ -38,10 +39,10 @@ extension Contents {
     }
   }
 
-  /// What a slot's value is made from here, and whether more is not known: stated edges, what modules contribute, and what the
-  /// nearest value was seen to read.
+  /// Returns the slots that a slot's value is made from here, and whether these are all: stated needs, contributions,
+  /// and the recorded reads of the nearest value.
   ///
-  /// What was set is a leaf: what it took the place of no longer matters.
+  /// A value that was set is made from nothing.
   func edges(of slot: Int, _ step: inout Step) -> (slots: Set<Int>, areComplete: Bool) {
     guard let recipe = recipe(of: slot, &step) else { return ([], true) }
     var slots: Set<Int> = []
@@ -62,8 +63,8 @@ extension Contents {
     return (slots, recipe.needs != nil || made != nil)
   }
 
-  /// Whether a slot's value here must be another one than the parent's: something that it is made from is overridden
-  /// here, or is made by another expression in this context.
+  /// Returns whether this container needs a value of its own: something that it is made from is overridden here, or has
+  /// another expression in this context.
   func differsFromParent(in slot: Int, _ step: inout Step) -> Bool {
     guard let parent else { return true }
     guard hasOverrides || context != parent.context || !sharesValues else { return false }
@@ -81,14 +82,14 @@ extension Contents {
         return true
       }
       let edges = edges(of: slot, &step)
-      // In a test, nothing real is made on the way to finding out what it reads.
+      // A test must not make a live value just to find out what it reads.
       if !edges.areComplete, context == .test, hasOverrides { return true }
       for slot in edges.slots where seen.insert(slot).inserted { pending.append(slot) }
     }
     return false
   }
 
-  /// Those of some slots whose values here are made, directly or not, from changed ones.
+  /// Returns the slots that depend on changed ones, directly or not, among some slots and what they are made from.
   func dependents(of changed: Set<Int>, among slots: [Int], _ step: inout Step) -> Set<Int> {
     var users: [Int: [Int]] = [:]
     var pending = slots

@@ -1,25 +1,25 @@
-/// Custom scopes: where they are open, and what they hold.
+/// Custom scopes: where they are open, and which values they hold.
 extension Contents {
   // MARK: Under the lock
 
-  /// This container and the ancestors whose scopes are its own too, nearest first.
+  /// This container and the ancestors that it shares scopes with, nearest first.
   private var scopeChain: [Contents] {
     var chain = [self]
     while let last = chain.last, last.sharesValues, let parent = last.parent { chain.append(parent) }
     return chain
   }
 
-  /// The container where a custom scope is open as seen from here.
+  /// Returns the container whose open scope this one sees.
   func openHome(of scope: DependencyScope) -> Contents? {
     for contents in scopeChain {
       if contents.openScopes.contains(scope) { return contents }
-      // A scope that is opened again hides those that the outer one encloses.
+      // Where an enclosing scope was opened again, the outer one's inner scopes are hidden.
       if contents.openScopes.contains(where: scope.isWithin) { return nil }
     }
     return nil
   }
 
-  /// Opens a scope that nobody begins, because it has no inputs or all of them are overridden; stops at any other.
+  /// Opens a scope that has no inputs, or whose inputs are all overridden; stops at any other.
   func openWithoutBeginning(_ recipe: Recipe, _ step: inout Step) -> Contents? {
     openWithoutBeginning(recipe.scope, &step) { [recipe] scope, missing in
       halt(
@@ -56,7 +56,7 @@ extension Contents {
     return home
   }
 
-  /// What a scope's beginning is to be given.
+  /// Returns the recipes of a scope's inputs.
   func inputs(of scope: DependencyScope, _ step: inout Step) -> [Recipe] {
     scope.inputs.compactMap { input in
       tree.knownKey(input.key, slot: input.slot)
@@ -64,15 +64,15 @@ extension Contents {
     }
   }
 
-  /// Takes off what a scope and those within it hold, here and in the children that did not open it again.
+  /// Removes the values of a scope and those within it, here and in children that didn't open it again.
   ///
   /// - Parameters:
   ///   - scope: The scope.
-  ///   - closing: Whether the scope ends, and its inputs with it.
-  ///   - awaitingCreations: Whether the caller disposes of it all, and of what is still being made; else it waits for the end of
-  ///     the scope where it was made.
+  ///   - closing: Whether the scope ends, so that its inputs are removed too.
+  ///   - awaitingCreations: Whether the caller disposes of the values, including those still being made; otherwise,
+  ///     each container does so when the scope ends there.
   ///   - step: The step.
-  /// - Returns: What was made, and the creations in progress whose values may need disposal.
+  /// - Returns: The values, and the creations in progress whose values may need disposal.
   func take(
     _ scope: DependencyScope, closing: Bool, awaitingCreations: Bool = true, _ step: inout Step
   ) -> TakenValues {
@@ -110,13 +110,13 @@ extension Contents {
     return taken
   }
 
-  /// Ensures that values of a scope that are being made here are not kept.
+  /// Marks creations of a scope here as stale, so that their values aren't kept.
   private func abandonCreations(of scope: DependencyScope, awaiting: Bool, _ taken: inout TakenValues) {
     for creation in tree.creations
     where creation.home === self && creation.isKept && creation.recipe.scope.isWithin(scope) {
       entries[creation.recipe.slot]?.creation = nil
       creation.isStale = true
-      // What a run starts it disposes of itself.
+      // A run disposes of what it started.
       guard awaiting, creation.thread != nil, creation.recipe.description.dispose != nil,
         creation.orphan == nil
       else { continue }
@@ -126,7 +126,7 @@ extension Contents {
     }
   }
 
-  /// Keeps what was forgotten until its scope ends, if it needs disposal.
+  /// Keeps a forgotten value that needs disposal until its scope ends.
   func keepForDisposal(_ made: Made) {
     if made.isDisposable { forgotten.append(made) }
   }

@@ -1,28 +1,28 @@
-/// What a container holds. References to one container share it.
+/// The state of a container, shared by all references to it.
 final class Contents {
   let tree: Tree
   let context: DependencyContext
-  /// Whether values that the parent made may be used here, and not only what is overridden there.
+  /// Whether the parent's values may be used here, rather than only its overrides.
   let sharesValues: Bool
   @exclusivity(unchecked) private var parentReference: DependencyContainer?
 
   // Under the lock:
   @exclusivity(unchecked) var entries: [Int: Entry] = [:]
-  /// Whether something may be set or registered here, or installed.
+  /// Whether anything may be set, registered or installed here.
   @exclusivity(unchecked) var hasOverrides = false
   @exclusivity(unchecked) private(set) var openScopes: [DependencyScope] = []
-  /// What was made here, is forgotten, and will be disposed of when its scope ends.
+  /// Forgotten values to dispose of when their scope ends.
   @exclusivity(unchecked) var forgotten: [Made] = []
   @exclusivity(unchecked) var installed: Installed?
-  /// The identifiers that something is registered for here.
+  /// The slots of the identifiers registered here.
   @exclusivity(unchecked) var registered: [IdentifierName: Int] = [:]
   @exclusivity(unchecked) var observers: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
   @exclusivity(unchecked) private var children: [ObjectIdentifier: WeakContents] = [:]
   @exclusivity(unchecked) private var isKnownToParent: Bool
   @exclusivity(unchecked) private(set) var published: PublishedBoxes?
-  /// The reference that makers are given, which does not own the container.
+  /// The reference passed to makers, which doesn't own the container.
   @exclusivity(unchecked) private var inner: DependencyContainer?
-  /// How many references were given to makers and are still held.
+  /// How many references passed to makers are still held.
   @exclusivity(unchecked) private var innerReferences = 0
   @exclusivity(unchecked) private(set) var isStopped = false
 
@@ -54,10 +54,10 @@ final class Contents {
 
   var parent: Contents? { parentReference?.contents }
 
-  /// Whether the owner has gone: values are held weakly then.
+  /// Whether the owner is gone; from then on, values are held weakly.
   var isAbandoned: Bool { published == nil }
 
-  /// Runs a step under the lock, again as long as it finds keys that must first say what they are.
+  /// Runs a step under the lock, and repeats it as long as it finds keys that must be learned first.
   func step<Result>(_ body: (inout Step) -> Result) -> Result {
     while true {
       var step = Step()
@@ -73,7 +73,7 @@ final class Contents {
 
   // MARK: References
 
-  /// The reference for makers.
+  /// Returns the reference passed to makers.
   func innerReference() -> DependencyContainer {
     tree.lock.withLock {
       if let inner { return inner }
@@ -84,12 +84,12 @@ final class Contents {
     }
   }
 
-  /// Gives the shared container's makers the one reference that there is, since it is never let go.
+  /// Uses a container as the reference passed to its makers: the shared one, which is never released.
   func useAsInner(_ container: DependencyContainer?) {
     tree.lock.withLock { inner = container }
   }
 
-  /// Lets go of overrides, which may hold this container, when nobody owns it and nothing that it made can read them any more.
+  /// Releases overrides, which may hold this container, once it has no owner and nothing that it made can read them.
   func letGoOfInnerReference() {
     let overrides = tree.lock.withLock { () -> [Override] in
       innerReferences -= 1
@@ -105,7 +105,7 @@ final class Contents {
     return entries.values.compactMap { $0.override.take() }
   }
 
-  /// Lets go of values, which may hold this container, when nobody owns it any more.
+  /// Releases values, which may hold this container, when its owner is gone.
   func abandon() {
     var values: [Made] = []
     var overridden: [Int: Entry] = [:]
@@ -114,7 +114,7 @@ final class Contents {
       inner = nil
       published = nil
       if innerReferences == 0, entries.values.allSatisfy({ $0.made == nil && $0.creation == nil }) {
-        // Overrides alone, as in most containers, which go as they are.
+        // Most containers hold overrides alone: take them all at once.
         tree.generation += 1
         swap(&overridden, &entries)
       }
@@ -131,7 +131,7 @@ final class Contents {
     withExtendedLifetime(released) {}
     if values.isEmpty { return }
     values.sort { $0.order < $1.order }
-    // Later ones first: what they were made from is still held here when they go, so that no chain goes at once.
+    // Last made first: what a value was made from is still held here, so releasing a long chain doesn't recurse.
     while !values.isEmpty { values.removeLast() }
   }
 
@@ -146,7 +146,7 @@ final class Contents {
     return contents != nil
   }
 
-  /// Makes this container known to its ancestors, so that they tell it when something changes.
+  /// Registers this container with its ancestors, so that their changes reach it.
   func joinTree() {
     var contents = self
     while !contents.isKnownToParent, let parent = contents.parent {
@@ -156,7 +156,7 @@ final class Contents {
     }
   }
 
-  /// The children that are still there.
+  /// Returns the children that are still alive.
   func livingChildren(_ step: inout Step) -> [Contents] {
     if children.isEmpty { return [] }
     let living = children.values.compactMap(\.contents)
@@ -171,12 +171,12 @@ final class Contents {
   func entry(_ slot: Int) -> Entry {
     if !entries.isEmpty, let entry = entries[slot] { return entry }
     let entry = Entry()
-    // Most containers override one dependency, for which this is cheaper than to let an empty dictionary grow.
+    // Most containers override one dependency: a literal is cheaper than growing an empty dictionary.
     if entries.isEmpty { entries = [slot: entry] } else { entries[slot] = entry }
     return entry
   }
 
-  /// Lets a box be read without the lock, unless another one of its slot was before.
+  /// Lets reads find a box without the lock, unless its slot was published before.
   func publish(_ box: DependencyBox) { publish(box, entry(box.slot)) }
 
   func publish(_ box: DependencyBox, _ entry: Entry) {
@@ -186,7 +186,7 @@ final class Contents {
     published.publish(box)
   }
 
-  /// Lets a slot be read under the lock alone from now on.
+  /// Makes reads of a slot take the lock from now on.
   func withdraw(_ entry: Entry?) {
     guard let entry, let box = entry.published else { return }
     entry.published = nil
@@ -212,16 +212,16 @@ final class Contents {
   }
 }
 
-/// What one container has in a slot. Touched under the lock.
+/// What a container holds for one slot. Accessed under the lock.
 final class Entry {
   @exclusivity(unchecked) var override: Override?
   @exclusivity(unchecked) var made: Made?
   @exclusivity(unchecked) var creation: Creation?
-  /// The box that can be read without the lock.
+  /// The box that reads find without the lock.
   @exclusivity(unchecked) var published: DependencyBox?
-  /// Whether one ever could: no other one ever can.
+  /// Whether the slot was ever published; it can't be published again.
   @exclusivity(unchecked) var wasPublished = false
-  /// How many containers up the value is kept, and for which generation of the tree that is so.
+  /// How many parents up the value is kept, and the tree's generation for which this holds.
   @exclusivity(unchecked) var home: (distance: Int, generation: Int)?
 
   var isPublished: Bool { published != nil }

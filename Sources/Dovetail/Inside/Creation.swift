@@ -1,14 +1,14 @@
-/// How a dependency is made in some container: by its key, by what a module provides, or by what was registered.
+/// How a container makes a dependency: by its key, a module's provision, or a registration.
 final class Recipe: Sendable {
   let slot: Int
   let description: DependencyDescription
-  /// What it is made from; `nil` if that is not stated.
+  /// The slots and keys that the value is made from; `nil` if not stated.
   let needs: [(slot: Int, key: any ContainerKey.Type)]?
-  /// The slots that it only fetches later.
+  /// The needs that providers fetch later.
   let later: Set<Int>
-  /// Makes the value in the key's place.
+  /// Makes the value instead of the key.
   let maker: AnyMaker?
-  /// The module that provides it.
+  /// The module that provides the dependency.
   let module: String?
 
   var name: String { description.name }
@@ -35,7 +35,7 @@ final class Recipe: Sendable {
   }
 }
 
-/// What was set or registered in one container in place of what would be made.
+/// What was set or registered in a container, in place of what it would make.
 enum Override {
   case value(DependencyBox)
   case recipe(Recipe)
@@ -48,17 +48,17 @@ enum Override {
   }
 }
 
-/// A value that a container made, and from what.
+/// A value that a container made, with what it was made from.
 final class Made: Sendable {
   let box: DependencyBox
   let recipe: Recipe
-  /// The slots that were read while it was made.
+  /// The slots read while it was made.
   let reads: Set<Int>
-  /// Reads to report to each test that comes to this value.
+  /// Reads to report to every test that reads this value.
   let undeclared: [UndeclaredRead]
-  /// When it was made, among all of the tree.
+  /// Its position in the order in which the tree made its values.
   let order: Int
-  /// Whether it stayed in a container that nobody owns, which disposes of nothing.
+  /// Whether its container has no owner, and so disposes of nothing.
   private let isLoosened: Bool
 
   init(
@@ -75,7 +75,7 @@ final class Made: Sendable {
 
   var isDisposable: Bool { recipe.description.dispose != nil && !isLoosened }
 
-  /// What stays of it in a container that nobody owns.
+  /// Returns what a container without an owner keeps of it.
   func loosened() -> Made? {
     box.loosened().map {
       Made($0, by: recipe, reads: reads, undeclared: undeclared, order: order, isLoosened: true)
@@ -83,7 +83,7 @@ final class Made: Sendable {
   }
 }
 
-/// A way to make values, typed where it is called.
+/// A type-erased maker; `typed(as:)` restores its type.
 class AnyMaker {}
 
 final class MakerBox<Maker>: AnyMaker {
@@ -91,43 +91,43 @@ final class MakerBox<Maker>: AnyMaker {
   init(_ maker: Maker) { self.maker = maker }
 }
 
-/// A maker of a dependency that is not isolated.
+/// A maker of a dependency that isn't isolated.
 typealias PlainMaker<Value> = @Sendable (DependencyContainer) throws -> Value
 
-/// A value being made: who makes it, where it is to be kept, and what it read so far.
+/// A value being made: by which thread, for which container, and from which reads.
 final class Creation {
   let recipe: Recipe
   let home: Contents
-  /// The creation that this one was begun by.
+  /// The creation that began this one.
   let outer: Creation?
-  /// Who makes it; `nil` for a started value, which tasks make.
+  /// The thread that makes it; `nil` for a started value, which a task makes.
   let thread: ThreadID?
-  /// Whether the value is to be kept: by its home, or by the resolve that it is a part of.
+  /// Whether a container keeps the value.
   let isKept: Bool
-  /// How many creations are around it.
+  /// How many creations enclose this one.
   let depth: Int
   private let resolve: Creation?
 
-  /// Where the stack of its thread ends, once that was asked for; touched by that thread alone.
+  /// The end of its thread's stack, once looked up; used only by that thread.
   @exclusivity(unchecked) var stackEnd: Int?
 
   // Under the lock:
   @exclusivity(unchecked) var reads: Set<Int> = []
   @exclusivity(unchecked) var undeclared: [UndeclaredRead] = []
-  /// How many reads are in progress whose values are not for keeps.
+  /// How many reads are in progress whose values aren't kept.
   @exclusivity(unchecked) var liveReads = 0
-  /// Whether something that it read was replaced meanwhile.
+  /// Whether something that it read was replaced since.
   @exclusivity(unchecked) var isStale = false
-  /// Whether its home no longer is where the value is to be kept.
+  /// Whether its home is no longer the container that should keep the value.
   @exclusivity(unchecked) var isMisplaced = false
   @exclusivity(unchecked) var isOver = false
-  /// Who disposes of the value because its scope ended meanwhile.
+  /// Takes the value for disposal if its scope ended meanwhile.
   @exclusivity(unchecked) var orphan: OrphanedValue?
-  /// Opened when the creation is over; made by the first who waits.
+  /// Opened when the creation is over; created by the first thread that waits.
   @exclusivity(unchecked) var latch: Latch?
-  /// What to report to observers when the outermost creation, which keeps it, is over.
+  /// Events for observers, which the outermost creation keeps until it is over.
   @exclusivity(unchecked) var events: [(contents: Contents, event: DependencyEvent)] = []
-  /// Values of the `graph` scope, of the creation that is the outermost of its resolve.
+  /// Values of the `graph` scope, kept by the outermost creation of a resolve.
   @exclusivity(unchecked) var graph: [Int: Made] = [:]
 
   init(
@@ -140,19 +140,19 @@ final class Creation {
     self.thread = thread
     self.isKept = isKept
     depth = (outer?.depth ?? -1) + 1
-    // What another container keeps must not be made from this one's graph values.
+    // A value that another container keeps must not be made from this one's graph values.
     resolve = !beginsResolve && outer?.home === home ? outer?.outermost : nil
   }
 
-  /// The outermost creation of the resolve that this one is a part of.
+  /// The outermost creation of this one's resolve.
   var outermost: Creation { resolve ?? self }
 
-  /// What a started value's maker runs in, on whatever thread.
+  /// The creation of the started value that the current task makes.
   @TaskLocal static var ofTask: Creation?
 
-  /// This creation and those around it.
+  /// This creation and those that enclose it, innermost first.
   var chain: UnfoldFirstSequence<Creation> { sequence(first: self, next: \.outer) }
 
-  /// The names of the dependencies that are being made, outermost first.
+  /// The names of the dependencies being made, outermost first.
   var path: [String] { chain.map(\.recipe.name).reversed() }
 }

@@ -1,27 +1,26 @@
 public import Synchronization
 
-/// What reads without the lock must know of the whole process.
+/// Process-wide counts that tell a read whether it needs the lock or the task-local.
 @usableFromInline
 package enum Activity {
-  /// The lower half: how many references that were current, others than the shared container, are still held. A task that a
-  /// block started may outlive the block, and holds its container as long as it runs. The upper half: how many creations and
-  /// observations are in progress.
+  /// The lower half counts the references, other than the shared container, that were current and are still held: a
+  /// task that a block started may outlive the block. The upper half counts creations and observations in progress.
   @usableFromInline package static let word = Atomic<Int64>(0)
   @inlinable static var one: Int64 { 1 << 32 }
 
-  /// Whether the shared container is the current one wherever anybody asks, and nothing needs to be recorded.
+  /// Whether the shared container is current everywhere, and no read needs to be recorded.
   @inlinable
   @inline(__always)
   static var isNone: Bool { word.load(ordering: .relaxed) == 0 }
 
-  /// Whether no read needs to be recorded or told of.
+  /// Whether no read needs to be recorded or observed.
   @inlinable
   @inline(__always)
   static var isUnwatched: Bool { word.load(ordering: .relaxed) < one }
 
   static var hasOverrides: Bool { word.load(ordering: .relaxed) & (one - 1) != 0 }
 
-  /// A reference becomes the current container for the first time.
+  /// Counts a reference that becomes current for the first time.
   static func beginOverride() {
     #if DOVETAIL_INTERLEAVINGS
       Interleaving.step(.store)
@@ -29,22 +28,22 @@ package enum Activity {
     word.wrappingAdd(1, ordering: .relaxed)
   }
 
-  /// Nobody can have that reference as the current container any more.
+  /// Uncounts a reference that can no longer be current.
   static func endOverride() { word.wrappingSubtract(1, ordering: .relaxed) }
 
-  /// Begins something during which every read takes the lock.
+  /// Makes every read in the process take the lock until `end()`.
   static func begin() { word.wrappingAdd(one, ordering: .relaxed) }
   static func end() { word.wrappingSubtract(one, ordering: .relaxed) }
 }
 
-/// Finds the container that reads go to: the innermost override's, else the shared one.
+/// Finds the container for a read: the innermost override's, otherwise the shared one.
 enum CurrentContainer {
-  // Optional, so that a task without an override copies no reference that all threads share.
+  // Optional, so that a task without an override doesn't retain a reference that all threads share.
   @TaskLocal private static var local: DependencyContainer?
 
   static var override: DependencyContainer? { Activity.hasOverrides ? local : nil }
 
-  /// Whether a container is the current one, by this very reference.
+  /// Returns whether this very reference is current.
   static func isCurrent(_ container: DependencyContainer) -> Bool {
     override.map { $0 === container as AnyObject } ?? isShared(container)
   }
@@ -53,7 +52,7 @@ enum CurrentContainer {
     SharedContainer.reference?.leads(to: container) == true
   }
 
-  /// Runs an operation while a container is the current one.
+  /// Makes a container current while an operation runs.
   static func with<Result>(
     _ container: DependencyContainer, isNew: Bool = false, _ operation: () throws -> Result
   ) rethrows -> Result {
@@ -62,7 +61,7 @@ enum CurrentContainer {
     return try $local.withValue(container, operation: operation)
   }
 
-  /// Runs an asynchronous operation while a container is the current one.
+  /// Makes a container current while an asynchronous operation runs.
   static func with<Result>(
     _ container: DependencyContainer, isolation: isolated (any Actor)?, _ operation: () async throws -> Result
   ) async rethrows -> Result {
@@ -73,15 +72,15 @@ enum CurrentContainer {
 }
 
 extension DependencyContainer {
-  /// The container that lives as long as the process, and that reads go to where nothing overrides it.
+  /// The container that reads use without an override. It lives as long as the process.
   public static var shared: DependencyContainer {
     SharedContainer.reference?.read { $0 } ?? SharedContainer.make()
   }
 
-  /// The container of the innermost override around the caller, else the shared one.
+  /// The container of the innermost override around the caller, otherwise the shared one.
   public static var current: DependencyContainer { CurrentContainer.override ?? .shared }
 
-  /// Whether this is the current container, which a maker that runs without the lock must find.
+  /// Whether this reference is current, as a maker that runs without the lock requires.
   @inlinable
   var isCurrent: Bool {
     if Activity.isNone, let shared = SharedContainer.reference { return shared.leads(to: self) }

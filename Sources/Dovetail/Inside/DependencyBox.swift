@@ -1,4 +1,4 @@
-/// Holds what a slot has: a value, an object held weakly, or a mark.
+/// What a slot holds: a value, an object held weakly, or a mark.
 @usableFromInline
 class DependencyBox {
   /// The slot and the kind in one number, so that a reader checks both at once.
@@ -7,9 +7,9 @@ class DependencyBox {
   @usableFromInline
   enum Kind: Int {
     case value, object
-    /// A transient dependency is not replaced: its reader makes it without the lock.
+    /// The dependency is transient and not replaced: a read makes it without the lock.
     case fresh
-    /// The slot is read under the lock.
+    /// A read takes the lock.
     case hidden
   }
 
@@ -28,16 +28,15 @@ class DependencyBox {
 
   var slot: Int { Self.slot(of: tag) }
 
-  /// What is in this box's place in a container that nobody owns any more: an object held weakly, or nothing.
+  /// Returns what a container without an owner keeps instead: an object held weakly, or nothing.
   ///
-  /// Values may hold their container, so one that nobody owns must not hold its values.
+  /// Values may hold their container, so one without an owner must not hold its values.
   func loosened() -> DependencyBox? { nil }
 
-  /// The box to read: of a loosened one its object's, nil if that has gone.
+  /// Returns the box to read; for a loosened one, `nil` if its object is gone.
   func current() -> DependencyBox? { self }
 }
 
-/// Holds a value.
 @usableFromInline
 final class ValueBox<Value>: DependencyBox {
   @usableFromInline let value: Value
@@ -49,7 +48,7 @@ final class ValueBox<Value>: DependencyBox {
   }
 
   override func loosened() -> DependencyBox? {
-    // `as AnyObject` would wrap a struct in an object of its own, which nobody else holds.
+    // `as AnyObject` would box a struct in a new object that nothing else holds.
     type(of: value as Any) is AnyObject.Type ? LooseBox(self, value as AnyObject) : nil
   }
 }
@@ -67,7 +66,7 @@ final class WeakBox<Value>: DependencyBox {
   override func loosened() -> DependencyBox? { self }
 }
 
-/// Holds weakly what a container made that nobody owns any more.
+/// Holds weakly an object that a container without an owner made.
 final class LooseBox<Value>: DependencyBox {
   private weak let object: AnyObject?
 

@@ -1,8 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A lock whose order ThreadSanitizer sees: on Linux it knows nothing of what `Mutex` does, but all of an atomic's loads and
-/// stores.
+/// A lock whose ordering ThreadSanitizer sees: on Linux, it doesn't know `Mutex`, but it does know atomics.
 struct Lock: ~Copyable, Sendable {
   private let mutex = Mutex(())
   private let order = Atomic(false)
@@ -11,7 +10,7 @@ struct Lock: ~Copyable, Sendable {
     #if DOVETAIL_INTERLEAVINGS
       Interleaving.step(.lock) { mutex.withLockIfAvailable { _ in true } ?? false }
     #endif
-    // What `Mutex.withLock` returns must be sendable: nothing, and the result beside it.
+    // `Mutex.withLock` can only return a sendable value, so the result is stored outside.
     var result: Swift.Result<Result, Failure>?
     mutex.withLock { _ in
       _ = order.load(ordering: .acquiring)
@@ -26,7 +25,7 @@ struct Lock: ~Copyable, Sendable {
 /// A value protected by a lock.
 package final class Locked<State> {
   private let lock = Lock()
-  // The lock gives the exclusivity that the dynamic check would look for.
+  // The lock ensures exclusivity, so no dynamic check is needed.
   @exclusivity(unchecked) private var state: State
 
   package init(_ state: State) {
@@ -40,7 +39,7 @@ package final class Locked<State> {
   }
 }
 
-/// Lets threads wait until it is opened, once and forever.
+/// Blocks threads until it is opened, once.
 final class Latch: Sendable {
   private let group = DispatchGroup()
 
@@ -57,10 +56,9 @@ final class Latch: Sendable {
 }
 
 #if DOVETAIL_INTERLEAVINGS
-  /// Asks a test's scheduler before each step that another thread could see, so that the test can try every order
-  /// of steps.
+  /// Asks a test's scheduler before each step that another thread could see, so that the test can try every order.
   ///
-  /// It is compiled for `Tests/Interleavings/run` alone; no user's build has it.
+  /// Compiled only for `Tests/Interleavings/run`.
   @usableFromInline
   package enum Interleaving {
     /// What a thread is about to do.
@@ -70,17 +68,18 @@ final class Latch: Sendable {
     }
 
     package protocol Scheduler: Sendable {
-      /// Returns when it is the calling thread's turn and `isReady` holds; at once on threads that it does not know.
+      /// Returns when it is the calling thread's turn and `isReady` returns `true`; at once on threads that it doesn't
+      /// know.
       func pause(before step: Step, until isReady: () -> Bool)
 
-      /// Ends the calling thread; returns on threads that it does not know.
+      /// Ends the calling thread; returns on threads that it doesn't know.
       func stop(_ message: String)
     }
 
     private static let scheduler = Mutex<(any Scheduler)?>(nil)
     private static var current: (any Scheduler)? { scheduler.withLock { $0 } }
 
-    /// To be called before the first thread starts.
+    /// Sets the scheduler. Call it before the first thread starts.
     package static func use(_ new: any Scheduler) { scheduler.withLock { $0 = new } }
 
     @usableFromInline
@@ -88,7 +87,7 @@ final class Latch: Sendable {
       current?.pause(before: step) { true }
     }
 
-    /// To be called before what may block: `isReady` says that it would not, and changes nothing.
+    /// Pauses before an operation that may block. `isReady` returns whether it wouldn't, and changes nothing.
     package static func step(_ step: Step, until isReady: () -> Bool) {
       current?.pause(before: step, until: isReady)
     }

@@ -8,9 +8,9 @@
   import Android
 #endif
 
-// What differs from system to system.
+// Differences between platforms.
 
-/// Stops a program that uses the library wrongly; unlike a precondition, with its message in release builds too.
+/// Stops the program because the library is misused. Unlike a precondition, prints its message in release builds too.
 func halt(_ message: String) -> Never {
   #if DOVETAIL_INTERLEAVINGS
     Interleaving.stop(message)
@@ -18,12 +18,11 @@ func halt(_ message: String) -> Never {
   fatalError(message)
 }
 
-/// Stops unless a condition holds.
+/// Stops the program unless a condition is true.
 func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { halt(message()) }
 }
 
-/// The process's standard error stream.
 enum StandardError {
   static func write(_ text: String) {
     var text = text
@@ -42,10 +41,10 @@ enum StandardError {
   }
 }
 
-/// Tells threads apart while they run.
+/// Identifies a thread while it runs.
 ///
-/// A creation is synchronous, so it stays on its thread. A task-local identity would take a task that user
-/// code starts during a creation for that creation.
+/// A synchronous creation stays on its thread. A task-local identity would also match tasks that user code starts
+/// during the creation.
 struct ThreadID: Hashable, Sendable {
   let bits: Int
 
@@ -60,7 +59,7 @@ struct ThreadID: Hashable, Sendable {
 
 /// The calling thread's stack.
 enum Stack {
-  /// The lowest address that there is.
+  /// The lowest address, or 0 if it is unknown.
   static var end: Int {
     #if canImport(Darwin)
       return Int(bitPattern: pthread_get_stackaddr_np(pthread_self()))
@@ -75,7 +74,7 @@ enum Stack {
         let line = String(decoding: bytes, as: UTF8.self)
         let bounds = line.prefix { $0 != " " }.split(separator: "-").compactMap { Int($0, radix: 16) }
         guard bounds.count == 2, bounds[0] <= here, here < bounds[1] else { continue }
-        // The main thread's stack grows until its limit.
+        // The main thread's stack grows up to its limit.
         var limit = rlimit()
         #if canImport(Glibc)
           let resource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
@@ -90,19 +89,18 @@ enum Stack {
   }
 }
 
-/// The variables that the process was started with.
 enum ProcessEnvironment {
   static func value(of variable: String) -> String? {
     getenv(variable).map { String(cString: $0) }
   }
 }
 
-/// Finds that several images of a process hold a copy of this library each, with a shared container of its own.
+/// Detects that several images of a process each contain a copy of this library, with its own shared container.
 enum RuntimeCopies {
-  /// Leaves a mark in the process's environment, the one thing that all copies see.
+  /// Stops if another copy has left its mark in the process's environment, the one thing that all copies see.
   ///
-  /// Other programs inherit it: children, which have another number, and one that takes the process over, which has Swift's own library
-  /// at another address.
+  /// Other programs inherit the mark, but a child process has another identifier, and one that replaces this process
+  /// has Swift's own library at another address.
   static func requireOne() {
     let variable = "DOVETAIL_RUNTIME"
     let process = "\(getpid()) \(UInt(bitPattern: ObjectIdentifier(Int.self)))"

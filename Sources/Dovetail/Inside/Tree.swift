@@ -1,31 +1,31 @@
-/// A root container with all its descendants: what they share, and the one lock of all of them.
+/// A root container and all its descendants: what they share, and their one lock.
 ///
-/// Code of the user's never runs under the lock. What a step lets go is released after it.
+/// User code never runs under the lock. What a step removes is released after it.
 final class Tree {
   let lock = Lock()
 
   // Under the lock:
 
-  /// What is known of keys, by their slots.
+  /// The keys that are known, by slot.
   @exclusivity(unchecked) var keys: [Int: KnownKey] = [:]
-  /// The slots of the identifiers that something is registered for, and in how many containers.
+  /// The slots of the registered identifiers, and how many containers register each.
   @exclusivity(unchecked) var identifiers: [IdentifierName: (slot: Int, uses: Int)] = [:]
-  /// The slots that anything is made from.
+  /// The slots that something is made from.
   @exclusivity(unchecked) var mentioned: Set<Int> = []
-  /// What is being made, in the order of beginning.
+  /// The values being made, in the order in which they were begun.
   @exclusivity(unchecked) var creations: [Creation] = []
-  /// Whom threads wait for.
+  /// The threads that wait, and what they wait for.
   @exclusivity(unchecked) var waits: [Wait] = []
-  /// The starts, beginnings and ends in progress.
+  /// The starts, begins and ends in progress.
   @exclusivity(unchecked) var runs: [Run] = []
-  /// Changes with everything that decides where a value is made.
+  /// Changes with everything that decides where a value is kept.
   @exclusivity(unchecked) var generation = 0
-  /// How many observations of its containers there are.
+  /// How many observers its containers have.
   @exclusivity(unchecked) var observers = 0
-  /// Whether any container was ever told of a module.
+  /// Whether a module was ever installed in one of its containers.
   @exclusivity(unchecked) var hasInstalled = false
   @exclusivity(unchecked) private var order = 0
-  /// Containers to be let go, by the thread that does it.
+  /// Containers to release, with the threads that do it.
   @exclusivity(unchecked) private var parting: [(thread: ThreadID, container: DependencyContainer?)] = []
 
   final class KnownKey {
@@ -35,7 +35,7 @@ final class Tree {
     init(key: any ContainerKey.Type) { self.key = key }
   }
 
-  /// The innermost creation that the caller runs in, if there is one.
+  /// The innermost creation that the caller runs in.
   var creationOfCaller: Creation? {
     let thread = ThreadID.current
     if let creation = creations.last(where: { $0.thread == thread }) { return creation }
@@ -44,13 +44,13 @@ final class Tree {
     return creation
   }
 
-  /// A number for what was made, later ones greater.
+  /// Returns the next position in the order in which values are made.
   func nextOrder() -> Int {
     order += 1
     return order
   }
 
-  /// What is known of the key that has a slot.
+  /// Returns what is known of the key of a slot.
   @discardableResult
   func knownKey(_ key: any ContainerKey.Type, slot: Int) -> KnownKey {
     if let known = keys[slot] { return known }
@@ -59,12 +59,12 @@ final class Tree {
     return known
   }
 
-  /// Lets a container go that may be the last one to hold its parent, and so on, without recursion.
+  /// Releases a container that may hold the last reference to its parent, and so on, without recursion.
   func release(_ container: inout DependencyContainer?) {
     let thread = ThreadID.current
     let isFirst = lock.withLock {
       let isFirst = !parting.contains { $0.thread == thread }
-      // The mark of the caller that lets all the others of its thread go.
+      // Marks the call that releases all other containers of its thread.
       if isFirst { parting.append((thread, nil)) }
       parting.append((thread, container.take()))
       return isFirst
@@ -77,7 +77,7 @@ final class Tree {
     }
   }
 
-  /// Remembers what keys, and all that they need, say of themselves.
+  /// Asks keys, and everything that they need, for their descriptions, and stores them.
   func learn(_ unknown: [(key: any ContainerKey.Type, context: DependencyContext)]) {
     var pending = unknown
     var seen: Set<Int> = []
@@ -97,15 +97,15 @@ final class Tree {
   }
 }
 
-/// What happens in one step under the lock.
+/// What one step under the lock collects.
 struct Step {
-  /// Keys that must say what they are before the step can be made; it changes nothing where there are any.
+  /// Keys that must be learned first. A step that finds any changes nothing, and is repeated.
   var unknown: [(key: any ContainerKey.Type, context: DependencyContext)] = []
-  /// What the step let go, or loaded of what it does not own: released after it.
+  /// What the step removed, or loaded weakly: released after it.
   var released: [AnyObject] = []
   /// Reads to report to a test after the step.
   var reports: [UndeclaredRead] = []
-  /// Reads that are wrong in the program, to be reported after the step.
+  /// Captured values to report after the step.
   var captives: [CaptiveRead] = []
 
   mutating func release(_ object: AnyObject?) {

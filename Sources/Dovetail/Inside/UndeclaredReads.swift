@@ -1,13 +1,14 @@
-/// A read in a test of what neither the test nor the manifest says what to use for.
+/// A test's read of a dependency that neither the test nor the manifest prepares for tests.
 struct UndeclaredRead: Sendable, Hashable {
   let slot: Int
   let dependency: String
-  /// The module whose provision is used, `nil` where it is the dependency's own default.
+  /// The module whose provision is used; `nil` for the dependency's own default.
   let module: String?
-  /// The names of what is being made, from what the test read to the dependency.
+  /// The names of the dependencies being made, from the one that the test read to this one.
   var path: [String] = []
 
-  /// The most names of a path, and the most reads that a value carries: enough to fail a test, however deep what it reads is.
+  /// The most names in a path, and the most reads that a value carries: enough to fail a test, however deep its graph
+  /// is.
   fileprivate static let most = (names: 20, reads: 100)
 
   func within(_ name: String) -> UndeclaredRead {
@@ -22,7 +23,7 @@ struct UndeclaredRead: Sendable, Hashable {
 }
 
 extension Creation {
-  /// Adds undeclared reads of what this one read, each dependency once.
+  /// Adds undeclared reads of what this creation read, each dependency once.
   func add(_ reads: [UndeclaredRead]) {
     if reads.isEmpty { return }
     var known = Set(undeclared.map(\.slot))
@@ -33,7 +34,7 @@ extension Creation {
 }
 
 extension Contents {
-  /// What a test is to be told if it reads a value that is made this way. Under the lock.
+  /// Returns what to report to a test that reads a value made this way. Under the lock.
   func undeclaredRead(_ recipe: Recipe) -> [UndeclaredRead] {
     guard context == .test, recipe.description.absence == nil, recipe.description.expression == .default
     else {
@@ -44,7 +45,7 @@ extension Contents {
     ]
   }
 
-  /// Lets the running test be told after the step, with the path to the reader.
+  /// Reports reads to the running test after the step, with the path to the reader.
   func report(_ reads: [UndeclaredRead], _ step: inout Step, _ reader: Creation?) {
     if reads.isEmpty { return }
     let path = reader?.path ?? []
@@ -56,17 +57,16 @@ extension Contents {
   }
 }
 
-/// Reports what a test reads though neither it nor the manifest says what to use there.
+/// Reports undeclared reads and calls of unset endpoints to the running test.
 package enum UndeclaredReads {
   private static let reporter = Locked<(any UndeclaredReadReporter.Type)?>(nil)
 
-  /// Lets a library for tests take the reports.
+  /// Sets the test library that takes the reports.
   package static func use(_ new: any UndeclaredReadReporter.Type) {
     reporter.withLock { $0 = new }
   }
 
-  /// Names the read dependencies in the running test's failure, or on the standard error where no library
-  /// for tests is linked.
+  /// Reports reads to the running test, or on standard error if no test library is linked.
   static func report(_ reads: [UndeclaredRead]) {
     if SetUp.current?.keep(reads) == true { return }
     for read in reads {
@@ -79,7 +79,7 @@ package enum UndeclaredReads {
     }
   }
 
-  /// Fails the running test, once for each name, or writes on the standard error where no library for tests is linked.
+  /// Fails the running test, once for each name, or prints to standard error if no test library is linked.
   static func tell(_ name: String, _ message: String) {
     if let reporter = reporter.withLock({ $0 }) {
       reporter.report(name, message)
@@ -88,9 +88,9 @@ package enum UndeclaredReads {
     }
   }
 
-  /// Names what was called though nobody set it in the running test's failure.
+  /// Fails the running test because an unset endpoint was called.
   ///
-  /// - Returns: Whether a library for tests is there to do so.
+  /// - Returns: Whether a test library is linked.
   static func report(endpoint name: String) -> Bool {
     guard let reporter = reporter.withLock({ $0 }) else { return false }
     reporter.report(
@@ -98,40 +98,39 @@ package enum UndeclaredReads {
     return true
   }
 
-  /// The name of the running test, if a library for tests knows it.
+  /// The name of the running test, if the test library knows it.
   static var runningTest: String? { reporter.withLock { $0 }?.runningTest }
 
-  /// Fails the running test before a stop that no test survives.
+  /// Fails the running test before the program stops.
   static func prepareToStop(_ message: String) { reporter.withLock { $0 }?.prepareToStop(message) }
 }
 
-/// Takes the reports of undeclared reads.
+/// A test library, which takes the reports.
 package protocol UndeclaredReadReporter: SendableMetatype {
-  /// Records that the running test read a dependency.
+  /// Fails the running test.
   static func report(_ name: String, _ message: String)
 
-  /// The running test's name.
   static var runningTest: String? { get }
 
-  /// Records a failure that the running test does not outlive; it may continue with the other tests, and not return.
+  /// Records a failure before the program stops. It may run the remaining tests, and not return.
   static func prepareToStop(_ message: String)
 }
 
-/// The setting up of a container in a test: `$0.client.fetch = …` reads what it is about to override.
+/// The setup of a container in a test, which may read what it is about to override: `$0.client.fetch = …`.
 final class SetUp: Sendable {
   @TaskLocal static var current: SetUp?
 
   private let contents: Contents
-  /// What was read; `nil` after the end, which a task may outlive that was begun here.
+  /// The reads so far; `nil` after the end, which a task started here may outlive.
   private let reads = Locked<[UndeclaredRead]?>([])
 
   init(of contents: Contents) {
     self.contents = contents
   }
 
-  /// Takes reads to report at the end.
+  /// Keeps reads to report at the end.
   ///
-  /// - Returns: Whether the end is still to come.
+  /// - Returns: Whether the setup is still in progress.
   func keep(_ new: [UndeclaredRead]) -> Bool {
     reads.withLock { reads in
       reads?.append(contentsOf: new)
@@ -139,7 +138,7 @@ final class SetUp: Sendable {
     }
   }
 
-  /// Reports what was read and is still not overridden.
+  /// Reports the reads that are still not overridden.
   func finish() {
     let reads = reads.withLock { $0.take() ?? [] }
     if reads.isEmpty { return }

@@ -1,17 +1,17 @@
 public import Synchronization
 
-// All that the compiler does not prove: unsafe pointers and unchecked sendability, with the proof of each.
+// Everything that the compiler can't check: unsafe pointers and unchecked sendability, each with its proof.
 
 // MARK: Reading without the lock
 
-/// The boxes of one container that may be read without its lock: a hash table from slots to boxes.
+/// The boxes of a container that reads find without the lock: a hash table by slot.
 ///
-/// Proof. The table is a block of words: a mask, then `mask + 1` addresses, 0 where free. Only `publish` and `withdraw` write, and
-/// only under the tree's lock. A reader loads the block's address and an entry acquiring; both were stored releasing, after what
-/// they point to was whole. A block that was replaced stays allocated until `deinit`. A box that is published is held by the
-/// container's entry, and one that was withdrawn by this, until `deinit`; a reader holds the container, which holds this. So whatever
-/// address a reader finds, however late, is that of a living box. A box knows its slot, and no slot has two types of value, so the
-/// cast in `value` is right.
+/// Proof. The table is a block of words: a mask, then `mask + 1` addresses, 0 where free. Only `publish` and `withdraw`
+/// write, under the tree's lock. A reader loads the block's address and an entry with acquiring order; both were stored
+/// with releasing order, after what they point to was complete. A replaced block stays allocated until `deinit`. The
+/// container's entry holds a published box, and this object a withdrawn one, until `deinit`; a reader holds the
+/// container, which holds this object. So any address that a reader finds, however late, is that of a living box. A box
+/// knows its slot, and a slot has only one type of value, so the cast in `value` is right.
 @usableFromInline
 final class PublishedBoxes {
   @usableFromInline let block = Atomic(PublishedBoxes.empty)
@@ -25,10 +25,10 @@ final class PublishedBoxes {
     for block in retired { block.deallocate() }
   }
 
-  /// The table of all references that do not own a container.
+  /// The empty table of references that don't own their container.
   static let none = PublishedBoxes()
 
-  /// The block of a table that nothing is in: a mask of 0, and one free entry.
+  /// An empty table: a mask of 0, and one free entry.
   nonisolated(unsafe) private static let empty: UnsafeRawPointer = allocate(capacity: 1)
 
   private static func allocate(capacity: Int) -> UnsafeRawPointer {
@@ -43,7 +43,7 @@ final class PublishedBoxes {
     block.assumingMemoryBound(to: Atomic<UInt>.self)
   }
 
-  /// The box with a tag, if one was published.
+  /// Returns the published box with a tag.
   @inlinable @inline(__always)
   func box(tagged tag: Int) -> PublishedBox? {
     #if DOVETAIL_INTERLEAVINGS
@@ -52,7 +52,7 @@ final class PublishedBoxes {
     let words = Self.words(at: block.load(ordering: .acquiring))
     let mask = Int(bitPattern: words.pointee.load(ordering: .relaxed))
     var index = DependencyBox.slot(of: tag) & mask
-    // An entry is always free: more than half of them are.
+    // This ends: at least half of the entries are free.
     while let pointer = UnsafeRawPointer(bitPattern: words[1 &+ index].load(ordering: .acquiring)) {
       let box = PublishedBox(pointer: pointer)
       if box.tag == tag { return box }
@@ -77,7 +77,7 @@ final class PublishedBoxes {
     put(box)
   }
 
-  /// Lets no reader find a box from now on; one that has found it may still read it.
+  /// Hides a box from new readers; one that has found it may still read it.
   func withdraw(_ box: DependencyBox) {
     let hidden = DependencyBox(slot: box.slot, .hidden)
     withdrawn += [box, hidden]
@@ -91,7 +91,7 @@ final class PublishedBoxes {
     Self.put(UInt(bitPattern: Unmanaged.passUnretained(box).toOpaque()), in: block.load(ordering: .relaxed))
   }
 
-  /// Puts a box's address in the entry of its slot, or in the first free one behind.
+  /// Puts a box's address in the entry of its slot, or in the next free one.
   private static func put(_ address: UInt, in block: UnsafeRawPointer) {
     guard let pointer = UnsafeRawPointer(bitPattern: address) else { return }
     let slot = DependencyBox.slot(of: PublishedBox(pointer: pointer).tag)
@@ -107,7 +107,7 @@ final class PublishedBoxes {
   }
 }
 
-/// A box as a reader without the lock finds it.
+/// A box as a reader finds it without the lock.
 @usableFromInline
 struct PublishedBox {
   @usableFromInline let pointer: UnsafeRawPointer
@@ -133,9 +133,9 @@ struct PublishedBox {
 
 // MARK: The shared container
 
-/// The shared container's address: reading it takes no lazy initialisation and no reference count.
+/// The shared container's address: reading it takes no lazy initialization and no reference counting.
 ///
-/// Proof. The container is retained once, before its address is stored releasing, and never released.
+/// Proof. The container is retained once, before its address is stored with releasing order, and never released.
 @usableFromInline
 enum SharedContainer {
   @usableFromInline static let address = Atomic<UInt>(0)
@@ -145,7 +145,7 @@ enum SharedContainer {
     UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)).map(SharedReference.init)
   }
 
-  /// Makes the container, of which the first that is stored counts.
+  /// Makes the container; if several threads do, the first one stored is used.
   static func make() -> DependencyContainer {
     let made = Unmanaged.passRetained(DependencyContainer.newShared())
     let (isFirst, _) = address.compareExchange(
@@ -160,7 +160,7 @@ enum SharedContainer {
   }
 }
 
-/// A reference to the shared container that costs no count.
+/// A reference to the shared container without a reference count.
 @usableFromInline
 struct SharedReference {
   @usableFromInline let unmanaged: Unmanaged<DependencyContainer>
@@ -184,7 +184,7 @@ struct SharedReference {
 // MARK: The stack
 
 extension Stack {
-  /// An address that is in use now. It is compared and never read.
+  /// An address in use now, to compare but never to read.
   static var here: Int {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { Int(bitPattern: $0.baseAddress) }
   }
@@ -195,53 +195,54 @@ extension Stack {
 /// Written under the lock; read as proved above.
 extension PublishedBoxes: @unchecked Sendable {}
 
-/// Immutable. Values that are not `Sendable` are boxed for the thread that makes them alone: those of transients, never published nor kept,
-/// and those of isolated keys, which only code on their actor reads.
+/// Immutable. A value that isn't `Sendable` is boxed only for the thread that makes it, if it is transient and so
+/// neither published nor kept, or for code on its actor, if its key is isolated.
 extension DependencyBox: @unchecked Sendable {}
 extension ValueBox: @unchecked Sendable {}
 extension WeakBox: @unchecked Sendable {}
 extension LooseBox: @unchecked Sendable {}
 
-/// Everything that changes in these is touched under their tree's lock only.
+/// Their state is accessed only under the tree's lock; `stackEnd` only by the creation's thread.
 extension Contents: @unchecked Sendable {}
 extension Creation: @unchecked Sendable {}
 extension Run: @unchecked Sendable {}
 extension Tree: @unchecked Sendable {}
 
-/// `state` is touched under its lock only.
+/// `state` is accessed only under its lock.
 extension Locked: @unchecked Sendable {}
 
-/// A maker is only called where its key may be made: its closure is `@Sendable`.
+/// Immutable, and every maker is a `Sendable` function.
 extension AnyMaker: @unchecked Sendable {}
 extension MakerBox: @unchecked Sendable {}
 
-/// `box` is stored once, by the one thread that `begin` lets make it, before `isMade` is stored releasing, and read after that was loaded acquiring.
+/// `box` is stored once, by the thread that `begin` chooses, before `isMade` is stored with releasing order; it is read
+/// after `isMade` was loaded with acquiring order.
 extension InjectedValue: @unchecked Sendable where Value: Sendable {}
 
 /// A value that another thread uses while its own waits.
 ///
-/// Proof. The lender waits until the other thread is done: two never use it at once.
+/// Proof. The lending thread waits until the other one is done, so they never use it at the same time.
 package struct Lent<Value>: @unchecked Sendable {
   package let value: Value
   package init(_ value: Value) { self.value = value }
 }
 
-/// Forms a closure of a key path that is not `Sendable`, as one to an isolated property is not.
+/// Makes a closure from a key path that isn't `Sendable`, such as one to an isolated property.
 ///
-/// Proof. It can be formed on its actor only, and the property's getter checks that it is read there.
+/// Proof. Such a key path can be formed only on its actor, and the property's getter checks that it is read there.
 extension Dependency {
   @inlinable @inline(__always)
   static func reader(of keyPath: KeyPath<DependencyContainer, Value>)
     -> @Sendable (DependencyContainer) -> Value
   {
     nonisolated(unsafe) let keyPath = keyPath
-    // Nothing may branch before this: else the optimiser keeps the key path.
+    // No branch may come before this: the optimizer would keep the key path.
     return { $0[keyPath: keyPath] }
   }
 }
 
 extension KeyPath where Root == DependencyContainer {
-  /// Reads the property on the main actor; the property of another actor checks that it is read there.
+  /// Reads the property on the main actor; a property of another actor checks that it is read on its own.
   package var onMainActor: @MainActor (DependencyContainer) -> Value {
     nonisolated(unsafe) let keyPath = self
     return { $0[keyPath: keyPath] }

@@ -1,8 +1,8 @@
-/// Cycles, and chains that are too deep. All but the last two under the lock.
+/// Dependency cycles, and chains that are too deep. Called under the lock unless marked.
 extension Contents {
-  /// Lets the calling thread wait for a creation, or stops if that would be forever.
+  /// Prepares the calling thread to wait for a creation; stops if it would wait forever.
   ///
-  /// Looking for a cycle and beginning to wait are one step: else two threads could each miss the other.
+  /// Looking for a cycle and beginning to wait are one step: otherwise two threads could each miss the other.
   func wait(for creation: Creation, _ reader: Creation?, _ step: inout Step) -> Latch {
     guard creation.thread != nil else { stopEarlyRead(of: creation.recipe, reader, &step) }
     if let cycle = tree.cycle(to: Wait(for: creation.thread, creation: creation)) { stop(atCycle: cycle) }
@@ -12,7 +12,7 @@ extension Contents {
     return latch
   }
 
-  /// Waits for what another thread makes for an owner of its own, or stops if that would be forever. Takes the lock.
+  /// Waits until another thread has made the value of an `@Injected`; stops if that would be forever. Takes the lock.
   func wait(for thread: ThreadID, _ name: String, _ latch: Latch) {
     tree.lock.withLock {
       if let cycle = tree.cycle(to: Wait(for: thread, creation: nil)) {
@@ -25,7 +25,7 @@ extension Contents {
     tree.endWait()
   }
 
-  /// Stops a creation that is not kept and seems to need itself without end; a few inside one another may be a tree that ends.
+  /// Stops a creation that isn't kept and seems to need itself endlessly. A few nested ones may be a tree that ends.
   func requireNoCycle(_ creation: Creation) {
     guard creation.depth % Creation.depthOfLooks == Creation.depthOfLooks - 1 else { return }
     stopAtCycle(around: creation, repeats: Creation.depthOfLooks / 2)
@@ -50,7 +50,7 @@ extension Contents {
 
   // MARK: Without the lock
 
-  /// Stops a creation that the stack has no room for.
+  /// Stops if the stack has no room for a creation.
   func requireStack(for creation: Creation) {
     creation.stackEnd = creation.outer?.stackEnd ?? (creation.depth < 8 ? nil : Stack.end)
     guard let end = creation.stackEnd, Stack.here - end < Creation.leastStack else { return }
@@ -59,7 +59,8 @@ extension Contents {
       "the stack is too small for this chain of dependencies: \(creation.path.joined(separator: " -> "))")
   }
 
-  /// Makes what a value deep in a chain is stated to need before the value itself, so that the rest of the chain takes no more stack.
+  /// Makes the stated needs of a value deep in a chain before the value, so that the rest of the chain needs no more
+  /// stack.
   func preload(_ creation: Creation, in container: DependencyContainer) {
     let home = creation.home
     let keys = home.step { step -> [any ContainerKey.Type] in
@@ -93,7 +94,7 @@ extension Contents {
   }
 }
 
-/// What a thread waits for: one creation of another thread, or what that makes for itself.
+/// What a thread waits for: a creation of another thread, or a value that it makes for an `@Injected`.
 struct Wait {
   let waiter = ThreadID.current
   let owner: ThreadID?
@@ -108,13 +109,13 @@ struct Wait {
 extension Tree {
   /// Ends the calling thread's wait.
   func endWait() {
-    // What it waited for may be the last to hold a container: it goes after the lock.
+    // Released after the lock: it may hold the last reference to a container.
     let wait = lock.withLock { waits.firstIndex { $0.waiter == .current }.map { waits.remove(at: $0) } }
     withExtendedLifetime(wait) {}
   }
 
-  /// The creations of the cycle that the calling thread would close by waiting, from where it is waited for, through what it
-  /// makes; `nil` if there is none. Under the lock.
+  /// Returns the creations of the cycle that the calling thread would close by waiting; `nil` if there is none. Under
+  /// the lock.
   fileprivate func cycle(to wait: Wait) -> [Creation]? {
     let thread = ThreadID.current
     var path: [Creation] = []
@@ -139,9 +140,9 @@ extension Recipe {
 }
 
 extension Creation {
-  /// At every so many creations inside one another, cycles are looked for, and what is stated to be needed is made first.
+  /// How deep creations nest between two looks for cycles, which also make stated needs first.
   static let depthOfLooks = 32
-  /// How often a reader has an ancestor make a value that is replaced while it is made.
+  /// How often a reader retries when an ancestor's value is replaced while it is made.
   static let mostAttempts = 1_000
   static let leastStack = 96 * 1024
 }

@@ -1,7 +1,7 @@
-/// Names a dependency, and says how a container makes its value.
+/// Identifies a dependency, and makes its value.
 ///
-/// `dependencies.json` generates keys. By hand, write a `DependencyKey` or a `ComposedDependencyKey`; conform to this protocol
-/// directly only for a transient value that is not `Sendable`.
+/// `dependencies.json` generates keys. By hand, write a `DependencyKey` or a `ComposedDependencyKey`; conform to this
+/// protocol directly only for a transient value that is not `Sendable`.
 public protocol ContainerKey: SendableMetatype {
   /// The type of the dependency's value.
   associatedtype Value
@@ -9,15 +9,15 @@ public protocol ContainerKey: SendableMetatype {
   /// The unique number by which containers find the dependency.
   static var slot: Int { get }
 
-  /// The dependency's name, scope and needs.
+  /// Returns the dependency's name, scope and needs.
   static func description(in context: DependencyContext) -> DependencyDescription
 
-  /// Makes a value, with other dependencies of a container.
+  /// Makes a value from other dependencies of a container.
   static func make(in container: DependencyContainer) throws -> Value
 }
 
 extension ContainerKey {
-  /// A number assigned at the first use; looking it up takes a lock, which generated keys avoid.
+  /// A number assigned at first use. Looking it up takes a lock, which generated keys avoid.
   public static var slot: Int { HandWrittenSlots.slot(of: Self.self) }
 }
 
@@ -34,12 +34,12 @@ public protocol ComposedDependencyKey: ContainerKey where Value: Sendable {
   /// How long a value lives, and what shares it.
   static var scope: DependencyScope { get }
 
-  /// The keys that the value is made from: an override of one of them makes it again.
+  /// The keys that the value is made from. Overriding one of them makes it again.
   ///
-  /// If this is `nil`, the reads are recorded when the value is first made.
+  /// If this is `nil`, reads are recorded when the value is first made.
   static var dependencies: [any ContainerKey.Type]? { get }
 
-  /// Which expression a context uses; with `.declared` or `.test`, tests may use the value.
+  /// Returns the expression that a context uses; with `.declared` or `.test`, tests may use the value.
   static func expression(in context: DependencyContext) -> DependencyExpression
 }
 
@@ -53,7 +53,7 @@ extension ComposedDependencyKey {
   /// By default, a read in a test fails that test.
   public static func expression(in context: DependencyContext) -> DependencyExpression { .default }
 
-  /// A description with the key's name in lower camel case: `ClockKey` describes `clock`.
+  /// Returns a description with the key's name in lower camel case: `ClockKey` describes `clock`.
   public static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription(
       nameOfType(Self.self), scope: scope, needs: dependencies, expression: expression(in: context))
@@ -81,20 +81,20 @@ public protocol DependencyKey: ComposedDependencyKey {
 }
 
 extension DependencyKey {
-  /// The default value.
+  /// Returns the default value.
   public static func make(in container: DependencyContainer) throws -> Value { defaultValue }
 }
 
-/// `ClockKey` as `clock`.
+/// Returns `clock` for `ClockKey`.
 private func nameOfType(_ type: Any.Type) -> String {
   var name = Substring(String(describing: type))
   if name.hasSuffix("Key"), name.count > 3 { name = name.dropLast(3) }
   return name.prefix(1).lowercased() + name.dropFirst()
 }
 
-/// A key whose value is made and read on a global actor, only through its property.
+/// A key whose value is made and read on a global actor, and only through its property.
 public protocol IsolatedDependencyKey: ContainerKey {
-  /// A function on that actor that makes a value, with other dependencies of a container.
+  /// A function on that actor that makes a value from other dependencies of a container.
   associatedtype Maker: Sendable
 
   /// Makes a value on its actor.
@@ -102,7 +102,7 @@ public protocol IsolatedDependencyKey: ContainerKey {
 }
 
 extension IsolatedDependencyKey {
-  /// Stops: only the property is on the right actor.
+  /// Stops: only the property reads on the right actor.
   public static func make(in container: DependencyContainer) throws -> Value {
     halt("'\(description(in: container.context).name)' is isolated to an actor: read it by its property")
   }

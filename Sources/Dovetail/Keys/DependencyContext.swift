@@ -1,4 +1,4 @@
-/// What a process is: a program, a preview or a test. It selects one of a dependency's expressions.
+/// The kind of process: a program, a preview or a test. It selects one of a dependency's expressions.
 public enum DependencyContext: Sendable, Hashable {
   /// A running app or tool.
   case live
@@ -9,7 +9,7 @@ public enum DependencyContext: Sendable, Hashable {
 }
 
 extension DependencyContext {
-  /// The context of this process, found from its arguments and environment.
+  /// The context of this process, detected from its arguments and environment.
   ///
   /// The environment variable `DOVETAIL_CONTEXT`, set to `live`, `preview` or `test`, takes precedence.
   static let ofProcess = detect(
@@ -30,7 +30,7 @@ extension DependencyContext {
       return .preview
     }
     guard let program = arguments.first else { return .live }
-    // An app that hosts tests has the test bundle's path among its environment, not here: it stays live.
+    // An app that hosts tests has the test bundle's path in its environment, not here: it stays live.
     let runsTests =
       arguments.contains("--testing-library") || program.hasSuffix(".xctest")
       || program.hasSuffix("/xctest") || program.hasSuffix("/swiftpm-testing-helper")
@@ -38,7 +38,7 @@ extension DependencyContext {
   }
 }
 
-/// One of something for each context.
+/// One value for each context.
 struct PerContext<Value> {
   private var live: Value
   private var preview: Value

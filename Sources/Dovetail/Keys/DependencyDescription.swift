@@ -1,20 +1,20 @@
-/// The name, scope and needs of a dependency.
+/// A dependency's name and scope, and how it is made.
 public struct DependencyDescription: Sendable {
   /// Why a dependency has no expression of its own.
   public enum Absence: Sendable {
-    /// A module that is installed must provide it.
+    /// An installed module must provide it.
     case required
     /// It is an input of its scope.
     case input
   }
 
-  /// How `start()` or a scope's beginning makes a value.
+  /// How `start()`, or the beginning of a scope, makes a value.
   public enum Start: Sendable {
-    /// By a read.
+    /// By reading it.
     case read
-    /// By a read on an actor.
+    /// By reading it on its actor.
     case readIsolated(@Sendable (DependencyContainer) async -> Void)
-    /// Only by the start: an earlier read stops.
+    /// By this function only: an earlier read stops.
     case make(@Sendable (DependencyContainer) async throws -> StartedValue)
   }
 
@@ -32,14 +32,14 @@ public struct DependencyDescription: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name in messages.
-  ///   - scope: How long a value lives, and who shares it.
-  ///   - needs: The keys that the value is made from; `nil` if they are not known.
-  ///   - later: Those of them that only providers fetch, later.
-  ///   - expression: Which expression the context uses.
-  ///   - absence: Why it has no expression.
+  ///   - scope: How long a value lives, and what shares it.
+  ///   - needs: The keys that the value is made from; `nil` if they aren't known.
+  ///   - later: The needs that only providers fetch, later.
+  ///   - expression: The expression that the context uses.
+  ///   - absence: Why the dependency has no expression.
   ///   - resolvesGraph: Whether a transient value holds values of the `graph` scope, directly or not.
-  ///   - start: How the start makes it.
-  ///   - dispose: Runs for each value that was made, when its scope ends.
+  ///   - start: How `start()`, or the beginning of its scope, makes the value.
+  ///   - dispose: Disposes of each value that was made, when its scope ends.
   public init(
     _ name: String, scope: DependencyScope = .singleton, needs: [any ContainerKey.Type]? = [],
     later: [any ContainerKey.Type] = [], expression: DependencyExpression = .default,
@@ -64,36 +64,36 @@ public struct DependencyDescription: Sendable {
 
 /// Which of a dependency's expressions a context uses.
 public enum DependencyExpression: Sendable, Hashable {
-  /// The default; a read in a test fails that test.
+  /// The default; in a test, reading it fails the test.
   case `default`
-  /// The default, which may be used in tests too.
+  /// The default, which tests may use too.
   case declared
   /// The expression for previews.
   case preview
   /// The expression for tests.
   case test
 
-  /// Whether two contexts make the same value by these expressions.
+  /// Returns whether contexts with these two expressions make the same value.
   func makesSame(as other: DependencyExpression) -> Bool {
     (self == .declared ? .default : self) == (other == .declared ? .default : other)
   }
 }
 
-/// A value on its way from the actor where it was made to its container.
+/// A started value, passed from the actor that made it to its container.
 public struct StartedValue: Sendable {
   let box: DependencyBox
 
-  /// Takes a value that was made for a key.
+  /// Wraps a value made for a key.
   public init<Key: ContainerKey>(_ value: Key.Value, of key: Key.Type) {
     box = ValueBox(value, slot: Key.slot)
   }
 }
 
-/// A value on its way to where it is disposed of.
+/// A value, passed to the code that disposes of it.
 public struct DisposedValue: Sendable {
   let box: DependencyBox
 
-  /// The value, which no longer belongs to a container.
+  /// Returns the value, which no longer belongs to a container.
   public func value<Key: ContainerKey>(of key: Key.Type) -> Key.Value {
     guard let box = box as? ValueBox<Key.Value> else {
       halt("a value was to be disposed of that is not of the type of \(key)")

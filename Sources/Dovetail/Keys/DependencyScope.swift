@@ -1,6 +1,6 @@
-/// How long a value lives, and who shares it.
+/// How long a value lives, and what shares it.
 ///
-/// Custom scopes form a tree under `singleton` and are distinguished by identity: keep each in a `static let`.
+/// Custom scopes form a tree under `singleton` and are compared by identity: store each in a `static let`.
 public struct DependencyScope: Sendable, Hashable {
   private enum Definition {
     case singleton, transient, graph, weak
@@ -15,7 +15,7 @@ public struct DependencyScope: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - name: The name in messages.
-  ///   - enclosing: The scope that it is within.
+  ///   - enclosing: The longer-lived scope.
   ///   - inputs: The keys of its inputs.
   ///   - starting: The keys whose values are made when it begins.
   public init(
@@ -53,7 +53,7 @@ public struct DependencyScope: Sendable, Hashable {
     }
   }
 
-  /// Whether two scopes have the same declaration.
+  /// Returns whether two scopes have the same declaration.
   public static func == (first: DependencyScope, second: DependencyScope) -> Bool {
     first.declaration === second.declaration && first.kind == second.kind
   }
@@ -75,7 +75,7 @@ extension DependencyScope {
     let enclosing: DependencyScope
     let depth: Int
     let started: @Sendable () -> [any ContainerKey.Type]
-    /// Asked once, and never under a lock of a container.
+    /// Never called under a container's lock.
     let askInputs: @Sendable () -> [any ContainerKey.Type]
     let inputs = Locked<[(slot: Int, key: any ContainerKey.Type)]>([])
 
@@ -91,7 +91,6 @@ extension DependencyScope {
     }
   }
 
-  /// What is said of a custom scope, and of no other.
   private var declaration: Declaration? {
     guard case .custom(let declaration) = definition else { return nil }
     return declaration
@@ -110,7 +109,7 @@ extension DependencyScope {
   var isCustom: Bool { kind == .custom }
   var keepsValues: Bool { kind != .transient && kind != .graph }
 
-  /// Asks what the inputs of this scope and of those around it are.
+  /// Finds the inputs of this scope and of the custom scopes that enclose it.
   func askForInputs() {
     for declaration in sequence(first: self, next: \.enclosingCustom).compactMap(\.declaration) {
       let inputs = declaration.askInputs().map { (slot: $0.slot, key: $0) }
@@ -118,16 +117,16 @@ extension DependencyScope {
     }
   }
 
-  /// The inputs, after they were asked for.
+  /// The inputs, once `askForInputs()` has found them.
   var inputs: [(slot: Int, key: any ContainerKey.Type)] { declaration?.inputs.withLock { $0 } ?? [] }
 
-  /// The keys whose values are made where the scope begins.
+  /// The keys whose values are made when the scope begins.
   var starting: [any ContainerKey.Type] { declaration?.started() ?? [] }
 
   /// The name of the generated function that opens the scope.
   var beginning: String { "begin" + name.prefix(1).uppercased() + name.dropFirst() }
 
-  /// The custom scope that this one lies directly within.
+  /// The custom scope that directly encloses this one.
   var enclosingCustom: DependencyScope? {
     declaration.flatMap { $0.enclosing.isCustom ? $0.enclosing : nil }
   }
@@ -135,7 +134,7 @@ extension DependencyScope {
   /// How many scopes enclose this one.
   var depth: Int { declaration?.depth ?? 0 }
 
-  /// Whether this is the other scope or is within it.
+  /// Returns whether this scope is another one, or within it.
   func isWithin(_ other: DependencyScope) -> Bool {
     sequence(first: self, next: \.declaration?.enclosing).contains(other)
   }

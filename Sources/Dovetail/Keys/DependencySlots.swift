@@ -1,21 +1,21 @@
 public import Synchronization
 
-/// The slots of one generated file's keys: small numbers that follow each other.
+/// The slots of one generated file's keys: consecutive small numbers.
 ///
-/// It is statically initialised, so that reading it needs no lazy-initialisation call.
+/// Statically initialized, so that reading one needs no lazy-initialization call.
 @frozen
 public struct DependencySlots: ~Copyable, Sendable {
   @usableFromInline let first: Atomic<Int>
   @usableFromInline let count: Int
 
-  /// Makes slots whose numbers are drawn together, when the first of them is used.
+  /// Creates slots whose numbers are drawn together at first use.
   @inlinable
   public init(count: Int) {
     first = Atomic(0)
     self.count = count
   }
 
-  /// The number of one of them, the same for the life of the process, never 0.
+  /// The number of a slot: the same for the life of the process, and never 0.
   @inlinable
   public subscript(index: Int) -> Int {
     let first = first.load(ordering: .relaxed)
@@ -31,17 +31,16 @@ public struct DependencySlots: ~Copyable, Sendable {
   }
 }
 
-/// Hands out numbers, each once in the life of the process.
+/// Draws numbers, each once in the life of the process.
 enum SlotNumbers {
   private static let last = Atomic<Int>(0)
 
-  /// The first of some numbers that nobody else has.
+  /// Returns the first of `count` new numbers.
   static func next(_ count: Int = 1) -> Int {
     last.wrappingAdd(count, ordering: .relaxed).oldValue + 1
   }
 }
 
-/// Remembers the slots of hand-written keys.
 enum HandWrittenSlots {
   private static let slots = Locked<[ObjectIdentifier: Int]>([:])
 

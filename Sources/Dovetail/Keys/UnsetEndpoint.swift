@@ -1,13 +1,13 @@
-/// An endpoint was called, but not set.
+/// The error of an endpoint that was called but not set.
 public struct UnsetEndpointError: Error, CustomStringConvertible {
   /// The endpoint's name.
   public let name: String
 
-  /// Names the endpoint.
+  /// The message, with the endpoint's name.
   public var description: String { "'\(name)' was called, but nothing set it" }
 }
 
-/// A value for a closure property that a test must set before it is called: a call fails the test with the name, and throws.
+/// Returns a placeholder for a closure property: unless a test sets the property, a call fails the test and throws.
 ///
 /// ```swift
 /// struct APIClient: Sendable {
@@ -29,9 +29,10 @@ public func unsetEndpoint<each Argument, Result>(
   }
 }
 
-/// A value for a closure property that cannot throw: a call fails the test with the name, and returns a placeholder.
+/// Returns a placeholder for a closure property that cannot throw: unless a test sets the property, a call fails the
+/// test.
 ///
-/// Without a library for tests, a call stops the program.
+/// Without a test library, a call stops the program.
 ///
 /// - Parameters:
 ///   - name: The name in the failure.

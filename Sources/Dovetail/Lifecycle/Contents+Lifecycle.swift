@@ -1,8 +1,8 @@
-/// Starting, beginning and ending: rows of steps, of which one run at a time proceeds in a container and scope.
+/// Starting, beginning and ending. Each is a sequence of locked steps; `Run` decides which may overlap.
 extension Contents {
   // MARK: Making
 
-  /// Makes the started and eager singletons of what is installed, where they are missing.
+  /// Makes the started and eager singletons of the installed modules that are missing.
   func start(in container: DependencyContainer) async throws {
     let run = Run(.making, of: .singleton, name: "start()")
     try await run.perform(in: tree) { [self] in
@@ -11,7 +11,7 @@ extension Contents {
       let wasStopped = tree.lock.withLock { isStopped }
       if wasStopped { tree.lock.withLock { setStopped(false) } }
       do {
-        // What a value was seen to read may show that this container needs one of its own, so look again.
+        // A recorded read may show that this container needs a value of its own, so plan again.
         while !plan.isNothing {
           try await StartExecution(plan: plan, container: container).run()
           plan = try await enterHomes(run)
@@ -23,8 +23,8 @@ extension Contents {
     }
   }
 
-  /// Takes part in all containers where something is missing, the outermost first, so that of two runs that wait for each
-  /// other's containers one gets both.
+  /// Enters all containers where something is missing, outermost first, so that of two runs that need the same
+  /// containers one gets them all.
   private func enterHomes(_ run: Run) async throws -> StartPlan {
     let keys = installedStartedKeys
     var wanted = [self]
@@ -84,7 +84,7 @@ extension Contents {
         "scope '\(scope.name)' is already open: end it first")
       if let enclosing = scope.enclosingCustom { requireOpen(enclosing, toBegin: scope, &step) }
       guard step.unknown.isEmpty, !openScopes.contains(scope) else { return }
-      // What was made here for an ancestor's scope is not of the one that opens.
+      // A value made here for an ancestor's scope doesn't belong to the one being opened.
       _ = take(scope, closing: false, awaitingCreations: false, &step)
       open(scope)
       for box in given.values {
@@ -104,7 +104,7 @@ extension Contents {
     }
   }
 
-  /// Disposes of what a run made, and of what was made from that meanwhile.
+  /// Disposes of what a run made, and of what was made from it meanwhile.
   private func undo(_ run: Run) async -> [DependencyDisposalError.Failure] {
     let taken = step { step -> TakenValues in
       var taken = TakenValues()
@@ -122,7 +122,7 @@ extension Contents {
     return await taken.dispose(telling: self)
   }
 
-  /// The error that a run's caller sees: the cancellation, or what went wrong and where.
+  /// Returns the error for a run's caller: the cancellation, or what failed and where.
   private func startError(
     _ error: any Error, _ plan: StartPlan, failures: [DependencyDisposalError.Failure]
   ) -> any Error {
@@ -158,9 +158,9 @@ extension Contents {
 
   private static let stopping = "stop()"
 
-  /// Ends everything, the children's first; reads stop from then on.
+  /// Ends everything, in children first; later reads stop.
   func stop() async throws {
-    // Parents before children, so that the last are stopped first; by a list, since containers may be nested deep.
+    // Parents before children, so that children are stopped first. A list, since containers may be deeply nested.
     var all = [self]
     var next = 0
     while next < all.count {
@@ -175,7 +175,7 @@ extension Contents {
     if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
   }
 
-  /// Forgets what this container holds of a scope.
+  /// Forgets this container's values of a scope.
   func reset(_ scope: DependencyScope) {
     require(
       scope != .transient && scope != .graph, "reset(.\(scope.name)): values of this scope are never kept")
@@ -189,7 +189,7 @@ extension Contents {
 
   // MARK: Reading too early
 
-  /// Stops a read of what no read makes. Under the lock.
+  /// Stops a read of a value that only a start makes. Under the lock.
   func stopEarlyRead(of recipe: Recipe, _ reader: Creation?, _ step: inout Step) -> Never {
     let path = (reader?.path ?? []) + [recipe.name]
     let way = path.count > 1 ? " (\(path.joined(separator: " -> ")))" : ""

@@ -1,11 +1,11 @@
-/// What a start makes, and what each of it needs to be there before.
+/// What a start makes, and in which order.
 struct StartPlan {
   enum Work {
-    /// There already, or made by a read: in the plan only because it is between others.
+    /// Nothing: the value exists, or a read makes it. The node only connects others.
     case nothing
-    /// Made by the start, for a container to keep.
+    /// Made by the start, and kept by a container.
     case make(@Sendable (DependencyContainer) async throws -> StartedValue, home: Contents)
-    /// Made by a read, if it is not there.
+    /// Made by a read, if it is missing.
     case read(any ContainerKey.Type)
     case readIsolated(@Sendable (DependencyContainer) async -> Void)
 
@@ -23,7 +23,7 @@ struct StartPlan {
 
   private(set) var nodes: [Node] = []
 
-  /// Plans to make some keys' values of a scope and what those need, as seen from a container. Under the lock.
+  /// Plans to make the values of some keys of a scope, and what they need, as seen from a container. Under the lock.
   init(
     _ keys: [(slot: Int, key: any ContainerKey.Type)], of scope: DependencyScope, in contents: Contents,
     _ step: inout Step
@@ -47,7 +47,7 @@ struct StartPlan {
         nodes[node].neededBy.append(user)
         nodes[user].needs += 1
       }
-      // What is there, or comes of an override, needs nothing any more.
+      // A value that exists or was overridden needs nothing.
       guard isNew, !(nodes[node].work.isNothing && contents.has(recipe, &step)) else { continue }
       for need in (recipe.needs ?? []).reversed() where !recipe.later.contains(need.slot) {
         pending.append((need.slot, need.key, node))
@@ -55,10 +55,10 @@ struct StartPlan {
     }
   }
 
-  /// Whether everything is there already.
+  /// Whether nothing is missing.
   var isNothing: Bool { nodes.allSatisfy(\.work.isNothing) }
 
-  /// The containers that will keep what is made, each once.
+  /// The containers that will keep the values, each once.
   var homes: [Contents] {
     var homes: [Contents] = []
     for case .make(_, let home) in nodes.lazy.map(\.work) where !homes.contains(where: { $0 === home }) {
@@ -67,7 +67,7 @@ struct StartPlan {
     return homes
   }
 
-  /// The names from a node that nothing needs to a node.
+  /// Returns the names from a node that nothing needs to the given one.
   func path(to node: Int) -> [String] {
     var path = [node]
     var seen: Set<Int> = [node]
@@ -80,13 +80,13 @@ struct StartPlan {
 }
 
 extension Contents {
-  /// What a start of this container has to do for a value. Under the lock.
+  /// Returns what a start of this container must do for a value. Under the lock.
   fileprivate func work(
     for recipe: Recipe, _ key: any ContainerKey.Type, of scope: DependencyScope, isAsked: Bool,
     _ step: inout Step
   ) -> StartPlan.Work {
     guard recipe.scope == scope, !has(recipe, &step) else { return .nothing }
-    // A registered factory says how a value is made, and not when.
+    // A registered factory replaces how a value is made, not when.
     var start = recipe.description.start
     if start == nil, recipe.maker != nil, let own = ownRecipe(of: recipe.slot, &step),
       !own.description.isStarted
@@ -103,7 +103,7 @@ extension Contents {
     }
   }
 
-  /// Whether a value is there for readers, or an override says how they get it.
+  /// Returns whether a value was set, or was made and still exists.
   fileprivate func has(_ recipe: Recipe, _ step: inout Step) -> Bool {
     if case .value = replacement(of: recipe.slot, &step)?.override { return true }
     guard recipe.scope.keepsValues, let made = keeper(of: recipe, &step)?.entries[recipe.slot]?.made else {
@@ -119,7 +119,7 @@ extension Contents {
   }
 }
 
-/// Makes what a plan says: each as soon as what it needs is there, all at the same time that can be.
+/// Executes a plan: makes each value as soon as its needs exist, and values that don't need each other concurrently.
 struct StartExecution {
   let plan: StartPlan
   let container: DependencyContainer
@@ -134,7 +134,7 @@ struct StartExecution {
     let error: (any Error)?
   }
 
-  /// Makes everything, and throws after all that was begun is over.
+  /// Makes everything. If something fails, throws after all that was begun is over.
   func run() async throws {
     try await withThrowingTaskGroup(of: Completion.self) { group in
       var needs = plan.nodes.map(\.needs)
@@ -174,7 +174,7 @@ struct StartExecution {
         if let failure { throw failure }
         guard isOver.contains(false) else { return }
         try Task.checkCancellation()
-        // Hand-written keys may state that they need what they only fetch later: nobody makes them by this plan.
+        // Hand-written keys may state a need that they only fetch later. Such a cycle ends at a node without work.
         guard let node = isOver.indices.first(where: { !isOver[$0] && plan.nodes[$0].work.isNothing }) else {
           stopAtCycle(isOver)
         }
@@ -213,7 +213,7 @@ struct StartExecution {
 }
 
 extension Contents {
-  /// Makes a started value and keeps it, again if something that it was made from was replaced meanwhile.
+  /// Makes a started value and keeps it; makes it again if something that it was made from was replaced meanwhile.
   fileprivate func start(
     _ recipe: Recipe, _ make: @Sendable (DependencyContainer) async throws -> StartedValue
   ) async throws {
@@ -235,7 +235,7 @@ extension Contents {
     }
   }
 
-  /// Marks a value as being made, unless it is there or was set by now.
+  /// Begins to make a value, unless it exists or was set by now.
   private func beginStart(of recipe: Recipe) -> Creation? {
     step { step -> Creation? in
       let slot = recipe.slot

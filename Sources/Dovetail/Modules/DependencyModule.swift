@@ -1,4 +1,4 @@
-/// The provisions, contributions and started dependencies of a target. It is generated; install it once.
+/// A target's provisions, contributions and started dependencies. It is generated; install it once.
 ///
 /// ```swift
 /// DependencyContainer.shared.install(AppDependencies.self)
@@ -13,13 +13,13 @@ public protocol DependencyModule: SendableMetatype {
   /// The module's implementations of dependencies that other modules declare.
   static var provisions: [DependencyProvision] { get }
 
-  /// The module's elements of dependencies that collect.
+  /// The module's elements for dependencies that collect.
   static var contributions: [DependencyContribution] { get }
 
-  /// Which module's provision is used if several have one.
+  /// The modules to use for dependencies that several modules provide.
   static var choices: [DependencyChoice] { get }
 
-  /// Whether its provisions are for tests, where they override what the container has.
+  /// Whether its provisions are for tests, where they override those of the container.
   static var isForTests: Bool { get }
 
   /// The module's singletons that `start()` makes.
@@ -50,8 +50,8 @@ public struct DependencyProvision: Sendable {
   /// Provides a dependency.
   ///
   /// - Parameters:
-  ///   - key: The dependency's key, which says its name, slot and scope.
-  ///   - describe: What the provision is made from, which expression it uses, how it starts and how it is disposed of.
+  ///   - key: The dependency's key.
+  ///   - describe: Describes how a context makes, starts and disposes of the value.
   ///   - make: Makes a value.
   public init<Key: ContainerKey>(
     of key: Key.Type, _ describe: @escaping @Sendable (DependencyContext) -> DependencyDescription,
@@ -65,8 +65,8 @@ public struct DependencyProvision: Sendable {
   /// Provides a dependency that is isolated to an actor.
   ///
   /// - Parameters:
-  ///   - key: The dependency's key, which says its name, slot and scope.
-  ///   - describe: What the provision is made from, which expression it uses, how it starts and how it is disposed of.
+  ///   - key: The dependency's key.
+  ///   - describe: Describes how a context makes, starts and disposes of the value.
   ///   - make: Makes a value on its actor.
   public init<Key: IsolatedDependencyKey>(
     of key: Key.Type, _ describe: @escaping @Sendable (DependencyContext) -> DependencyDescription,
@@ -77,7 +77,7 @@ public struct DependencyProvision: Sendable {
     maker = MakerBox<Key.Maker>(make)
   }
 
-  /// How the dependency is made by it in one context.
+  /// Returns how a context makes the dependency.
   func recipe(in context: DependencyContext, from module: String) -> Recipe {
     let own = key.description(in: context)
     var description = describe(context)
@@ -87,7 +87,7 @@ public struct DependencyProvision: Sendable {
   }
 }
 
-/// A module's elements of a dependency that collects.
+/// Elements that a module adds to a dependency that collects.
 public struct DependencyContribution: Sendable {
   let key: any ContainerKey.Type
   let needs: @Sendable (DependencyContext) -> [any ContainerKey.Type]
@@ -124,7 +124,7 @@ public struct DependencyContribution: Sendable {
   }
 }
 
-/// The module whose provision a program uses.
+/// A choice of the module whose provision a program uses.
 public struct DependencyChoice: Sendable {
   let key: any ContainerKey.Type
   let module: any DependencyModule.Type

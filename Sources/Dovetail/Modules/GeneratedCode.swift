@@ -1,6 +1,6 @@
 /// Functions for generated code; don't call them yourself.
 public enum GeneratedCode {
-  /// The value of a dependency that is made and read on an actor, which must be the caller's.
+  /// Returns the value of an isolated dependency; the caller must be on its actor.
   public static func value<Key: IsolatedDependencyKey>(
     of key: Key.Type, in container: DependencyContainer,
     _ call: (Key.Maker, DependencyContainer) throws -> Key.Value
@@ -13,7 +13,7 @@ public enum GeneratedCode {
     }
   }
 
-  /// Overrides a dependency; one that is isolated to an actor on that actor, which must be the caller's.
+  /// Overrides a dependency; for an isolated one, the caller must be on its actor.
   @inlinable
   public static func set<Key: ContainerKey>(
     _ key: Key.Type, in container: DependencyContainer, to value: Key.Value
@@ -26,14 +26,14 @@ public enum GeneratedCode {
     container.stopRead(of: key)
   }
 
-  /// A module's own elements, then those of the modules that are installed, by name.
+  /// Returns a module's own elements, then those of installed modules, sorted by module name.
   public static func collected<Key: ContainerKey, Element>(
     _ own: [Element], for key: Key.Type, in container: DependencyContainer
   ) -> [Element] where Key.Value == [Element] {
     container.contributions(to: key, by: PlainMaker<Key.Value>.self) { try $0($1) }.reduce(own, +)
   }
 
-  /// A module's own elements, then those of the modules that are installed, by name; on the caller's actor.
+  /// Returns a module's own elements, then those of installed modules, sorted by module name, on the caller's actor.
   public static func collected<Key: IsolatedDependencyKey, Element>(
     _ own: [Element], for key: Key.Type, in container: DependencyContainer,
     _ call: (Key.Maker, DependencyContainer) throws -> Key.Value
@@ -41,7 +41,7 @@ public enum GeneratedCode {
     container.contributions(to: key, by: Key.Maker.self, call).reduce(own, +)
   }
 
-  /// A module's own elements and those of the modules that are installed; stops at a key that is there twice.
+  /// Returns a module's own elements and those of installed modules; stops at a duplicate key.
   public static func collected<Key: ContainerKey, Element>(
     _ own: [String: Element], for key: Key.Type, in container: DependencyContainer
   ) -> [String: Element] where Key.Value == [String: Element] {
@@ -50,8 +50,7 @@ public enum GeneratedCode {
       in: container)
   }
 
-  /// A module's own elements and those of the modules that are installed, on the caller's actor; stops at a key that is there
-  /// twice.
+  /// Returns a module's own elements and those of installed modules, on the caller's actor; stops at a duplicate key.
   public static func collected<Key: IsolatedDependencyKey, Element>(
     _ own: [String: Element], for key: Key.Type, in container: DependencyContainer,
     _ call: (Key.Maker, DependencyContainer) throws -> Key.Value
@@ -120,7 +119,7 @@ extension DependencyContainer {
 }
 
 extension AnyMaker {
-  /// The function, which was registered for a key with this type of function.
+  /// Returns the function, which must have the type that its key was registered with.
   func typed<Maker>(as type: Maker.Type) -> Maker {
     guard let box = self as? MakerBox<Maker> else {
       halt("a maker is not of the type \(Maker.self) of its key")

@@ -1,4 +1,4 @@
-/// What modules brought to one container.
+/// What the modules installed in one container add to it.
 struct Installed {
   struct Provision {
     let key: any ContainerKey.Type
@@ -14,15 +14,15 @@ struct Installed {
 
   var modules: [any DependencyModule.Type] = []
   var provisions: [Int: Provision] = [:]
-  /// By slot, and then in the order of the modules' names.
+  /// By slot, sorted by module name.
   var contributions: [Int: [Contribution]] = [:]
   var startedSlots: Set<Int> = []
 
-  /// Whether it makes a difference to a slot.
+  /// Returns whether a module provides or contributes to a slot.
   func changes(_ slot: Int) -> Bool { provisions[slot] != nil || contributions[slot] != nil }
 }
 
-/// What a module, and those that are installed with it, bring: of several provisions the one that is chosen.
+/// What a module, and those installed with it, add; of several provisions, the chosen one.
 struct InstalledParts {
   private(set) var provisions: [Int: Installed.Provision] = [:]
   private(set) var replacements: [Int: Installed.Provision] = [:]
@@ -74,7 +74,7 @@ struct InstalledParts {
       recipes: PerContext { provision.recipe(in: $0, from: module.name) })
   }
 
-  /// A module behind those that are installed with it, each once.
+  /// Returns a module after the modules installed with it, each once.
   private static func withModulesBelow(_ module: any DependencyModule.Type) -> [any DependencyModule.Type] {
     var found: [any DependencyModule.Type] = [module]
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(module)]
@@ -104,12 +104,12 @@ extension DependencyContainer {
   }
 }
 
-/// Modules, as one container and its ancestors know them.
+/// Modules installed in a container and its ancestors.
 extension Contents {
   func install(_ module: any DependencyModule.Type) {
     let isKnown = tree.lock.withLock { installed?.modules.contains { $0 == module } == true }
     if isKnown { return }
-    // Modules are asked without the lock, because what they answer is not ours.
+    // Read without the lock, since a module may run user code.
     let parts = InstalledParts(of: module)
     for (slot, replacement) in parts.replacements {
       replace(slot, of: replacement.key, by: .recipe(replacement.recipes[context]))
@@ -158,7 +158,7 @@ extension Contents {
     )
   }
 
-  /// What is added to a dependency, by the modules' names. Under the lock.
+  /// Returns the contributions to a dependency, sorted by module name. Under the lock.
   func contributions(to slot: Int) -> [Installed.Contribution] {
     var found: [Installed.Contribution] = []
     for contents in chain {
@@ -184,7 +184,7 @@ extension Contents {
     return keys
   }
 
-  /// How a program, or a test, installs its module; for messages.
+  /// How to install the module of a program or a test, for messages.
   var exampleOfInstalling: String {
     context == .test
       ? "@Suite(.install(AppTestsDependencies.self))"

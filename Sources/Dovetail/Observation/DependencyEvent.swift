@@ -2,7 +2,7 @@
 public struct DependencyEvent: Sendable {
   /// What was done.
   public enum Kind: Sendable, Hashable {
-    /// A value is about to be made; what it is made from follows.
+    /// A value is about to be made; events of what it is made from follow.
     case making
     /// A value was made.
     case made
@@ -20,17 +20,17 @@ public struct DependencyEvent: Sendable {
   public let dependency: String
   /// How many values were being made around it.
   public let depth: Int
-  /// How long it took to make a value.
+  /// How long making the value took; `nil` for other events.
   public let duration: Duration?
-  /// Which creation a `making` and its `made` belong to.
+  /// Pairs a `making` event with its `made` event.
   let creation: Int?
 }
 
 extension DependencyContainer {
-  /// Calls a closure for everything that this container and its children do with dependencies, until it is cancelled.
+  /// Calls a closure for every event of this container and its children, until the observation is cancelled.
   ///
-  /// What happens while a value is made is reported when the outermost one that the thread or task makes is there, in the order in
-  /// which it happened, so an observer may read anything. Its own reads are not reported. While anything is observed, all reads of
+  /// Events that happen while values are made are delivered in order, once the outermost value of the thread or task
+  /// exists, so an observer may read anything. Its own reads aren't reported. While anything is observed, all reads in
   /// the process take a lock; otherwise, observation costs nothing.
   public func observe(
     _ observer: @escaping @Sendable (DependencyEvent) -> Void
@@ -50,7 +50,7 @@ public struct DependencyObservation: Sendable {
   }
 }
 
-/// Telling observers what happens.
+/// Delivering events to observers.
 extension Contents {
   func add(_ observer: @escaping @Sendable (DependencyEvent) -> Void) -> Int {
     let number = SlotNumbers.next()
@@ -71,7 +71,7 @@ extension Contents {
     if removed != nil { Activity.end() }
   }
 
-  /// Whether anybody is to be told: asked without the lock first, since nearly nobody ever is.
+  /// Whether anything is observed; checked without the lock first, since observers are rare.
   private var isObserved: Bool {
     !Activity.isUnwatched && tree.lock.withLock { tree.observers > 0 } && !Telling.isUnderWay
   }
@@ -90,7 +90,7 @@ extension Contents {
       during: reader)
   }
 
-  /// Makes a value, and tells of it before and after.
+  /// Makes a value, and reports it before and after.
   func observing<Result>(_ creation: Creation, _ make: () -> Result) -> Result {
     guard isObserved else { return make() }
     let (number, start) = (SlotNumbers.next(), ContinuousClock.now)
@@ -100,7 +100,7 @@ extension Contents {
     return result
   }
 
-  /// Makes a started value, and tells of it before and after.
+  /// Makes a started value, and reports it before and after.
   func observing<Result: Sendable>(
     _ creation: Creation, _ make: @Sendable () async throws -> Result
   ) async rethrows -> Result {
@@ -127,7 +127,7 @@ extension Contents {
     tree.lock.withLock { creation.chain.reduce(creation) { $1 }.events.append((self, event)) }
   }
 
-  /// Tells what happened while a creation was in progress.
+  /// Delivers the events of an outermost creation that is over.
   func tellEvents(of creation: Creation) {
     guard creation.outer == nil, isObserved else { return }
     let events = tree.lock.withLock {

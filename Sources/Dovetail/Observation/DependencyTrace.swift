@@ -11,7 +11,7 @@ public final class DependencyTrace: Sendable, CustomStringConvertible {
   private let events: Locked<[DependencyEvent]>
   private let observation: DependencyObservation
 
-  /// Starts to record what a container and its children do.
+  /// Starts recording what a container and its children do.
   public init(of container: DependencyContainer) {
     let events = Locked<[DependencyEvent]>([])
     self.events = events

@@ -6,13 +6,13 @@
 /// }
 /// ```
 ///
-/// In `Sendable` classes, `@Observable` classes and static members, where a wrapped `var` is not allowed,
-/// write `let client = Dependency(\.client)` and read `client()`.
+/// In `Sendable` classes, `@Observable` classes and static members, where a wrapped `var` is not allowed, write `let
+/// client = Dependency(\.client)` and read `client()`.
 ///
 /// Reading a *transient* dependency makes a new value **each time**; `@Injected` makes one and keeps it.
 ///
-/// A wrapper that is made inside an override keeps seeing it after the block has ended, and any override nested in it. Wrappers
-/// always compare equal, so a struct is compared and hashed by its other members.
+/// A wrapper created inside an override keeps seeing it after the block ends, and also sees overrides nested in it.
+/// Wrappers always compare equal, so a struct is compared and hashed by its other members.
 @propertyWrapper
 @frozen
 public struct Dependency<Value>: Sendable {
@@ -27,7 +27,7 @@ public struct Dependency<Value>: Sendable {
     binding = .atCreation()
   }
 
-  /// Reads a property of one container, whatever is current.
+  /// Reads a property of one container, whichever is current.
   @inlinable
   @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>, container: DependencyContainer) {
@@ -35,13 +35,13 @@ public struct Dependency<Value>: Sendable {
     binding = .fixed(container)
   }
 
-  /// Reads what a function returns for a container.
+  /// Reads what a closure returns for a container.
   init(_ binding: DependencyBinding, read: @escaping @Sendable (DependencyContainer) -> Value) {
     self.binding = binding
     self.read = read
   }
 
-  /// Never finds a dependency: with `byType`, initialisers for the declared types are generated.
+  /// Never finds a dependency: with `byType`, initializers for the declared types are generated.
   @available(
     *, unavailable,
     message: "no single dependency of this type has \"byType\": name one, as in @Dependency(\\.name)"
@@ -79,7 +79,7 @@ public struct Dependency<Value>: Sendable {
   /// The wrapper itself, as in `withDependencies(from: $client) { … }`.
   public var projectedValue: Dependency { self }
 
-  /// The container that a read would ask now.
+  /// The container that a read would use now.
   public var container: DependencyContainer { binding.container }
 }
 
@@ -88,39 +88,39 @@ extension Dependency: Hashable {
   @inlinable
   public static func == (first: Dependency, second: Dependency) -> Bool { true }
 
-  /// A wrapper has no part in its owner's hash.
+  /// Adds nothing to its owner's hash.
   @inlinable
   public func hash(into hasher: inout Hasher) {}
 }
 
-/// Which container a wrapper asks.
+/// The container that a wrapper reads from.
 @frozen
 @usableFromInline
 enum DependencyBinding: Sendable {
-  /// The current one: made where nothing was overridden.
+  /// The current one. For wrappers created where nothing is overridden.
   case live
-  /// The current one inside an override, else a root: made while this root made a value.
+  /// The current override's, otherwise a root. For wrappers created while the root makes a value.
   case root(DependencyContainer)
-  /// The current one if it is this one's descendant, else this one: made inside an override.
+  /// The current one if it descends from this one, otherwise this one. For wrappers created inside an override.
   case bound(DependencyContainer)
-  /// Always this one, as its maker said.
+  /// Always this one, as passed to the initializer.
   case fixed(DependencyContainer)
 
-  /// How a wrapper is bound that is made here and now.
+  /// Returns the binding of a wrapper that is created now.
   ///
-  /// Not inlinable: with a branch in the wrapper's initialiser, the optimiser keeps the key path.
+  /// Not inlinable: with a branch in the wrapper's initializer, the optimizer keeps the key path.
   @usableFromInline
   static func atCreation() -> DependencyBinding {
     Activity.isNone ? .live : CurrentContainer.override.map(to) ?? .live
   }
 
-  /// How a wrapper is bound that is made where a container is current.
+  /// Returns the binding of a wrapper that is created while a container is current.
   static func to(_ container: DependencyContainer) -> DependencyBinding {
     if CurrentContainer.isShared(container) { return .live }
     return container.contents.parent != nil ? .bound(container) : .root(container)
   }
 
-  /// The container that a read goes to.
+  /// The container that a read uses.
   var container: DependencyContainer {
     if let override = CurrentContainer.override, follows(override) { return override }
     switch self {
@@ -129,7 +129,7 @@ enum DependencyBinding: Sendable {
     }
   }
 
-  /// Whether a read inside an override goes to the override's container.
+  /// Returns whether a read inside an override uses the override's container.
   private func follows(_ override: DependencyContainer) -> Bool {
     switch self {
     case .live, .root: true

@@ -1,10 +1,10 @@
-/// Fetches a dependency later: it breaks cycles, and lets a long-lived value use a shorter-lived one.
+/// Fetches a dependency later, to break a cycle or to let a long-lived value use a shorter-lived one.
 ///
-/// It asks the container that a wrapper made in the same place would ask.
+/// It reads from the container that a wrapper created in the same place would use.
 public struct DependencyProvider<Value>: Sendable {
   private let dependency: Dependency<Value>
 
-  /// Fetches a property of the container whose maker asks for the provider.
+  /// Creates a provider of a property, for a value that the container is making.
   public init(_ container: DependencyContainer, _ keyPath: KeyPath<DependencyContainer, Value>) {
     dependency = Dependency(.to(container.inner), read: Dependency.reader(of: keyPath))
   }
@@ -13,14 +13,14 @@ public struct DependencyProvider<Value>: Sendable {
   public func callAsFunction() -> Value { dependency.wrappedValue }
 }
 
-/// The container that a dependency with parameters makes its values in, which is current meanwhile.
+/// The container in which a dependency with parameters makes its values, and which is current meanwhile.
 ///
-/// It does not own the container, so that what the container holds may hold the factory. Each call is a resolve of its own.
+/// It doesn't own the container, so the container's values may hold the factory. Each call is a resolve of its own.
 public struct DependencyFactoryHome: Sendable {
   private let container: DependencyContainer
   private let recipe: Recipe
 
-  /// Makes values in the container that the factory was read from.
+  /// Uses the container that the factory was read from.
   public init(_ container: DependencyContainer) {
     self.container = container.inner
     recipe = container.contents.factoryOfCaller
@@ -54,13 +54,13 @@ public struct DependencyFactoryHome: Sendable {
 }
 
 extension Contents {
-  /// How the factory is made that the caller makes.
+  /// The recipe of the factory that the caller is making.
   fileprivate var factoryOfCaller: Recipe {
     tree.lock.withLock { tree.creationOfCaller?.recipe }
       ?? Recipe(slot: 0, DependencyDescription("a factory", scope: .transient))
   }
 
-  /// Begins a factory's call, during which graph values are shared.
+  /// Begins a factory's call, which shares graph values.
   fileprivate func beginCall(of recipe: Recipe, on thread: ThreadID?) -> Creation {
     step { _ in
       let call = Creation(

@@ -18,7 +18,7 @@ public struct Injected<Value> {
   @inlinable
   @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>) {
-    // Consumed, since the optimiser keeps a key path that lives on past the making of its closure.
+    // Consumed: the optimizer keeps a key path that outlives the creation of its closure.
     kept = InjectedValue(Dependency(consume keyPath))
   }
 
@@ -42,7 +42,7 @@ public struct Injected<Value> {
       })
   }
 
-  /// Never finds a dependency: with `byType`, initialisers for the declared types are generated.
+  /// Never finds a dependency: with `byType`, initializers for the declared types are generated.
   @available(
     *, unavailable,
     message: "no single dependency of this type has \"byType\": name one, as in @Injected(\\.name)"
@@ -68,7 +68,7 @@ public struct Injected<Value> {
   /// The container that the value is read from.
   public var container: DependencyContainer { kept.dependency.container }
 
-  /// Forgets the value, so that the next read asks the container again; copies made before keep theirs.
+  /// Forgets the value, so that the next read asks the container again; earlier copies keep theirs.
   public mutating func reset() { kept = InjectedValue(kept.dependency) }
 }
 
@@ -78,15 +78,15 @@ extension Injected: Hashable {
   /// Wrappers always compare equal.
   public static func == (first: Injected, second: Injected) -> Bool { true }
 
-  /// A wrapper has no part in its owner's hash.
+  /// Adds nothing to its owner's hash.
   public func hash(into hasher: inout Hasher) {}
 }
 
-/// The value that the copies of one `@Injected` share.
+/// The value that copies of an `@Injected` share.
 @usableFromInline
 final class InjectedValue<Value>: InjectedMaking {
   @usableFromInline let dependency: Dependency<Value>
-  /// Stored once, before `isMade`; in a box, since copying an optional existential costs more than the value itself.
+  /// Stored once, before `isMade`. Boxed, since copying an optional existential costs more than the value itself.
   @exclusivity(unchecked) @usableFromInline var box: InjectedBox<Value>?
 
   @inlinable
@@ -100,7 +100,7 @@ final class InjectedValue<Value>: InjectedMaking {
     while !begin(Value.self, dependency.binding) {
       if let box { return box }
     }
-    // What it keeps, a maker that reads it keeps too.
+    // Not a live read: a maker that reads this keeps the value too.
     let made = InjectedBox(
       Activity.isUnwatched ? dependency.wrappedValue : dependency.read(dependency.container))
     box = made
@@ -119,20 +119,20 @@ final class InjectedBox<Value> {
   }
 }
 
-/// Lets one thread make the value of an `@Injected`, whose copies may be read by several.
+/// Lets only one thread make the value of an `@Injected` whose copies several threads read.
 @usableFromInline
 class InjectedMaking {
   @usableFromInline let isMade = Atomic(false)
-  /// The first thread that read, which makes the value; before that, 0.
+  /// The first thread that reads, which makes the value; 0 before that.
   private let maker = Atomic(0)
   private let lock = Lock()
-  /// What the others wait for.
+  /// What the other threads wait for.
   @exclusivity(unchecked) private var latch: Latch?
 
   @usableFromInline
   init() {}
 
-  /// Whether this thread is to make the value; else waits until another one has.
+  /// Returns whether this thread must make the value; otherwise waits until another one has.
   @usableFromInline
   final func begin(_ type: Any.Type, _ binding: DependencyBinding) -> Bool {
     let (isFirst, first) = maker.compareExchange(
@@ -147,7 +147,7 @@ class InjectedMaking {
     return false
   }
 
-  /// Lets others read what was made.
+  /// Lets other threads read the value.
   @usableFromInline
   final func finish() {
     lock.withLock { () -> Latch? in

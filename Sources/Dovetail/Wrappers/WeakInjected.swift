@@ -1,4 +1,4 @@
-/// Reads a dependency once, at the first read, and holds the object weakly: `nil` when nobody else holds it any more.
+/// Reads a dependency once, at the first access, and holds the object weakly: `nil` once nothing else holds it.
 ///
 /// ```swift
 /// final class Screen {
@@ -6,8 +6,9 @@
 /// }
 /// ```
 ///
-/// Use it for a back reference to what a custom scope or some owner holds. A singleton lives as long as its container, and
-/// a transient value that nothing else holds is gone after the read. Copies of a struct share what is held.
+/// Use it for a back reference to an object that a custom scope or another owner holds. A singleton lives as long as
+/// its container; a transient object that nothing else holds is gone after the read. Copies of a struct share the
+/// object.
 @propertyWrapper
 public struct WeakInjected<Value> {
   private let dependency: Dependency<Value>
@@ -18,15 +19,15 @@ public struct WeakInjected<Value> {
     var isRead = false
   }
 
-  /// Reads a property of the current container once; stops at the read if its value is not an object.
+  /// Reads a property of the current container once; stops at the read if its value isn't an object.
   public init(_ keyPath: KeyPath<DependencyContainer, Value>) { dependency = Dependency(keyPath) }
 
-  /// Reads a property of one container once; stops at the read if its value is not an object.
+  /// Reads a property of one container once; stops at the read if its value isn't an object.
   public init(_ keyPath: KeyPath<DependencyContainer, Value>, container: DependencyContainer) {
     dependency = Dependency(keyPath, container: container)
   }
 
-  /// The object that the first read found, while somebody else holds it.
+  /// The object that the first read found, while something else holds it.
   public var wrappedValue: Value? {
     if let known = held.withLock({ $0.isRead ? .some($0.object as? Value) : nil }) { return known }
     let value = dependency.wrappedValue
@@ -50,7 +51,7 @@ public struct WeakInjected<Value> {
   /// The container that the object is read from.
   public var container: DependencyContainer { dependency.container }
 
-  /// Forgets the object, so that the next read asks the container again; copies made before keep theirs.
+  /// Forgets the object, so that the next read asks the container again; earlier copies keep theirs.
   public mutating func reset() { held = Locked(Held()) }
 }
 
@@ -60,6 +61,6 @@ extension WeakInjected: Hashable {
   /// Wrappers always compare equal.
   public static func == (first: WeakInjected, second: WeakInjected) -> Bool { true }
 
-  /// A wrapper has no part in its owner's hash.
+  /// Adds nothing to its owner's hash.
   public func hash(into hasher: inout Hasher) {}
 }
