@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// The targets of a package, as the tool's arguments name them.
+/// A package's targets, as arguments for the tool.
 struct PackageTargets {
   private let package: Package
   private let targets: [any SourceModuleTarget]
-  /// Each target's manifests: of a module that all use, they are looked for once.
+  /// The manifests of each target and of the modules below them, found only once.
   private let manifests: [String: [URL]]
 
   init(_ package: Package) {
@@ -19,18 +19,18 @@ struct PackageTargets {
     self.manifests = manifests
   }
 
-  /// The names of those with a manifest.
+  /// The names of the targets with a manifest.
   var declaring: [String] { targets.filter { manifests[$0.id]?.isEmpty == false }.map(\.name) }
 
   var all: [String] { targets.map(\.name) }
 
-  /// Puts the words that describe targets into a file: they are more than a command line holds.
+  /// Writes the arguments to a file, since a command line might not hold them.
   func write(to file: URL, names: [String], isAny: Bool) throws {
     let words = arguments(for: names, isAny: isAny)
     try words.map { $0 + "\n" }.joined().write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// The words that describe targets: those of some names, else all with a manifest; or any above one, or named.
+  /// The arguments for the named targets; without names, for all with a manifest, or with `isAny` also those above one.
   private func arguments(for names: [String], isAny: Bool) -> [String] {
     let libraries = Set(package.products.filter { $0 is LibraryProduct }.flatMap(\.targets).map(\.id))
     var words = ["--relative-to", path(package.directoryURL)]

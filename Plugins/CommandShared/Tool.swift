@@ -1,11 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// `dovetail-tool`, as plugins run it.
+/// Runs `dovetail-tool`.
 struct Tool {
   let url: URL
 
-  /// SwiftPM joins both streams of a plugin to its own standard output; only its diagnostics go elsewhere.
+  /// Runs the tool. SwiftPM merges both of a plugin's streams into its own standard output; only diagnostics are
+  /// separate.
   func run(_ arguments: [String], separatingErrors: Bool = false) throws {
     let process = Process()
     process.executableURL = url

@@ -1,19 +1,19 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package dovetail <command>`: the commands of `dovetail-tool` for the targets of a package.
+/// `swift package dovetail <command>`: runs a command of `dovetail-tool` on the package's targets.
 @main
 struct DovetailCommandPlugin: CommandPlugin {
-  /// The commands that work on targets, and whether they look into targets without a manifest too.
+  /// The commands that work on targets, and whether they include targets without a manifest.
   private static let targetCommands = [
     "check": true, "diff": false, "explain": false, "format": false, "graph": false, "init": true,
     "unused": true,
   ]
 
   private static let editCommands: Set<String> = ["format", "init"]
-  /// With these they don't.
+  /// With one of these, they don't write files.
   private static let harmless: Set<String> = ["--check", "--print", "--help", "-h"]
-  /// Those whose output is a document, which diagnostics would spoil.
+  /// The commands whose output is a document, which diagnostics would spoil.
   private static let documentCommands: Set<String> = ["diff", "explain", "graph"]
 
   func performCommand(context: PluginContext, arguments: [String]) async throws {

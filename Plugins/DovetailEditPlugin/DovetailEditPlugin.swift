@@ -1,13 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package dovetail-edit <command>`: the commands of `dovetail-tool` that write files.
+/// `swift package dovetail-edit <command>`: runs a command of `dovetail-tool` that writes files.
 @main
 struct DovetailEditPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let tool = Tool(url: try context.tool(named: "dovetail-tool").url)
     var words = ArgumentExtractor(arguments)
-    // After the verb, SwiftPM takes its own flag and passes it on.
+    // SwiftPM passes its own flag to the plugin if it comes after the command.
     _ = words.extractFlag(named: "allow-writing-to-package-directory")
     let names = words.extractOption(named: "target")
     let rest = words.remainingArguments

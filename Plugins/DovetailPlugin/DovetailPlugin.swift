@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Checks a target's manifests in each build and generates the code that its sources read them with.
+/// Checks a target's manifests in each build, and generates the code to read its dependencies.
 @main
 struct DovetailPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
@@ -23,7 +23,7 @@ struct DovetailPlugin: BuildToolPlugin {
     return commands
   }
 
-  /// Whether the generated code can import Dovetail: through whatever product, or perhaps from a binary.
+  /// Whether the generated code can import Dovetail, through any product, or perhaps from a binary.
   private func seesDovetail(_ target: any SourceModuleTarget) -> Bool {
     target.recursiveTargetDependencies.contains { $0.name == "Dovetail" || $0 is BinaryArtifactTarget }
   }
@@ -55,12 +55,12 @@ struct DovetailPlugin: BuildToolPlugin {
     ]
   }
 
-  /// A file with the words that name modules and sources, for SwiftPM reads those of all command lines in each build.
+  /// Writes the arguments for modules and sources to a file, since SwiftPM reads all command lines in each build.
   private func list(_ words: [String], in folder: URL) throws -> [URL] {
     guard !words.isEmpty else { return [] }
     let file = folder.appending(path: "inputs.arguments")
     let text = words.map { $0 + "\n" }.joined()
-    // What is written is news to the build.
+    // Writing the file makes the command run again.
     if (try? String(contentsOf: file, encoding: .utf8)) != text {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try text.write(to: file, atomically: true, encoding: .utf8)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Which of a target's files are its manifests.
+/// Finds a target's manifests among its files.
 enum Manifests {
   private static let name = "dependencies.json"
 
-  /// `dependencies.json` in the target's folder and `*.dependencies.json` anywhere in it, in the order of their paths.
+  /// Returns `dependencies.json` in the target's folder and `*.dependencies.json` anywhere in it, sorted by path.
   static func find(in files: some Sequence<URL>, root: URL?) -> [URL] {
     let rootPath = root.map(path)
     return files.filter { file in
@@ -16,19 +16,19 @@ enum Manifests {
     .sorted { path($0) < path($1) }
   }
 
-  /// The Swift files that people wrote.
+  /// Returns the Swift files that aren't generated.
   static func swiftSources(in files: some Sequence<URL>, generatedBelow folder: URL) -> [URL] {
     let generated = path(folder) + "/"
     return files.filter { $0.pathExtension == "swift" && !path($0).hasPrefix(generated) }
   }
 
-  /// What to do for a target without manifests: about the file that was meant for one, if one looks so.
+  /// Returns what to do about a target without manifests, such as renaming a file that looks like one.
   static func advice(files: some Sequence<URL>, root: URL?) -> String {
     if let file = files.filter(looksMeant).min(by: { path($0) < path($1) }) {
       let folder = file.deletingLastPathComponent()
       let isInRoot = root == nil || path(folder) == root.map(path)
       let shown = root.map { String(path(file).dropFirst(path($0).count + 1)) } ?? file.lastPathComponent
-      // Of `Feature.Dependencies.json` the first part stays.
+      // Keep the first part of `Feature.Dependencies.json`.
       let parts = file.lastPathComponent.split(separator: ".")
       let first = parts.count > 2 ? parts.dropLast(2).joined(separator: ".") : nil
       let named = "\(first ?? folder.lastPathComponent).\(name)"
@@ -40,7 +40,7 @@ enum Manifests {
     if let root, FileManager.default.fileExists(atPath: path(root) + "/\(name)") {
       return "its '\(name)' is excluded in Package.swift, so the plugin can't see it"
     }
-    // A package's root, or its 'Sources', belongs to no target.
+    // The package's root and its 'Sources' belong to no target.
     var folder = root
     for _ in 0..<2 {
       guard let outer = folder?.deletingLastPathComponent(), let root else { break }
@@ -52,7 +52,7 @@ enum Manifests {
     return "add a \(name) to its folder (the smallest is {})"
   }
 
-  /// Whether a file is almost named like a manifest.
+  /// Whether a file's name is almost that of a manifest.
   private static func looksMeant(_ file: URL) -> Bool {
     let parts = file.lastPathComponent.lowercased().split(separator: ".")
     return parts.last == "json" && ["dependencies", "dependency"].contains(parts.dropLast().last)

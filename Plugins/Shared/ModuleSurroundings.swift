@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// The tool's arguments about a target besides its own manifests: the modules below it, and what the target is.
+/// The tool's arguments about a target, except its own manifests.
 struct ModuleSurroundings {
   /// A manifest of a module below the target.
   struct File {
@@ -16,13 +16,13 @@ struct ModuleSurroundings {
   var isRoot = false
   var isTest = false
 
-  /// The words of the tool's command line.
+  /// All arguments.
   var arguments: [String] { modules + flags }
 
-  /// Those that say what the target is.
+  /// The arguments that tell what kind of target it is.
   var flags: [String] { isTest ? ["--test"] : isRoot ? ["--root"] : [] }
 
-  /// Those that name the modules below it.
+  /// The arguments that name the modules below it.
   var modules: [String] {
     var words: [String] = []
     for file in files { words += ["--module", "\(file.module)=\(file.url.path(percentEncoded: false))"] }
@@ -34,7 +34,7 @@ struct ModuleSurroundings {
     return words
   }
 
-  /// Looks at all targets that one depends on, through products of other packages too.
+  /// Finds the modules that a target depends on, including those of other packages' products.
   init(
     of target: any SourceModuleTarget, in package: Package,
     manifests: (any SourceModuleTarget) -> [URL] = Manifests.find(in:)
@@ -62,7 +62,7 @@ struct ModuleSurroundings {
     }
   }
 
-  /// Reads the list of modules that replaces what Xcode does not say: a line `Module path/to/dependencies.json` each.
+  /// Reads a list of modules, which Xcode doesn't provide: lines of `Module path/to/dependencies.json`.
   init(list: URL?, isRoot: Bool, isTest: Bool) {
     self.isRoot = isRoot
     self.isTest = isTest

@@ -2,7 +2,7 @@ import DovetailGenerator
 import DovetailSystem
 
 extension Arguments {
-  /// The value of an option that takes one of a few words.
+  /// Returns the value of an option that takes one of a few words.
   func choice<Choice>(_ name: String) throws -> Choice?
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
     guard let word = try one(name) else { return nil }
@@ -15,7 +15,7 @@ extension Arguments {
 }
 
 extension Arguments {
-  /// The value of an option that takes a whole number.
+  /// Returns the value of an option that takes a whole number.
   func number(_ name: String) throws -> Int? {
     guard let word = try one(name) else { return nil }
     guard let number = Int(word), number >= 0 else {

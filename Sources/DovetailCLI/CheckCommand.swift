@@ -29,13 +29,13 @@ package enum CheckCommand: TargetCommand {
 }
 
 extension PackageInput.Target {
-  /// What the Swift files show; nothing about manifests with errors, of which it would be a consequence.
+  /// Findings in the Swift files, unless the manifests have errors that would cause more.
   var sourceDiagnostics: [Diagnostic] {
     guard !swift.isEmpty, hasManifest, isValid, let graph = result?.graph else { return [] }
     return SourceChecks.check(graph, sources: swift, firstFile: manifests.count)
   }
 
-  /// That a program has no manifest, and so nothing that installs what the modules below it need.
+  /// A finding if a program has no manifest, so that nothing installs what the modules below it need.
   var missingManifest: Finding? {
     guard isProgram, !hasManifest, let graph = result?.graph else { return nil }
     let required = graph.declarations.indices.filter { graph.declarations[$0].isRequired }

@@ -1,6 +1,6 @@
 import DovetailSystem
 
-/// Whether diagnostics are coloured.
+/// When to color diagnostics.
 enum ColorOption: String, CaseIterable {
   case auto, always, never
 

@@ -1,7 +1,7 @@
 import DovetailGenerator
 package import DovetailSystem
 
-/// `dovetail-tool`: its commands, and the help without a command.
+/// The command line of `dovetail-tool`.
 package enum CommandLineTool {
   static var commands: [any Command.Type] {
     [
@@ -11,10 +11,10 @@ package enum CommandLineTool {
     ]
   }
 
-  /// The commands that write files have a plugin of their own, which must ask for that.
+  /// The commands that write files; their plugin asks for permission.
   private static let editing = [FormatCommand.name, InitCommand.name]
 
-  /// The first word where a plugin calls, so that what is said is said of that.
+  /// The first argument from a plugin, so that messages name the plugin's commands.
   private static let inPackage = "--in-package"
 
   package static func run(

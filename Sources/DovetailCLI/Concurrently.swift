@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// What closures for the numbers below `count` return, in that order; none needs another one's result.
+/// Returns the results of a closure for the numbers below `count`, in order, computed concurrently.
 func concurrently<Element: Sendable>(_ count: Int, _ make: @Sendable (Int) -> Element) -> [Element] {
   let elements = Mutex([Element?](repeating: nil, count: count))
   DispatchQueue.concurrentPerform(iterations: count) { index in

@@ -2,7 +2,7 @@ import DovetailGenerator
 import DovetailReports
 import DovetailSystem
 
-/// Explains a diagnostic's id, or a dependency's place in the graph.
+/// Explains a diagnostic's ID, or a dependency's place in the graph.
 enum ExplainCommand: TargetCommand {
   static var name: String { "explain" }
   static var summary: String { "Explain a diagnostic's id, or a dependency" }
@@ -24,7 +24,7 @@ enum ExplainCommand: TargetCommand {
     let input = try PackageInput(arguments, operandCount: 1, console: console)
     let graph = input.graph
     if graph.indexes(of: word).isEmpty {
-      // The explanation of an error must not be the same error.
+      // Explaining an error must not report that same error.
       if DiagnosticID(rawValue: word) != nil { return try explainDiagnostic(word, arguments, console) }
       if graph.nodes.isEmpty, !input.isValid {
         console.writeError(FindingFormat.text.render(input.findings, colored: isColored))

@@ -8,19 +8,19 @@ import DovetailSystem
   import Glibc
 #endif
 
-/// What git knows of a folder at one revision.
+/// A folder in a git repository at one revision.
 struct Git {
-  /// A call that git refused, with its words.
+  /// The error of a failed git command.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Where the paths of git begin.
+  /// The folder that git's paths are relative to.
   let folder: String
   let commit: String
-  /// The files of the revision.
+  /// The revision's files.
   let files: Set<String>
-  /// Those that are different today, or gone.
+  /// The files that have changed or are gone since.
   let changed: Set<String>
 
   init(revision: String, folder: String) throws {
@@ -44,7 +44,7 @@ struct Git {
     bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What git prints; it fails with what it says then.
+  /// Returns what git prints, or throws its first line of errors.
   private static func run(_ words: [String], in folder: String) throws -> [UInt8] {
     let (output, status) = try read(STDOUT_FILENO, of: words, in: folder)
     guard status == 0 else {
@@ -55,7 +55,7 @@ struct Git {
     return output
   }
 
-  /// What git writes to one of its streams, which is read while it runs; the other one is warnings, or of no use.
+  /// Returns what git writes to one of its streams, and discards the other.
   private static func read(
     _ stream: Int32, of words: [String], in folder: String
   ) throws -> (bytes: [UInt8], status: Int32) {

@@ -34,10 +34,10 @@ enum GraphCommand: TargetCommand {
 }
 
 extension PackageGraph {
-  /// The one dependency that a word names.
+  /// Returns the one dependency that a word names.
   func index(of word: String, otherWords: [String] = [], what: String = "a dependency") throws -> Int {
     let found = indexes(of: word)
-    // A target's own come before those of other packages.
+    // The package's own targets come before those of other packages.
     let own = found.filter { modules[nodes[$0].module].isTarget }
     let candidates = own.isEmpty ? found : own
     if candidates.count == 1 { return candidates[0] }

@@ -2,26 +2,25 @@ import DovetailGenerator
 import DovetailReports
 import DovetailSystem
 
-/// The targets that a command line names, read and checked.
+/// The targets named on the command line, read and checked.
 struct PackageInput {
   struct Target: Sendable {
     let input: ManifestInput
     let isProgram: Bool
-    /// Other packages can use what it shows.
+    /// Whether other packages can use its public members.
     let isLibrary: Bool
     fileprivate(set) var result: Generator.Result?
-    /// The manifests as the result's positions count them.
+    /// The manifests, indexed by the file numbers of the result's positions.
     fileprivate(set) var manifests: [SourceText]
 
     var hasManifest: Bool { input.ownCount > 0 }
-    /// Of a target without a manifest there is nothing to be wrong.
+    /// The diagnostics; none for a target without a manifest.
     var diagnostics: [Diagnostic] { hasManifest ? result?.diagnostics ?? input.diagnostics : [] }
-    /// What is wrong in some builds only, which then stop.
+    /// The problems of some builds only, which then stop.
     var possible: [Diagnostic] { result?.graph?.possible.map(\.warning) ?? [] }
     var isValid: Bool { !hasManifest || result?.isValid ?? false }
-    /// The target's Swift files.
     var swift: [SourceText] { input.swift }
-    /// All texts, in the order in which positions count them.
+    /// All texts, indexed by the file numbers of positions.
     var sources: [SourceText] { manifests + swift }
 
     func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
@@ -43,13 +42,13 @@ struct PackageInput {
       Option("library", nil, "Other packages can use the target's public members"),
       Option("relative-to", "FOLDER", "Show paths relative to this folder"),
     ]
-  /// What `swift package dovetail` fills in by itself.
+  /// The options that `swift package dovetail` adds.
   static let namesOfFiles: Set<String> = Set(options.map(\.name))
 
   let targets: [Target]
   let files: SourceFiles
 
-  /// Each `--target` begins the options of one target.
+  /// Reads and checks targets; each `--target` begins the options of one.
   init(
     _ arguments: Arguments, operandCount: Int = 0, seesWrappers: Bool = true, console: Console
   ) throws {
@@ -79,10 +78,10 @@ struct PackageInput {
     self.targets = targets
   }
 
-  /// Those whose dependencies there are to be shown.
+  /// The targets that have a manifest.
   var declaring: [Target] { targets.filter(\.hasManifest) }
 
-  /// What is wrong with any of them, each once.
+  /// All diagnostics, each once.
   var findings: [Finding] { declaring.flatMap { $0.findings($0.diagnostics) }.unique }
 
   var isValid: Bool { declaring.allSatisfy(\.isValid) }

@@ -2,12 +2,12 @@ import DovetailGenerator
 import DovetailReports
 import DovetailSystem
 
-/// The targets of a run with the manifests that they had at a revision; other packages are today's.
+/// The targets of a run with their manifests at a revision; other packages are as they are now.
 struct PastPackage {
   let reports: [TargetReport]
-  /// The targets whose manifests had errors then.
+  /// The targets whose manifests had errors.
   let invalidTargets: [String]
-  /// What else changed that decides who sees what.
+  /// Other changed files that decide which modules each target sees.
   let changedPackageFiles: [String]
 
   init(_ input: PackageInput, _ arguments: Arguments, revision: String, console: Console) throws {
@@ -25,7 +25,7 @@ struct PastPackage {
     }
     let today = Dictionary(
       input.targets.map { ($0.input.target, $0) }, uniquingKeysWith: { first, _ in first })
-    // What no manifest of has changed is as it was.
+    // A target whose manifests haven't changed needs no check.
     let unchanged = inputs.map { then -> TargetReport? in
       guard let now = today[then.target], now.input.sources.map(\.path) == then.sources.map(\.path),
         !then.sources.contains(where: { git.changed.contains($0.path) })
@@ -48,7 +48,7 @@ struct PastPackage {
   }
 }
 
-/// Files as they were.
+/// Files at a revision.
 private struct PastFiles {
   let git: Git
   let files: SourceFiles
@@ -61,7 +61,7 @@ private struct PastFiles {
 
   private func existed(_ path: String) -> Bool { git.files.contains(files.shown(path)) }
 
-  /// Those of today's that were there, and those of the target's folder that are gone.
+  /// Returns the target's manifests at the revision, including those removed from its folder since.
   func manifests(of group: Arguments) -> [String] {
     let present = group.all("manifest").filter(existed)
     guard let folder = (try? group.one("folder")) ?? nil else { return present }
@@ -74,7 +74,7 @@ private struct PastFiles {
     return present + gone.sorted().map { "\(folder)\($0.dropFirst(root.count))" }
   }
 
-  /// The options of a target, with the manifests of then; a module that had none was not there.
+  /// Returns a target's arguments at the revision, without modules that had no manifest.
   func words(of group: Arguments, own: [String], targets: [String: [String]]) -> [String] {
     let inPackage = Set(group.all("same-package"))
     var words = group.all("target").flatMap { ["--target", $0] } + own.flatMap { ["--manifest", $0] }

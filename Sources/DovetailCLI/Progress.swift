@@ -1,7 +1,7 @@
 import DovetailSystem
 import Synchronization
 
-/// One line on a terminal that says how far a run is, once it has taken a second.
+/// Shows progress on one line of a terminal, after the first second.
 final class Progress: Sendable {
   private let console: Console
   private let start: Duration
@@ -18,7 +18,7 @@ final class Progress: Sendable {
     console.writeError("\r\u{1B}[K\(verb) \(name) (\(number) of \(count))")
   }
 
-  /// Leaves nothing behind.
+  /// Erases the line.
   func end() {
     if isShown.load(ordering: .relaxed) { console.writeError("\r\u{1B}[K") }
   }

@@ -1,7 +1,7 @@
 import DovetailGenerator
 import DovetailSystem
 
-/// The modules of a run, each once however many targets see it.
+/// The modules of a run, each once, however many targets see it.
 struct RunModules {
   private struct Key: Hashable {
     let module: String
@@ -9,11 +9,11 @@ struct RunModules {
   }
 
   private var numbers: [Key: Int] = [:]
-  /// The manifests of each, among the sources.
+  /// Each module's manifests, as a range of `sources`.
   private(set) var files: [(module: String, sources: Range<Int>)] = []
   private(set) var sources: [SourceText] = []
 
-  /// A target's own number, then those of the modules below it.
+  /// Returns the target's own number, then those of the modules below it.
   mutating func numbers(of input: ManifestInput) -> [Int] {
     var result = [number(of: input.target, input.sources[..<input.ownCount])]
     var rest = input.sources[input.ownCount...]

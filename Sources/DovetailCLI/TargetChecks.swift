@@ -2,11 +2,11 @@ import DovetailGenerator
 import DovetailSystem
 import Synchronization
 
-/// The checks of a run's targets, side by side: none needs another one's result.
+/// Checks a run's targets concurrently.
 struct TargetChecks {
-  /// The manifests of all targets and of the modules below them, as positions count them.
+  /// The manifests of all targets and of the modules below them, indexed by the file numbers of positions.
   let sources: [SourceText]
-  /// Of each target, nothing where a file could not be read.
+  /// Each target's result; `nil` if a file could not be read.
   let results: [Generator.Result?]
 
   init(_ inputs: [ManifestInput], seesWrappers: Bool, _ progress: Progress) {

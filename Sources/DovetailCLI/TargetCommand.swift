@@ -1,17 +1,17 @@
 import DovetailSystem
 
-/// A command that looks at targets; `swift package dovetail` finds their files by itself.
+/// A command that works on targets, whose files `swift package dovetail` finds.
 protocol TargetCommand: Command {
-  /// The words after the name where no files are to be named.
+  /// The arguments after the command's name, as a plugin's help shows them.
   static var packageUsage: String { get }
-  /// What `--target` is for there.
+  /// The help for `--target` when a plugin runs the command.
   static var packageTarget: String { get }
 }
 
 extension TargetCommand {
   static var packageTarget: String { "Only these targets; the default is all that have a manifest" }
 
-  /// What `--help` shows where no files are to be named.
+  /// Returns the help when a plugin runs the command.
   static func packageHelp(_ program: String) -> String {
     helpText(program, usage: packageUsage, packageOptions)
   }

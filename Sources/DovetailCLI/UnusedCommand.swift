@@ -30,7 +30,7 @@ enum UnusedCommand: TargetCommand {
     }.flatMap(\.self)
     let findings = (unused + others).unique
     _ = options.write(findings, to: console)
-    // What is unknown is no finding.
+    // Notes aren't findings.
     return findings.contains { $0.severity != .note } ? .findings : .success
   }
 }

@@ -15,16 +15,16 @@
     /// }
     /// ```
     ///
-    /// It is the current container where nobody set it, which is the shared one outside overrides. Set it
-    /// with `.environment(\.dependencies, container)`, and hold that container in `@State` or a `let`: one
-    /// that is made in a body is another one at each turn.
+    /// By default, this is the current container: outside overrides, the shared one. Set another one with
+    /// `.environment(\.dependencies, container)`, and hold it in `@State` or a `let`: a container created in a body is
+    /// a new one on every update.
     ///
-    /// `@Dependency` in a view does not look here: its initialiser runs in the parent's body, and SwiftUI
-    /// has no way to run a body inside an override. In a view use this property or `StateInjected`; objects
-    /// that a container makes use `@Dependency` as everywhere.
+    /// `@Dependency` in a view doesn't look here: its initializer runs in the parent's body, and SwiftUI can't run a
+    /// body inside an override. In a view, use this property or `StateInjected`; objects that a container makes use
+    /// `@Dependency` as everywhere.
     ///
-    /// Reading a dependency does not observe it: a view that shows one whose value is replaced shows the new
-    /// one when its body runs next. What is to be followed must be an `@Observable` object.
+    /// Reading a dependency doesn't observe it: if its value is replaced, a view shows the new one when its body next
+    /// runs. To follow changes, make the value an `@Observable` object.
     public var dependencies: DependencyContainer {
       get { self[DependenciesKey.self] ?? .current }
       set { self[DependenciesKey.self] = newValue }

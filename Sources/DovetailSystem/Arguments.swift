@@ -1,9 +1,9 @@
 import DovetailGenerator
 
-/// An option that a command knows.
+/// An option of a command.
 package struct Option: Sendable {
   package let name: String
-  /// What its value is called in the help text; a switch has none.
+  /// The name of its value in the help; `nil` for a flag.
   package let value: String?
   package let help: String
 
@@ -14,20 +14,20 @@ package struct Option: Sendable {
   }
 }
 
-/// A call that does not fit the command.
+/// Arguments that don't fit the command.
 package struct UsageError: Error {
   package let message: String
 
   package init(_ message: String) { self.message = message }
 }
 
-/// The words of a command line, sorted to the options that the command knows.
+/// Parsed command-line arguments.
 package struct Arguments: Sendable {
   private var given: [(name: String, value: String)] = []
-  /// The words that belong to no option.
+  /// The arguments that belong to no option.
   package private(set) var operands: [String] = []
 
-  /// Takes `--name value` and `--name=value`; everything behind `--` is an operand.
+  /// Parses `--name value` and `--name=value`; everything after `--` is an operand.
   package init(_ words: some Sequence<String>, options: [Option]) throws(UsageError) {
     let known = Dictionary(options.map { ("--\($0.name)", $0) }, uniquingKeysWith: { first, _ in first })
     var iterator = words.makeIterator()
@@ -61,7 +61,7 @@ package struct Arguments: Sendable {
     Spelling.hint(for: word, among: options.map { "--\($0.name)" })
   }
 
-  /// The options in groups, each of which begins with the option `name`; what is before the first belongs to it.
+  /// Returns the options in groups that each begin with the option `name`; what comes before belongs to the first.
   package func groups(beginningWith name: String) -> [Arguments] {
     var groups: [Arguments] = [self]
     groups[0].given = []
@@ -83,7 +83,7 @@ package struct Arguments: Sendable {
 
   package func all(_ name: String) -> [String] { given.filter { $0.name == name }.map(\.value) }
 
-  /// The value of an option that can be given once.
+  /// Returns the value of an option that can be given once.
   package func one(_ name: String) throws(UsageError) -> String? {
     let values = all(name)
     guard values.count <= 1 else { throw UsageError("'--\(name)' can be given only once") }

@@ -1,18 +1,18 @@
 import DovetailGenerator
 
-/// One verb of a command line.
+/// A command of a tool.
 package protocol Command {
   static var name: String { get }
-  /// One sentence.
+  /// One sentence for the help.
   static var summary: String { get }
-  /// The words after the name, as the usage line shows them.
+  /// The arguments after the name, as the usage line shows them.
   static var usage: String { get }
   static var options: [Option] { get }
   static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus
 }
 
 extension Command {
-  /// Runs the command, and turns what it throws into one line and a status.
+  /// Runs the command; turns an error into one line and an exit status.
   package static func execute(
     _ words: some Sequence<String>, as program: String, console: Console = .process
   ) -> ExitStatus {
@@ -35,18 +35,18 @@ extension Command {
     return .failure
   }
 
-  /// The words that one stands for: `@FILE` for the lines of a file, where there are more than a command line should hold.
+  /// Expands `@FILE` to the lines of a file, for arguments that a command line might not hold.
   private static func words(of word: String) throws -> [String] {
     guard word.hasPrefix("@"), let bytes = try Files.read(String(word.dropFirst())) else { return [word] }
     return bytes.split(separator: .newline).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What every command takes.
+  /// The options of every command.
   package static var common: [Option] {
     [Option("help", nil, "Show this text; -h for short"), Option("version", nil, "Show the version")]
   }
 
-  /// What `--help` shows.
+  /// Returns what `--help` prints.
   package static func helpText(_ program: String, usage: String, _ options: [Option]) -> String {
     let options = options + Self.common
     return HelpText.paragraph(summary) + "\n"

@@ -6,15 +6,15 @@
   import Glibc
 #endif
 
-/// Where a command writes: data on one stream, diagnostics on the other.
+/// Where a command writes: data to one stream, diagnostics to the other.
 package struct Console: Sendable {
   package let writeOutput: @Sendable (String) -> Void
   package let writeError: @Sendable (String) -> Void
-  /// Whether somebody reads the diagnostics as they come.
+  /// Whether diagnostics go to a terminal.
   package let isTerminal: Bool
-  /// Whether the environment allows colours on a terminal.
+  /// Whether the environment allows colors on a terminal.
   package let allowsColor: Bool
-  /// The time since some moment, which never goes back.
+  /// Returns a monotonic time.
   package let now: @Sendable () -> Duration
 
   package init(
@@ -48,14 +48,14 @@ package struct Console: Sendable {
     getenv(name).map { String(cString: $0) } ?? ""
   }
 
-  /// Data that is lost must not look like success.
+  /// Ends the process with a failure if data for standard output is lost.
   private static func fail(_ descriptor: Int32) {
     guard descriptor == STDOUT_FILENO else { return }
     write("standard output: \(String(cString: strerror(errno)))\n", to: STDERR_FILENO)
     exitProcess(.failure)
   }
 
-  /// Writes all of it: a pipe takes what it has room for.
+  /// Writes everything: one call may write only a part.
   private static func write(_ text: String, to descriptor: Int32) {
     var text = text
     text.withUTF8 { bytes in

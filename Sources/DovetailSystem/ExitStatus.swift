@@ -1,8 +1,8 @@
-/// What a command tells its caller.
+/// The exit status of a command.
 package enum ExitStatus: Int32, Sendable {
   case success = 0
-  /// Something was found that must be fixed.
+  /// The command found something to fix.
   case findings = 1
-  /// The command was called wrongly, or an I/O error happened.
+  /// The arguments are wrong, or an I/O error happened.
   case failure = 2
 }

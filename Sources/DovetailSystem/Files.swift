@@ -18,15 +18,15 @@ package struct FileError: Error, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The last failed call's reason.
+  /// Creates an error from `errno`.
   init(path: String) {
     self.init(path: path, reason: String(cString: strerror(errno)))
   }
 }
 
-/// Whole files, read and written at once.
+/// Reads and writes whole files.
 package enum Files {
-  /// A file's bytes, or `nil` if there are more than `limit`.
+  /// Returns a file's bytes, or `nil` if there are more than `limit`.
   package static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { throw FileError(path: path) }
@@ -57,10 +57,10 @@ package enum Files {
     return chunk
   }
 
-  /// Writes a file whole or not at all, and not if it has this content already.
+  /// Writes a file atomically, unless it already has this content.
   ///
-  /// What is there and is not a regular file, or is one of `inputs`, is not touched.
-  /// - Returns: Whether it was written.
+  /// Throws if the path is one of `inputs`, or exists and is not a regular file.
+  /// - Returns: Whether the file was written.
   @discardableResult
   package static func write(
     _ text: String, to path: String, inputs: [String] = []
@@ -100,7 +100,7 @@ package enum Files {
     guard let present = try read(path, limit: text.utf8.count), present.count == text.utf8.count else {
       return false
     }
-    // Not `==`, which compares element by element in a build without optimisation.
+    // Not `==`, which compares element by element in an unoptimized build.
     return present.isEmpty
       || text.withUTF8 { bytes in
         present.withUnsafeBytes { memcmp($0.baseAddress!, bytes.baseAddress!, $0.count) == 0 }

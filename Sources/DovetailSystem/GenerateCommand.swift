@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// Checks the manifests of a target and writes the Swift file that it compiles.
+/// Checks a target's manifests and writes the generated Swift file.
 package enum GenerateCommand: Command {
   package static var name: String { "generate" }
   package static var summary: String {

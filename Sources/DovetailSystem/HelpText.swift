@@ -1,10 +1,10 @@
-/// Columns of text that fit a terminal of 80.
+/// Help text for a terminal of 80 columns.
 package enum HelpText {
   private static let width = 80
-  /// What names longer than this have their explanation below them.
+  /// A longer name has its meaning on the next line.
   private static let longestName = 24
 
-  /// Two columns: names, and what they mean.
+  /// Returns two columns: names and their meaning.
   package static func table(_ rows: [(name: String, meaning: String)]) -> String {
     let column = min(longestName, rows.map(\.name.count).max() ?? 0) + 4
     var text = ""

@@ -1,8 +1,8 @@
 package import DovetailGenerator
 
-/// The manifests that a command line names, read.
+/// The manifests named on a command line, read.
 package struct ManifestInput: Sendable {
-  /// Larger files are refused unread: a manifest of 100,000 dependencies has a third of this.
+  /// Larger files are not read; a manifest of 100,000 dependencies has a third of this size.
   private static let sizeLimit = 64 << 20
 
   package static let options =
@@ -17,18 +17,17 @@ package struct ManifestInput: Sendable {
   package let ownCount: Int
   /// The target's own manifests, then those of the modules below it.
   package let sources: [SourceText]
-  /// The target's Swift files.
   package let swift: [SourceText]
   package let surroundings: TargetSurroundings
-  /// What was found before anything could be read.
+  /// Problems found while reading.
   package let diagnostics: [Diagnostic]
 
-  /// A file as it is when nobody says otherwise; nothing if it is too large.
+  /// Reads a file; returns `nil` if it is too large.
   package static func read(_ path: String) throws -> SourceText? {
     try Files.read(path, limit: sizeLimit).map { SourceText(path: path, bytes: $0) }
   }
 
-  /// Takes no operands but those that the command has taken itself.
+  /// Reads the files that options name; operands beyond `operandCount` are an error.
   package init(
     _ arguments: Arguments, operandCount: Int = 0, needsManifest: Bool = true,
     read: (String) throws -> SourceText? = Self.read
@@ -73,15 +72,15 @@ package struct ManifestInput: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// All texts, in the order in which positions count them.
+  /// All texts, indexed by the file numbers of positions.
   package var texts: [SourceText] { sources + swift }
 
-  /// The Swift files without the text of those that can hold no wrapper.
+  /// The Swift files, with empty text for those that can't contain a wrapper.
   package var injecting: [SourceText] {
     swift.map { $0.bytes.mayInject ? $0 : SourceText(path: $0.path, bytes: []) }
   }
 
-  /// Checks the manifests; what could not be read is all there is to say.
+  /// Checks the manifests; returns `nil` if one could not be read.
   package func check() -> Generator.Result? {
     guard diagnostics.isEmpty else { return nil }
     return Generator.check(target: target, sources: sources, swift: injecting, surroundings: surroundings)

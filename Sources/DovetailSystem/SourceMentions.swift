@@ -8,20 +8,20 @@ import DovetailGenerator
   import Glibc
 #endif
 
-/// What the bytes of a Swift file show, without a thought to where they stand.
+/// Quick searches in a Swift file's bytes, which ignore Swift's syntax.
 extension [UInt8] {
-  /// Whether the file can hold a wrapper that the proof should see; what can't is not read as Swift.
+  /// Whether the file may contain a wrapper to check; otherwise it isn't parsed.
   var mayInject: Bool {
     ["@Injected", "@WeakInjected", "@Dependency", "Dependency("].contains { mentions($0) }
   }
 
-  /// Whether some bytes are in it, as a word of their own if that is asked for.
+  /// Returns whether some text occurs, optionally as a whole word.
   func mentions(_ text: String, asWord: Bool = false) -> Bool {
     let letters = Array(text.utf8)
     return withUnsafeBytes { bytes in
       var start = 0
       while start + letters.count <= bytes.count {
-        // The library's search looks at many bytes at once, be the build optimised or not.
+        // `memchr` is fast in an unoptimized build too.
         guard let found = memchr(bytes.baseAddress! + start, CInt(letters[0]), bytes.count - start) else {
           return false
         }

@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// What a command line says of a target besides its manifests.
+/// The command line's information about a target, except its manifests.
 struct SurroundingsInput {
   static let options = [
     Option("module", "NAME=FILE", "A manifest of a module that the target depends on, directly or not"),
@@ -12,7 +12,7 @@ struct SurroundingsInput {
     Option("test", nil, "The target holds tests"),
   ]
 
-  /// The files of modules, in the order in which the surroundings count them.
+  /// The modules' files, in the order of the surroundings' `owners`.
   let paths: [String]
   let surroundings: TargetSurroundings
 

@@ -6,15 +6,15 @@
   import Glibc
 #endif
 
-/// `read(2)`, under a name that a type's own `read` does not hide.
+/// Calls `read(2)`, which a type's own `read` would hide.
 package func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }
 
-/// `write(2)`, under a name that a type's own `write` does not hide.
+/// Calls `write(2)`, which a type's own `write` would hide.
 func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, buffer, count)
 }
 
-/// Ends the process; there so that an executable's main file imports one module only.
+/// Ends the process, so that an executable's main file needs only one import.
 package func exitProcess(_ status: ExitStatus) -> Never { exit(status.rawValue) }

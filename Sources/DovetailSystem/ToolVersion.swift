@@ -1,11 +1,11 @@
-/// Whether the plugin that runs a tool is of the tool's own version: a prebuilt tool may be of another one.
+/// Checks that a plugin and the tool that it runs, which may be prebuilt, have the same version.
 package enum ToolVersion {
   package static var current: String { Version.current }
 
-  /// The first word where a plugin calls; its version follows.
+  /// The first argument from a plugin; its version follows.
   private static let option = "--plugin-version"
 
-  /// Runs a tool with the words after the plugin's version, or fails if that is not the tool's own.
+  /// Runs a tool with the arguments after the plugin's version; fails if that isn't the tool's own.
   package static func run(
     _ words: [String], as program: String, console: Console = .process,
     _ tool: ([String]) -> ExitStatus

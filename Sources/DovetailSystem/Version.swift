@@ -1,4 +1,4 @@
-/// The version of this package. The plugins compile this file too, through a link.
+/// The version of this package. The plugins also compile this file, through a link.
 enum Version {
   static let current = "0.1.0"
 }

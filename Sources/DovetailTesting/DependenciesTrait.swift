@@ -16,7 +16,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
   /// Applies a suite's overrides to each of its tests.
   public var isRecursive: Bool { true }
 
-  /// Runs a test with its container as the current one, to which a trait inside another adds its overrides.
+  /// Runs a test with its own container; an inner trait adds its overrides to the same container.
   ///
   /// - Throws: What the test, or setting up its container, throws.
   public func provideScope(
@@ -39,7 +39,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == DependenciesTrait {
   /// Overrides dependencies for a test, or for each test of a suite.
   ///
-  /// - Parameter update: Sets the overrides on the test's container; it may await, to set isolated dependencies.
+  /// - Parameter update: Sets the overrides on the test's container; may be asynchronous, to set isolated dependencies.
   /// - Returns: The trait.
   public static func dependencies(
     _ update: @escaping @Sendable (DependencyContainer) async throws -> Void

@@ -2,7 +2,7 @@
   public import Dovetail
   public import XCTest
 
-  /// A test case that gives each of its tests its own container.
+  /// A test case whose tests each have their own container.
   ///
   /// ```swift
   /// final class CartTests: DependencyTestCase {
@@ -12,15 +12,15 @@
   /// }
   /// ```
   open class DependencyTestCase: XCTestCase {
-    /// Sets the overrides of each test on its container; a subclass calls its parent's first.
+    /// Sets each test's overrides. Call `super` first.
     open func override(_ dependencies: DependencyContainer) {}
 
-    /// Sets overrides that take waiting, or an actor: `@MainActor override func prepare(_:) async throws`.
+    /// Sets overrides asynchronously, or on an actor: `@MainActor override func prepare(_:) async throws`.
     ///
-    /// It comes after ``override(_:)`` and before `setUp()`; a subclass calls its parent's first.
+    /// Runs after ``override(_:)`` and before `setUp()`. Call `super` first.
     open nonisolated(nonsending) func prepare(_ dependencies: DependencyContainer) async throws {}
 
-    /// Runs a test with its container as the current one.
+    /// Runs a test with its own container.
     open override func invokeTest() {
       let scope = TestScope()
       TestScope.$current.withValue(scope) {
@@ -35,7 +35,7 @@
       }
     }
 
-    /// Waits while the main actor continues.
+    /// Waits without blocking the main actor.
     private func wait(for body: @escaping () async throws -> Void) throws {
       let done = XCTestExpectation(description: "the test's dependencies are overridden")
       let body = Lent(body)

@@ -1,14 +1,14 @@
 import Dovetail
 import Testing
 
-/// Makes a failure of the running test out of a read of what nobody overrode.
+/// Fails the running test when it reads a dependency that nothing overrides.
 struct FailureReporter: UndeclaredReadReporter {
   private struct Read: Hashable {
     let test: String?
     let dependency: String
   }
 
-  /// The reads reported in tests without a scope of their own, and off the tests' tasks.
+  /// The reads reported in tests without a `TestScope`, or outside a test's task.
   private static let reported = Locked<Set<Read>>([])
 
   static func register() {
@@ -39,7 +39,7 @@ struct FailureReporter: UndeclaredReadReporter {
 
   private static func isFirst(_ dependency: String, in test: Test?) -> Bool {
     if test != nil, let scope = TestScope.current { return scope.isFirstReport(of: dependency) }
-    // A test that is run again is a new one, and nothing says so.
+    // A repeated test counts as a new one, but looks like the first.
     if isRepeating, test != nil { return true }
     let read = Read(test: test?.name(of: .current), dependency: dependency)
     return reported.withLock { $0.insert(read).inserted }
@@ -59,7 +59,7 @@ struct FailureReporter: UndeclaredReadReporter {
     if let test = Test.current {
       Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
       print("'\(test.name)' cannot continue; another process runs all other tests")
-      // There the trait fails the test; without the trait, it must not be run.
+      // The trait fails the test in the other process; without the trait, skip it.
       let skipping = TestScope.current?.name == nil ? ["--skip", test.pattern] : []
       StoppedTests.goOn(CommandLine.arguments + skipping, after: test.name(of: .current), message)
       return

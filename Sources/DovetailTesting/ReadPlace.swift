@@ -2,19 +2,20 @@
   import Runtime
 #endif
 
-/// A line of the user's own that a read came from.
+/// A line of the user's code that a read came from.
 struct ReadPlace: Sendable {
   var path: String
   var line: Int
   var column = 1
 
-  /// Where nothing is known, which is better than a line of the library's.
+  /// An unknown line, rather than one of the library.
   static let unknown = ReadPlace(path: "<unknown>", line: 1)
 
-  /// The place of the read that is in progress: in a test's function if that is on the stack, else what is outermost.
+  /// Returns where the current read came from: the test's function if it is on the stack, otherwise the outermost
+  /// frame.
   ///
   /// - Parameter function: The test's function.
-  /// - Returns: The place, if it is found.
+  /// - Returns: The place, if found.
   static func ofRead(in function: String? = nil) -> ReadPlace? {
     #if canImport(Runtime) && !canImport(Darwin)
       guard
@@ -43,7 +44,7 @@ struct ReadPlace: Sendable {
       && !path.contains("PackageTests.derived/") && !libraryFolders.contains(where: path.hasPrefix)
   }
 
-  /// `…/Sources/Dovetail/` and its neighbours.
+  /// `…/Sources/Dovetail/` and the other library targets.
   private static let libraryFolders: [String] = {
     let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(
       separator: "/")

@@ -1,4 +1,4 @@
-// The linker has this run before the program, so that a test need not call anything before it reads.
+// The loader runs this before the program, so tests need no setup call.
 #if objectFormat(ELF)
   @section(".init_array")
   @used

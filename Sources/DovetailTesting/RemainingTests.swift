@@ -2,13 +2,13 @@
   import Foundation
   import XCTest
 
-  /// The tests of XCTest that are still to be run, which continue in another process where one stops this process.
+  /// The XCTest tests that haven't run yet. If a test stops this process, another process runs them.
   struct RemainingTests {
-    /// By their classes, as XCTest names these on its command line.
+    /// The names of the tests by class, as XCTest's command line takes them.
     private var names: [String: Set<String>] = [:]
     private var begun: Set<String> = []
 
-    /// The most that Linux takes as one argument is 128 KiB.
+    /// Linux limits one argument to 128 KiB.
     private static let longestSelection = 100_000
 
     var isEmpty: Bool { names.isEmpty }
@@ -25,9 +25,10 @@
       begun.insert(Self.className(of: test))
     }
 
-    /// Ends this process after a test; another one takes its place if there is anything left to run.
+    /// Replaces this process, after a test that stops it, by one that runs the remaining tests, or exits if there are
+    /// none.
     ///
-    /// Returns if that can't be.
+    /// Returns if that isn't possible.
     func runInAnotherProcess(after test: XCTestCase) {
       #if !canImport(Darwin)
         let selection = names.sorted { $0.key < $1.key }.flatMap { name, tests in

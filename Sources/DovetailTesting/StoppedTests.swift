@@ -8,22 +8,22 @@ import Dovetail
   import Android
 #endif
 
-/// The tests that stopped a process by reading what nothing provides: a read cannot throw, and has no value to continue with.
+/// The tests that stopped a process by reading what nothing provides: a read can't throw, and has no value to return.
 ///
-/// On Linux another process then takes this one's place, which does not run them again.
+/// On Linux, another process then replaces this one and doesn't run them again.
 enum StoppedTests {
   private static let variable = "DOVETAIL_STOPPED_TESTS"
 
-  /// Each costs a run of all tests of Swift Testing.
+  /// Each stop runs all tests of Swift Testing again.
   private static let most = 20
 
-  /// The messages that tests stopped with before this process took another's place, by the names of the tests.
+  /// The names of the tests that stopped earlier processes, with their messages.
   private static let stops: [(test: String, message: String)] = {
     #if canImport(Darwin)
       return []
     #else
       guard let text = getenv(variable).map({ String(cString: $0) }) else { return [] }
-      // What a test starts is not a continuation of anything.
+      // Processes that a test starts must not inherit this.
       unsetenv(variable)
       return text.split(separator: "\n").map { line in
         let parts = line.split(separator: "\t", maxSplits: 1)
@@ -32,7 +32,7 @@ enum StoppedTests {
     #endif
   }()
 
-  /// Learns of the tests before anything runs, and makes the run fail: they fail, though they may not run again.
+  /// Finds the stopped tests before anything runs, and makes the run fail even if they don't run again.
   static func load() {
     #if !canImport(Darwin)
       if isContinuing {
@@ -44,20 +44,20 @@ enum StoppedTests {
     #endif
   }
 
-  /// Whether a test stopped the process whose place this one took.
+  /// Whether this process replaced one that a test stopped.
   private static var isContinuing: Bool { !stops.isEmpty }
 
-  /// What a test stopped with.
+  /// Returns the message that a test stopped with.
   static func message(of test: String) -> String? { stops.first { $0.test == plain(test) }?.message }
 
   private static let lock = Locked<Void>(())
 
-  /// Lets another process take this one's place; returns if it can't.
+  /// Replaces this process by another one; returns if it can't.
   ///
   /// - Parameters:
   ///   - arguments: The other process's arguments.
   ///   - test: The test that stopped.
-  ///   - message: What the other process is to fail the test with, if it runs all tests again.
+  ///   - message: The failure that the other process reports for the test, if it runs all tests again.
   static func goOn(_ arguments: [String], after test: String, _ message: String? = nil) {
     #if !canImport(Darwin)
       if message != nil, stops.count >= most { return }
@@ -65,7 +65,7 @@ enum StoppedTests {
       lock.withLock { _ in
         fflush(nil)
         setenv(variable, entries.map { "\($0.test)\t\($0.message)" }.joined(separator: "\n"), 1)
-        // What this process listens to or has locked is free again.
+        // Close this process's sockets and release its file locks.
         for descriptor in 3..<min(getdtablesize(), 65_536) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         var words = arguments.map { strdup($0) } + [nil]
         execv("/proc/self/exe", &words)

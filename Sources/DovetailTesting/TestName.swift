@@ -1,14 +1,14 @@
 import Testing
 
 extension Test {
-  /// A name that no other test has, nor this one with other arguments, and that is the same in another process.
+  /// Returns a unique name for the test with its arguments, which is the same in another process.
   func name(of testCase: Test.Case?) -> String {
-    // A case has no public identity. What it prints has its arguments, and addresses.
+    // A case has no public identity, but its description contains its arguments, and addresses to remove.
     let arguments = testCase.map { String(describing: $0).replacing(/\$[0-9a-f]+/, with: "") } ?? ""
     return "\(id) \(arguments)"
   }
 
-  /// A regular expression that the test's name alone matches, whatever the characters in it mean there.
+  /// A regular expression that matches only this test's name.
   var pattern: String {
     "^" + String("\(id)".map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "." }) + "$"
   }

@@ -1,13 +1,12 @@
 public import Dovetail
 
-/// What belongs to one test while it runs.
+/// The state of one running test.
 final class TestScope: Sendable {
   @TaskLocal static var current: TestScope?
 
-  /// Takes no value from the shared container but its overrides: else one test would leave its mark on the
-  /// next.
+  /// Uses the shared container's overrides but none of its values, so tests don't affect each other.
   let container = DependencyContainer(parent: .shared, context: .test, sharesValues: false)
-  /// The name of a test of Swift Testing.
+  /// The name of a Swift Testing test.
   let name: String?
   private let reported = Locked<Set<String>>([])
 
@@ -15,7 +14,7 @@ final class TestScope: Sendable {
     self.name = name
   }
 
-  /// Whether a dependency's read is to be reported: the first in this test.
+  /// Returns whether this is the test's first report of a dependency.
   func isFirstReport(of dependency: String) -> Bool {
     reported.withLock { $0.insert(dependency).inserted }
   }
@@ -31,7 +30,7 @@ final class TestScope: Sendable {
   }
 }
 
-/// Gives a test that is not one of Swift Testing a container of its own while an operation runs.
+/// Gives a test outside Swift Testing its own container while an operation runs.
 ///
 /// - Parameters:
 ///   - update: Sets the overrides on the test's container.
@@ -48,11 +47,11 @@ public func withTestDependencies<Result>(
   }
 }
 
-/// Gives a test that is not one of Swift Testing a container of its own while an asynchronous operation runs, on the caller's actor.
+/// Gives a test outside Swift Testing its own container while an asynchronous operation runs on the caller's actor.
 ///
 /// - Parameters:
 ///   - isolation: The caller's actor.
-///   - update: Sets the overrides on the test's container; it may wait, to set what is isolated.
+///   - update: Sets the overrides on the test's container; may be asynchronous, to set isolated dependencies.
 ///   - operation: The test.
 /// - Returns: What the operation returns.
 @discardableResult

@@ -3,7 +3,7 @@
   import Foundation
   import XCTest
 
-  /// What XCTest runs at the moment.
+  /// Observes the current XCTest run.
   final class XCTestRun: NSObject, XCTestObservation {
     private struct State {
       var isUnderWay = false
@@ -11,20 +11,20 @@
       var test: XCTestCase?
       var remaining = RemainingTests()
       var reported: Set<String> = []
-      /// What was read between two tests.
+      /// Reads reported between two tests.
       var pending: [(dependency: String, message: String)] = []
     }
 
     private static let state = Locked(State())
 
-    /// Learns from now on of tests that begin and end.
+    /// Starts observing tests.
     static func observe() { XCTestObservationCenter.shared.addTestObserver(XCTestRun()) }
 
     static var isUnderWay: Bool { state.withLock { $0.isUnderWay } }
 
     static var runningTest: String? { state.withLock { $0.test?.name } }
 
-    /// Fails the running test, or else the next one, once for each dependency.
+    /// Fails the running test, or the next one, once for each dependency.
     static func report(_ dependency: String, _ message: String) {
       let test = state.withLock { state -> XCTestCase? in
         guard let test = state.test else {
@@ -46,7 +46,7 @@
       #endif
     }
 
-    /// Fails the running test, which stops the process; the remaining tests are run by another one.
+    /// Fails the running test, which stops the process; another process runs the remaining tests.
     static func prepareToStop(_ message: String) {
       let (test, remaining) = state.withLock { ($0.test, $0.remaining) }
       guard let test else { return }

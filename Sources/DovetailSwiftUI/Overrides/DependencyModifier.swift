@@ -2,7 +2,7 @@
   import Dovetail
   import SwiftUI
 
-  /// Gives a tree of views a container of its own.
+  /// Gives a tree of views its own container.
   struct DependencyModifier: ViewModifier {
     @Environment(\.dependencies) private var parent
     @State private var subtree = SubtreeContainer()

@@ -1,4 +1,4 @@
-/// What an override in a view was given, to tell at the next turn whether it is given something else.
+/// The value passed to a view's override, to compare with the one of the next update.
 struct GivenValue {
   private let value: Any
 
@@ -6,8 +6,8 @@ struct GivenValue {
 
   /// Whether another value is known to be different.
   ///
-  /// An equatable value is compared, any other object is compared by its identity, and what cannot be compared
-  /// counts as the same: to set it again at each turn would throw away all that was made from it.
+  /// Equatable values are compared with `==`, other objects by identity. Values that can't be compared count as equal:
+  /// setting them on every update would discard everything made from them.
   func isKnownToDiffer(from other: GivenValue) -> Bool {
     let type = type(of: value)
     guard type == Swift.type(of: other.value) else { return true }

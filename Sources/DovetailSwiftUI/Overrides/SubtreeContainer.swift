@@ -1,6 +1,6 @@
 import Dovetail
 
-/// Keeps the container of one place in a tree of views, so that it stays the same from turn to turn.
+/// Keeps the container for one place in a tree of views across updates.
 @MainActor
 final class SubtreeContainer {
   private var parent: DependencyContainer?
@@ -8,19 +8,19 @@ final class SubtreeContainer {
   private var given: GivenValue?
   private var place: AnyKeyPath?
 
-  // Made as the initial value of a property, which may be anywhere.
+  // The initial value of a property is created on any actor.
   nonisolated init() {}
 
-  /// The child of a container that has the overrides.
+  /// Returns a child container that has the overrides.
   ///
-  /// It is made at the first call, and again when the parent or the place is another one. Given something else, it is set
-  /// up again, so that it forgets what was made from the old values and nothing more.
+  /// It is created by the first call, and again when the parent or the place changes. When only the given value
+  /// changes, the child is set up again, and forgets just what was made from the old value.
   ///
   /// - Parameters:
-  ///   - parent: Whose values are used where nothing is overridden.
-  ///   - place: The one property that is overridden, if it is one.
-  ///   - given: What the overrides are made from.
-  ///   - makeChild: Makes the child.
+  ///   - parent: The container to override.
+  ///   - place: The overridden property, if there is only one.
+  ///   - given: The value that the overrides use.
+  ///   - makeChild: Creates the child.
   ///   - update: Sets the overrides.
   /// - Returns: The child.
   func container(

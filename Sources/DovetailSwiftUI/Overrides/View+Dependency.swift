@@ -3,26 +3,25 @@
   public import SwiftUI
 
   extension View {
-    /// Overrides a dependency for this view and those within it.
+    /// Overrides a dependency for this view and its descendants.
     ///
     /// ```swift
     /// CartScreen()
     ///   .dependency(\.client, CannedClient())
     /// ```
     ///
-    /// The views get a child of the environment's container. It stays the same as long as SwiftUI keeps this
-    /// view's state and the environment's container is the same, so that what the value reaches is made again
-    /// in it once, and not at each turn.
+    /// The views get a child of the environment's container. The child stays the same as long as SwiftUI keeps this
+    /// view's state and the environment's container doesn't change, so what depends on the value is made once, not on
+    /// every update.
     ///
-    /// Given another value at a later turn, the child takes it and forgets what was made from the old one.
-    /// Objects that are held already, such as a view's model, see the new value where they use
-    /// `@Dependency`. An equatable value is another one if it is not equal, any other object if it is not the
-    /// same object: so hold an object in `@State` or a `let`, and do not make it here. Of what cannot be
-    /// compared the first value stays: give it an `id`.
+    /// If a later update passes another value, the child uses it and forgets what was made from the old one. Objects
+    /// that already exist, such as a view's model, see the new value through `@Dependency`. Equatable values are
+    /// compared with `==`, other objects by identity, so hold an object in `@State` or a `let` instead of creating it
+    /// here. Of values that can't be compared, the first one stays; pass an `id` to replace it.
     ///
     /// - Parameters:
     ///   - keyPath: The dependency's property.
-    ///   - value: What is read instead.
+    ///   - value: The value to read instead.
     /// - Returns: The view with the override.
     public func dependency<Value>(
       _ keyPath: ReferenceWritableKeyPath<DependencyContainer, Value>, _ value: Value
@@ -30,8 +29,7 @@
       modifier(DependencyModifier(at: keyPath, given: value) { $0[keyPath: keyPath] = value })
     }
 
-    /// Overrides a dependency for this view and those within it by a value that is distinguished by an
-    /// `id`.
+    /// Overrides a dependency for this view and its descendants with a value identified by an `id`.
     ///
     /// ```swift
     /// CartScreen()
@@ -40,8 +38,8 @@
     ///
     /// - Parameters:
     ///   - keyPath: The dependency's property.
-    ///   - value: What is read instead; a later one takes its place when the `id` is another one.
-    ///   - id: What tells values apart.
+    ///   - value: The value to read instead; a new `id` replaces it.
+    ///   - id: Identifies the value.
     /// - Returns: The view with the override.
     public func dependency<Value>(
       _ keyPath: ReferenceWritableKeyPath<DependencyContainer, Value>, _ value: Value, id: some Equatable
@@ -49,8 +47,7 @@
       modifier(DependencyModifier(at: keyPath, given: id) { $0[keyPath: keyPath] = value })
     }
 
-    /// Overrides several dependencies for this view and those within it, in a child of the environment's
-    /// container.
+    /// Overrides several dependencies for this view and its descendants, in a child of the environment's container.
     ///
     /// ```swift
     /// CartScreen()
@@ -61,7 +58,7 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - context: What the child is for; as its parent if not given.
+    ///   - context: The child's context; by default, its parent's.
     ///   - update: Sets the overrides, once for as long as SwiftUI keeps this view's state.
     /// - Returns: The view with the overrides.
     public func dependencies(
@@ -70,11 +67,11 @@
       dependencies(context: context, id: 0, update)
     }
 
-    /// Overrides several dependencies for this view and those within it, again when an `id` is another one.
+    /// Overrides several dependencies for this view and its descendants, and again when an `id` changes.
     ///
     /// - Parameters:
-    ///   - context: What the child is for; as its parent if not given.
-    ///   - id: What tells overrides apart; when it is another one, they are set again on the same child.
+    ///   - context: The child's context; by default, its parent's.
+    ///   - id: Identifies the overrides; when it changes, they are set again on the same child.
     ///   - update: Sets the overrides.
     /// - Returns: The view with the overrides.
     public func dependencies(

@@ -1,7 +1,7 @@
 import Dovetail
 
 extension DependencyContainer {
-  /// A container for one preview, which takes overrides alone from its parent and no value made there.
+  /// Creates a container for one preview, which uses its parent's overrides but none of its values.
   static func ofPreview(in parent: DependencyContainer) -> DependencyContainer {
     DependencyContainer(parent: parent, context: .preview, sharesValues: false)
   }

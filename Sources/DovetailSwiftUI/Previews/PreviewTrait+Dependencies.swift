@@ -3,7 +3,7 @@
   public import SwiftUI
 
   extension PreviewTrait where T == Preview.ViewTraits {
-    /// Gives a preview a container of its own, which uses the `preview` expressions.
+    /// Gives a preview its own container, which uses the `preview` expressions.
     ///
     /// ```swift
     /// #Preview(traits: .dependencies { $0.client = CannedClient() }) {
@@ -11,8 +11,7 @@
     /// }
     /// ```
     ///
-    /// It takes no value from the shared container but its overrides, so that one preview leaves no mark on
-    /// another.
+    /// It uses the shared container's overrides but none of its values, so previews don't affect each other.
     ///
     /// - Parameter update: Sets overrides on the container.
     /// - Returns: The trait.
@@ -24,7 +23,7 @@
     }
   }
 
-  /// Puts a preview into a container of its own.
+  /// Gives a preview its own container.
   struct DependencyPreview: PreviewModifier {
     let update: @MainActor (DependencyContainer) -> Void
 

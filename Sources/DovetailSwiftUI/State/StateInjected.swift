@@ -2,7 +2,7 @@
   public import Dovetail
   public import SwiftUI
 
-  /// Makes a view's model once for as long as SwiftUI keeps the view's state.
+  /// Makes a view's model once, for as long as SwiftUI keeps the view's state.
   ///
   /// ```swift
   /// struct CartScreen: View {
@@ -14,13 +14,12 @@
   /// }
   /// ```
   ///
-  /// The model is read from the environment's container when the body first asks for it, and then kept: a
-  /// dependency that is transient is thereby made once for each identity of the view, and another container
-  /// in the environment makes no difference any more. A view that appears again, or with another `id`, reads
-  /// again.
+  /// The model is read from the environment's container when the body first uses it, and then kept, even if the
+  /// environment's container changes. So a transient dependency is made once for each identity of the view; a view that
+  /// appears again, or with another `id`, reads it again.
   ///
-  /// The value is meant to be an `@Observable` object, whose changes SwiftUI follows. It must not be read in
-  /// the view's initialiser, before SwiftUI has given the view its state.
+  /// The value should be an `@Observable` object, whose changes SwiftUI follows. Don't read it in the view's
+  /// initializer, before SwiftUI has given the view its state.
   @propertyWrapper
   public struct StateInjected<Value>: DynamicProperty {
     @Environment(\.dependencies) private var dependencies
@@ -32,9 +31,9 @@
       make = keyPath.onMainActor
     }
 
-    /// Makes a value of what the environment's container holds once, such as one that needs an argument.
+    /// Makes a value from the environment's container once, such as one that needs an argument.
     ///
-    /// A wrapped property cannot be set in the view's initialiser. The wrapper itself can:
+    /// A wrapped property can't be set in the view's initializer. The wrapper itself can:
     ///
     /// ```swift
     /// struct DetailScreen: View {
@@ -51,14 +50,14 @@
       self.make = make
     }
 
-    /// Never finds a dependency: with `byType`, initialisers for the declared types are generated.
+    /// Never finds a dependency: with `byType`, initializers for the declared types are generated.
     @available(
       *, unavailable,
       message: "no single dependency of this type has \"byType\": name one, as in @StateInjected(\\.name)"
     )
     public init() { fatalError() }
 
-    /// The value, made or found when it is first read.
+    /// The value, made or found at the first read.
     @MainActor public var wrappedValue: Value {
       kept.value { make(dependencies) }
     }
