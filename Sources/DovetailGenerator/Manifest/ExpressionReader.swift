@@ -50,7 +50,7 @@ extension FieldReader {
       )
       return nil
     }
-    var expression = ExpressionScanner.scan(lines, module: module, takesElement: takesElement, into: &sink)
+    let expression = ExpressionScanner.scan(lines, module: module, takesElement: takesElement, into: &sink)
     if let type = expression?.calledType, let wrappers = types[type] { expression?.wrappers = wrappers }
     return expression
   }

@@ -20,10 +20,11 @@ struct MakerRenderer {
     attributes = declaration
     standIns = StandIns(expressions.map(\.expression), parameters: parameters)
     var references: [(reference: Expression.Reference, condition: Formula)] = []
-    var places: [String: Int] = [:]
+    // Swift tells names by their bytes.
+    var places: [[UInt8]: Int] = [:]
     for (expression, condition) in expressions {
       for reference in expression.references {
-        let standIn = standIns.name(reference)
+        let standIn = Array(standIns.name(reference).utf8)
         let condition = condition && reference.condition
         guard let place = places[standIn] else {
           places[standIn] = references.count

@@ -1,54 +1,57 @@
 /// What is in an expression for each `$` reference: a name as wide, which none of the text's words is.
+///
+/// It is the reference's own name behind a letter that no word of the text begins with.
 struct StandIns {
-  /// The property that holds the container.
-  let container: String
-  /// What stands for `$0`.
-  let element: String
-  private var names: [Place: String] = [:]
-
-  /// References of one text are distinguished by their bytes, as in Swift.
-  private struct Place: Hashable {
-    let kind: Expression.Reference.Kind
-    let name: [UInt8]
-  }
+  private let value: String
+  /// Before what is not a dependency's name; another letter where one could be mistaken for it.
+  private let other: String
 
   init(_ expressions: [Expression], parameters: [String] = []) {
-    var words = Set(parameters)
-    for expression in expressions { Self.collectWords(of: expression, into: &words) }
-    container = Self.choose("container", &words)
-    element = Self.choose("0", &words)
-    for reference in expressions.flatMap(\.references) {
-      let place = Place(kind: reference.kind, name: Array(reference.name.utf8))
-      guard names[place] == nil else { continue }
-      let isValue = reference.kind == .value
-      names[place] = Self.choose(isValue ? reference.name : "provider_\(reference.name)_", &words)
+    var initials = [Bool](repeating: false, count: 256)
+    for parameter in parameters { initials[Int(parameter.utf8.first!)] = true }
+    for expression in expressions { Self.note(expression.bytes, in: &initials) }
+    var letters = Self.letters.utf8.lazy.filter { !initials[Int($0)] }.makeIterator()
+    func next() -> String {
+      if let letter = letters.next() { return String(Unicode.Scalar(letter)) }
+      // No word has as many, and columns drift.
+      let underscores = expressions.reduce(0) { sum, text in sum + text.bytes.count { $0 == 0x5F } }
+      return String(repeating: "_", count: underscores + 1)
     }
+    value = next()
+    let isAmbiguous = expressions.contains { $0.references.contains(where: \.isLikeAnother) }
+    other = isAmbiguous ? next() + (value.count > 1 ? "Q" : "") : value
   }
+
+  /// The property that holds the container.
+  var container: String { other + "container" }
+
+  /// What stands for `$0`.
+  var element: String { other + "0" }
 
   func name(_ reference: Expression.Reference) -> String {
-    names[Place(kind: reference.kind, name: Array(reference.name.utf8))]!
+    reference.kind == .value ? value + reference.name : "\(other)provider_\(reference.name)_"
   }
 
-  private static let letters = "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+  /// No word of Swift is one of them and a name.
+  private static let letters = "_QXZKJVYWUHGFNMBCDELRO"
 
-  private static func choose(_ name: String, _ words: inout Set<String>) -> String {
-    for letter in letters {
-      let choice = "\(letter)\(name)"
-      if !SwiftIdentifier.reserved.contains(choice), words.insert(choice).inserted { return choice }
-    }
-    return "_\(name)"
-  }
-
-  private static func collectWords(of expression: Expression, into words: inout Set<String>) {
-    var start: Int?
-    for (index, byte) in expression.bytes.enumerated() {
-      if byte.continuesIdentifier {
-        if start == nil { start = index }
-      } else if let first = start {
-        words.insert(String(decoding: expression.bytes[first..<index], as: UTF8.self))
-        start = nil
+  /// Notes the first bytes of all words but `_` alone.
+  private static func note(_ bytes: [UInt8], in initials: inout [Bool]) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        let start = index
+        while index < bytes.count, bytes[index].continuesIdentifier { index += 1 }
+        if index > start + 1 || index > start && bytes[start] != 0x5F { initials[Int(bytes[start])] = true }
+        if index == start { index += 1 }
       }
     }
-    if let start { words.insert(String(decoding: expression.bytes[start...], as: UTF8.self)) }
+  }
+}
+
+extension Expression.Reference {
+  /// Whether its name behind a letter may be that of what is no dependency.
+  fileprivate var isLikeAnother: Bool {
+    kind == .value && (name == "container" || name.utf8.starts(with: "provider_".utf8))
   }
 }

@@ -1,31 +1,33 @@
 /// A Swift expression from a manifest, with balanced tokens.
-package struct Expression: Sendable {
+///
+/// A class, since a struct this large is dear to copy; nothing changes it after its manifest was decoded.
+package final class Expression: @unchecked Sendable {
   /// One string for each line.
   package let lines: [JSONString]
   /// The lines joined by line breaks.
   package let bytes: [UInt8]
   /// Where in `bytes` each line begins.
   package let lineStarts: [Int]
-  package var references: [Reference] = []
+  package internal(set) var references: [Reference] = []
   /// Where `$0` stands for what the whole expression is given, and not for a closure's parameter.
-  package var elements: [Range<Int>] = []
+  package internal(set) var elements: [Range<Int>] = []
   /// The names in lower case that are no members of anything, each with its token's number.
-  package var bareNames: [(range: Range<Int>, token: Int)] = []
-  package var effects: Effects = []
+  package internal(set) var bareNames: [(range: Range<Int>, token: Int)] = []
+  package internal(set) var effects: Effects = []
   /// The type that the whole expression calls, if the text shows it.
-  package var calledType: String?
+  package internal(set) var calledType: String?
   /// What the values of that type read by wrappers.
-  package var wrappers: [StoredWrapper] = []
+  package internal(set) var wrappers: [StoredWrapper] = []
   /// The end of the last token; blanks and comments follow.
-  package var end = 0
+  package internal(set) var end = 0
   /// How ordinary string literals become raw ones, which take as much room as their JSON form.
-  package var literalEdits: [Edit] = []
+  package internal(set) var literalEdits: [Edit] = []
   /// Blanks, commas and opening brackets: after them padding changes nothing.
-  package var blanks: [Int] = []
+  package internal(set) var blanks: [Int] = []
   /// The line breaks that a blank can replace.
-  package var joints: Set<Int> = []
+  package internal(set) var joints: Set<Int> = []
   /// For each line that begins inside a multi-line literal, the line that closes it.
-  package var closingLines: [Int: Int] = [:]
+  package internal(set) var closingLines: [Int: Int] = [:]
 
   package struct Reference: Sendable {
     package enum Kind: Sendable {

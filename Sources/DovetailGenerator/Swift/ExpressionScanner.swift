@@ -28,7 +28,7 @@ struct ExpressionScanner {
 
   let code: SwiftTokens
   let subject: Subject
-  var expression: Expression
+  let expression: Expression
   private(set) var problem: SwiftProblem?
   /// Whose flags an `#if` asks about.
   let module: String

@@ -94,18 +94,18 @@ typealias _Dovetail_Type_weakDependency =
                                  Int
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_weakDependency {
-  let _container: Dovetail::DependencyContainer
-  var _provider_clock_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ClockKey.Value> { Dovetail::DependencyProvider(_container, \.clock) }
-  var aprovider_clock_: Dovetail::DependencyContainer.Provider_clock_Key.Value { _container.provider_clock_ }
+  let Xcontainer: Dovetail::DependencyContainer
+  var Xprovider_clock_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ClockKey.Value> { Dovetail::DependencyProvider(Xcontainer, \.clock) }
+  var Qprovider_clock_: Dovetail::DependencyContainer.Provider_clock_Key.Value { Xcontainer.provider_clock_ }
   func callAsFunction() -> _Dovetail_Type_weakDependency {
 #sourceLocation(file: "dependencies.json", line: 7)
-                                                   _provider_clock_() + aprovider_clock_ + _clock ; } }
+                                                   Xprovider_clock_() + Qprovider_clock_ + _clock ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WeakDependencyKey: _Dovetail_ContainerKey {
     static var slot: Swift::Int { _Dovetail_Slots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weakDependency", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.Provider_clock_Key.self], later: [Dovetail::DependencyContainer.ClockKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_weakDependency { _Dovetail_Maker_weakDependency(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_weakDependency { _Dovetail_Maker_weakDependency(Xcontainer: container)() }
   }
   nonisolated var weakDependency: WeakDependencyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
