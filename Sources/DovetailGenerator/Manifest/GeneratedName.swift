@@ -23,9 +23,14 @@ package enum GeneratedName {
       return name.prefix(1).uppercased() + name.dropFirst()
     }
     guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return name }
-    var result = String(Character(Unicode.Scalar(first - 0x20)))
-    result += Substring(name.utf8.dropFirst())
-    return result
+    var name = name
+    return name.withUTF8 { bytes in
+      String(unsafeUninitializedCapacity: bytes.count) { result in
+        result.baseAddress!.initialize(from: bytes.baseAddress!, count: bytes.count)
+        result[0] = first - 0x20
+        return bytes.count
+      }
+    }
   }
 
   /// The name as a declaration or a bare mention of it needs it.

@@ -9,26 +9,28 @@ struct ContextRenderer {
     var statement: String { stops ? text : "return \(text)" }
   }
 
-  let context: String
-  let choices: (Context) -> Choice
+  private let context: String
+  private let live: Choice
+  private let preview: Choice
+  private let test: Choice
+
+  /// What a branch gives; a context without an expression of its own gives what the live one does.
+  init(_ context: String, of branch: Branch, _ choice: (Context) -> Choice) {
+    self.context = context
+    live = choice(.live)
+    preview = branch.ownExpression(in: .preview) == nil ? live : choice(.preview)
+    test = branch.ownExpression(in: .test) == nil ? live : choice(.test)
+  }
 
   /// A function whose body chooses by `context`.
   func render(_ head: String, into writer: inout SwiftWriter) {
-    render(opening: "\(head) {", closing: "}", into: &writer)
-  }
-
-  /// A function or closure whose body chooses by `context`.
-  func render(opening head: String, closing tail: String, into writer: inout SwiftWriter) {
-    let (live, preview, test) = (choices(.live), choices(.preview), choices(.test))
     if live == preview {
-      if live == test { return writer.line("\(head) \(live.text) \(tail)") }
+      if live == test { return writer.line("\(head) { \(live.text) }") }
       if !live.stops, !test.stops {
-        return writer.line(
-          "\(head) \(context) == .test ? \(test.text) : \(live.text) \(tail)")
+        return writer.line("\(head) { \(context) == .test ? \(test.text) : \(live.text) }")
       }
     }
-    writer.line(head)
-    writer.indented { writer in
+    writer.block(head) { writer in
       if preview != live {
         writer.conditional(.compiling(.preview)) {
           $0.line("if \(context) == .preview { \(preview.statement) }")
@@ -37,6 +39,5 @@ struct ContextRenderer {
       if test != live { writer.line("if \(context) == .test { \(test.statement) }") }
       writer.line(live.statement)
     }
-    writer.line(tail)
   }
 }

@@ -1,27 +1,14 @@
 /// The additional code of a dependency with parameters: the type that readers call, and how the key makes it.
 struct FactoryRenderer {
-  private let declaration: Declaration
-  private let branch: Branch
+  let recipe: RecipeRenderer
+  let names: FileNames
+  private var declaration: Declaration { recipe.declaration }
+  private var branch: Branch { recipe.branch }
+  private var name: String { recipe.name }
+  private var access: String { recipe.access }
+  private var isolation: String { recipe.isolation }
   /// What the calls may do, whatever the branch or context.
-  private let effects: Expression.Effects
-  private let recipe: RecipeRenderer
-  private let names: FileNames
-  private let access: String
-  private let isolation: String
-  private var name: String { declaration.name.value }
-
-  init(
-    _ declaration: Declaration, _ branch: Branch, effects: Expression.Effects, _ recipe: RecipeRenderer,
-    _ names: FileNames
-  ) {
-    self.declaration = declaration
-    self.branch = branch
-    self.effects = effects
-    self.recipe = recipe
-    self.names = names
-    access = declaration.access.prefix
-    isolation = branch.isolation.map { "@\($0.value) " } ?? ""
-  }
+  private var effects: Expression.Effects { declaration.effects }
 
   // MARK: The type
 
@@ -88,7 +75,7 @@ struct FactoryRenderer {
     }
     let parameters =
       branch.parameters.indices.map { "_ _\($0): \(type($0))" } + ["in container: \(FileNames.container)"]
-    ContextRenderer(context: "container.context") { context in
+    ContextRenderer("container.context", of: branch) { context in
       let marker = branch.expression(in: context)?.effects.marker ?? ""
       return ContextRenderer.Choice(
         text: marker + recipe.call(context, in: "container", arguments: arguments))

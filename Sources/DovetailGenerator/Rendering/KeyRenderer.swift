@@ -1,39 +1,31 @@
 /// One branch of one of the target's own dependencies: its type, its maker, its key and its property.
-struct KeyRenderer {
+///
+/// A class, since a struct this large is dear to copy.
+final class KeyRenderer {
   private let renderer: SwiftRenderer
+  private let names: FileNames
   private let index: Int
   private let declaration: Declaration
   private let branch: Branch
   private let recipe: RecipeRenderer
   private let factory: FactoryRenderer?
+  private let name: String
+  private let key: String
   private let access: String
-  private var names: FileNames { renderer.names }
-  private var name: String { declaration.name.value }
 
   init(_ renderer: SwiftRenderer, _ index: Int, _ branch: Branch) {
     self.renderer = renderer
+    names = renderer.names
     self.index = index
     declaration = renderer.graph.declarations[index]
     self.branch = branch
-    access = declaration.access.prefix
-    let graph = renderer.graph
-    let contributed = declaration.collects ? graph.contributed.first { $0.target == index } : nil
-    let name = declaration.name.value
-    let maker =
-      contributed.map { ContributionRenderer.maker($0, graph, renderer.names) }
-      ?? MakerRenderer(graph, renderer.names.maker(name), declaration, branch)
     recipe = RecipeRenderer(
-      graph: graph, names: renderer.names, declaration: declaration, branch: branch,
-      edges: { context in
-        let hasOwn = context != .live && branch.ownExpression(in: context) != nil
-        return graph.edges(of: branch, in: context) + (hasOwn ? [] : contributed?.edges ?? [])
-      },
-      key: GeneratedName.key(name), maker: maker, access: access, value: renderer.names.type(name),
+      renderer, declaration, branch, ownsKey: true,
       resolvesGraph: renderer.reachesGraph[index] && declaration.scope.value == .transient
-        && !declaration.isFactory, contributed: contributed)
-    factory =
-      declaration.isFactory
-      ? FactoryRenderer(declaration, branch, effects: declaration.effects, recipe, renderer.names) : nil
+        && !declaration.isFactory,
+      contributed: declaration.collects ? renderer.graph.contributed.first { $0.target == index } : nil)
+    factory = declaration.isFactory ? FactoryRenderer(recipe: recipe, names: names) : nil
+    (name, key, access) = (recipe.name, recipe.key, recipe.access)
   }
 
   func render(into writer: inout SwiftWriter) {
@@ -41,11 +33,10 @@ struct KeyRenderer {
     if let contributed = recipe.contributed {
       ContributionRenderer.render(contributed, recipe.maker, branch, into: &writer)
     } else {
-      let value = names.type(name)
       recipe.maker.render(
-        branch, value: value, parameters: factory?.positionalParameters ?? [], into: &writer)
+        branch, value: recipe.value, parameters: factory?.positionalParameters ?? [], into: &writer)
     }
-    recipe.renderDisposer(value: names.type(name), into: &writer)
+    recipe.renderDisposer(into: &writer)
     factory?.renderType(into: &writer)
     writer.line("extension \(FileNames.container) {")
     writer.indented { writer in
@@ -68,7 +59,7 @@ struct KeyRenderer {
   private func renderTypes(into writer: inout SwiftWriter) {
     if let type = branch.type?.value {
       writer.located(
-        type.text, below: "\(access)typealias \(names.type(name)) =", at: type.position(at: 0))
+        type.text, below: "\(access)typealias \(recipe.value) =", at: type.position(at: 0))
     }
     for (number, parameter) in branch.parameters.enumerated() {
       writer.located(
@@ -82,10 +73,10 @@ struct KeyRenderer {
     let isIsolated = branch.isolation != nil && factory == nil
     var protocols = renderer.conformance(isIsolated ? "IsolatedDependencyKey" : "ContainerKey")
     if declaration.scope.value == .weak { protocols += ", \(renderer.conformance("WeakDependencyKey"))" }
-    writer.block("\(access)nonisolated enum \(GeneratedName.key(name)): \(protocols)") { writer in
+    writer.block("\(access)nonisolated enum \(key): \(protocols)") { writer in
       // Else it follows from the maker's type.
       if isIsolated || declaration.scope.value == .weak {
-        writer.line("\(access)typealias Value = \(names.type(name))")
+        writer.line("\(access)typealias Value = \(recipe.value)")
       }
       writer.line("\(access)static var slot: Swift::Int { \(names.slots)[\(index)] }")
       recipe.renderDescription(into: &writer)
@@ -93,7 +84,7 @@ struct KeyRenderer {
       if let node = recipe.contributed { ContributionRenderer.renderSum(node, recipe.maker, into: &writer) }
       if let factory { factory.renderMake(into: &writer) } else { recipe.renderMake(into: &writer) }
       if declaration.scope.value == .weak, let type = branch.type?.value {
-        let value = names.type(name)
+        let value = recipe.value
         let head = "\(access)static func weakly(_ value: \(value)) -> @Sendable () -> \(value)? { weak let"
         writer.located("object = value; return { object } }", below: head, at: type.position(at: 0))
       }
@@ -108,15 +99,14 @@ struct KeyRenderer {
     DeclarationAttributes.documentation(branch, into: &writer)
     DeclarationAttributes.availability(declaration, into: &writer)
     DeclarationAttributes.deprecation(branch, into: &writer)
-    let key = GeneratedName.key(name)
     let isolation = factory == nil ? branch.isolation.map { "@\($0.value)" } : nil
     let head = isolation.map { "\($0) \(access)" } ?? "\(access)nonisolated "
     let property = "\(head)var \(GeneratedName.escaped(name)): \(key).Value {"
-    guard isolation != nil || isReadOnly else { return renderAccess(key, behind: property, into: &writer) }
+    guard isolation != nil || isReadOnly else { return renderAccess(behind: property, into: &writer) }
     writer.line(property)
     writer.indented { writer in
       if let isolation = branch.isolation?.value {
-        renderIsolatedAccess(key, isolation, into: &writer)
+        renderIsolatedAccess(isolation, into: &writer)
       } else {
         writer.line("get { self[transient: \(key).self] }")
       }
@@ -129,7 +119,7 @@ struct KeyRenderer {
   }
 
   /// The subscript asks for a `Sendable` value; what is none is the compiler's error at the manifest's `type`.
-  private func renderAccess(_ key: String, behind head: String, into writer: inout SwiftWriter) {
+  private func renderAccess(behind head: String, into writer: inout SwiftWriter) {
     let label =
       switch declaration.scope.value {
       case .transient: "transient: "
@@ -145,7 +135,7 @@ struct KeyRenderer {
     writer.located(accessors, at: type.position(at: 0))
   }
 
-  private func renderIsolatedAccess(_ key: String, _ isolation: String, into writer: inout SwiftWriter) {
+  private func renderIsolatedAccess(_ isolation: String, into writer: inout SwiftWriter) {
     let actor = isolation == "MainActor" || isolation == "Swift.MainActor" ? isolation : "\(isolation).shared"
     writer.block("get") { writer in
       writer.line("\(actor).preconditionIsolated()")

@@ -22,24 +22,34 @@ struct ListRenderer {
     _ edges: [DependencyGraph.Edge], of declaration: Declaration, within presence: Formula,
     _ graph: DependencyGraph
   ) {
-    var order: [Int] = []
-    var conditions: [Int: Formula] = [:]
-    // A wrapper may read what is there on fewer versions of a system.
-    for edge in edges where graph.declarations[edge.target].isAvailable(to: declaration) {
-      if conditions[edge.target] == nil { order.append(edge.target) }
+    var elements: [Element] = []
+    var places: [Int: Int] = [:]
+    for edge in edges {
       let condition = edge.condition == presence ? .always : edge.condition
-      conditions[edge.target] = conditions[edge.target].map { $0 || condition } ?? condition
+      if let place = places[edge.target] {
+        elements[place].condition = elements[place].condition || condition
+        continue
+      }
+      let target = graph.declarations[edge.target]
+      // A wrapper may read what is there on fewer versions of a system.
+      guard target.isAvailable(to: declaration) else { continue }
+      places[edge.target] = elements.count
+      elements.append(Element(text: "\(FileNames.key(target)).self", condition: condition))
     }
-    self.init(
-      keys: order.map {
-        Element(text: "\(FileNames.key(graph.declarations[$0])).self", condition: conditions[$0]!)
-      })
+    self.init(keys: elements)
   }
 
-  var isPlain: Bool { elements.allSatisfy { $0.condition == .always && $0.availability == nil } }
+  var isPlain: Bool { !elements.contains { $0.condition != .always || $0.availability != nil } }
 
   /// The list as an expression, where it is plain.
-  var literal: String { "[\(elements.map(\.text).joined(separator: ", "))]" }
+  var literal: String {
+    var text = "["
+    for element in elements {
+      if text.utf8.count > 1 { text += ", " }
+      text += element.text
+    }
+    return text + "]"
+  }
 
   /// A function or closure that gives the list.
   func render(_ head: String, before tail: String = "", into writer: inout SwiftWriter) {

@@ -3,7 +3,9 @@
 ///
 /// There an expression sees what the target's files see, and of the generated names only stand-ins, which are no word of
 /// it: the methods are called by calling the value.
-struct MakerRenderer {
+///
+/// A class, since a struct this large is dear to copy.
+final class MakerRenderer {
   private let graph: DependencyGraph
   private let name: String
   private let standIns: StandIns
@@ -116,7 +118,7 @@ struct MakerRenderer {
 
 extension MakerRenderer {
   /// For one branch of a dependency, or what is provided to it.
-  init(_ graph: DependencyGraph, _ name: String, _ declaration: Declaration, _ branch: Branch) {
+  convenience init(_ graph: DependencyGraph, _ name: String, _ declaration: Declaration, _ branch: Branch) {
     let expressions = Context.allCases.compactMap { context in
       branch.ownExpression(in: context).map { (expression: $0, condition: Formula.compiling(context)) }
     }

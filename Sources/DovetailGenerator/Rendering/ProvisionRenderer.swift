@@ -17,24 +17,18 @@ struct ProvisionRenderer {
 
   private func render(_ branch: Branch, into writer: inout SwiftWriter) {
     let (declaration, names) = (node.declaration, renderer.names)
-    let name = declaration.name.value
-    let key = FileNames.key(declaration)
-    let recipe = RecipeRenderer(
-      graph: renderer.graph, names: names, declaration: declaration, branch: branch,
-      edges: { node.edges(of: branch, in: $0) }, key: key,
-      maker: MakerRenderer(renderer.graph, names.maker(name), declaration, branch), access: "",
-      value: "\(key).Value", ownsKey: false)
-    recipe.maker.render(branch, value: "\(key).Value", into: &writer)
-    recipe.renderDisposer(value: "\(key).Value", into: &writer)
+    let recipe = RecipeRenderer(renderer, declaration, branch)
+    recipe.maker.render(branch, value: recipe.value, into: &writer)
+    recipe.renderDisposer(into: &writer)
     DeclarationAttributes.availability(declaration, into: &writer)
-    writer.block("nonisolated private enum \(names.provision(name))") { writer in
+    writer.block("nonisolated private enum \(names.provision(recipe.name))") { writer in
       recipe.renderDescription(into: &writer)
       recipe.renderIsolated(into: &writer)
       recipe.renderMake(into: &writer)
       writer.block("static var provision: Dovetail::DependencyProvision") { writer in
         let make = branch.isolation == nil ? "{ make(in: $0) }" : "maker"
         writer.line(
-          "Dovetail::DependencyProvision(of: \(key).self, { description(in: $0) }, make: \(make))")
+          "Dovetail::DependencyProvision(of: \(recipe.key).self, { description(in: $0) }, make: \(make))")
       }
     }
   }

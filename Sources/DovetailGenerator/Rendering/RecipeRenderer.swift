@@ -1,67 +1,83 @@
 /// The description and maker of a key or a provision.
-struct RecipeRenderer {
-  let graph: DependencyGraph
-  let names: FileNames
+///
+/// A class, since a struct this large is dear to copy.
+final class RecipeRenderer {
   let declaration: Declaration
   let branch: Branch
-  let edges: (Context) -> [DependencyGraph.Edge]
+  let name: String
+  let maker: MakerRenderer
   /// The key as the recipe's place can name it.
   let key: String
-  let maker: MakerRenderer
-  let access: String
   /// The type of what is made.
   let value: String
-  /// Whether the key is this one's, and not that of what it is provided to.
-  var ownsKey = true
-  var resolvesGraph = false
+  let access: String
   /// The target's own elements of what it collects.
-  var contributed: ContributedNode?
+  let contributed: ContributedNode?
+  private let graph: DependencyGraph
+  private let names: FileNames
+  /// Whether the key is this one's, and not that of what it is provided to.
+  private let ownsKey: Bool
+  private let resolvesGraph: Bool
+  /// The attribute, with a blank after it.
+  let isolation: String
 
-  private var isolation: String { branch.isolation.map { "@\($0.value) " } ?? "" }
-  private var name: String { declaration.name.value }
+  init(
+    _ renderer: SwiftRenderer, _ declaration: Declaration, _ branch: Branch, ownsKey: Bool = false,
+    resolvesGraph: Bool = false, contributed: ContributedNode? = nil
+  ) {
+    (graph, names) = (renderer.graph, renderer.names)
+    self.declaration = declaration
+    self.branch = branch
+    self.ownsKey = ownsKey
+    self.resolvesGraph = resolvesGraph
+    self.contributed = contributed
+    name = declaration.name.value
+    key = ownsKey ? GeneratedName.key(name) : FileNames.key(declaration)
+    value = ownsKey ? names.type(name) : "\(key).Value"
+    access = ownsKey ? declaration.access.prefix : ""
+    isolation = branch.isolation.map { "@\($0.value) " } ?? ""
+    maker =
+      contributed.map { ContributionRenderer.maker($0, renderer.graph, renderer.names) }
+      ?? MakerRenderer(graph, names.maker(name), declaration, branch)
+  }
 
   // MARK: What is known
 
   func renderDescription(into writer: inout SwiftWriter) {
-    var lists: [Context: [(name: String, list: ListRenderer)]] = [:]
-    for context in Context.allCases {
-      lists[context] = keyLists(context)
-      for (name, list) in lists[context] ?? [] where !list.isPlain {
-        writer.conditional(.compiling(context)) {
-          list.render(
-            "private static var \(listName(name, context)): \(FileNames.keyList)", into: &$0)
-        }
+    let choices = ContextRenderer("context", of: branch) {
+      ContextRenderer.Choice(text: description($0, into: &writer))
+    }
+    choices.render(
+      "\(access)static func description(in context: \(FileNames.context)) -> Dovetail::DependencyDescription",
+      into: &writer)
+  }
+
+  /// What it says of a context, in whose writing lists that have conditions come before it.
+  private func description(_ context: Context, into writer: inout SwiftWriter) -> String {
+    let hasOwn = context != .live
+    var text = ".init(\"\(name)\""
+    func add(_ label: String, _ value: String?) { if let value { text += ", \(label): \(value)" } }
+    func add(_ label: String, _ edges: [DependencyGraph.Edge]) {
+      if edges.isEmpty { return }
+      let list = ListRenderer(edges, of: declaration, within: branch.presence, graph)
+      if list.isPlain { return list.elements.isEmpty ? () : add(label, list.literal) }
+      let name = context.name + GeneratedName.capitalised(label)
+      writer.conditional(.compiling(context)) {
+        list.render("private static var \(name): \(FileNames.keyList)", into: &$0)
       }
+      add(label, name)
     }
-    let head =
-      "\(access)static func description(in context: \(FileNames.context)) -> Dovetail::DependencyDescription"
-    ContextRenderer(context: "context") { ContextRenderer.Choice(text: description($0, lists[$0] ?? [])) }
-      .render(head, into: &writer)
-  }
-
-  /// What a context's value is made from, and what only providers and wrappers read.
-  private func keyLists(_ context: Context) -> [(name: String, list: ListRenderer)] {
-    let edges = edges(context)
-    let now = Set(edges.lazy.filter { $0.kind.ordersMaking }.map(\.target))
-    func list(_ edges: [DependencyGraph.Edge]) -> ListRenderer {
-      ListRenderer(edges, of: declaration, within: branch.presence, graph)
-    }
-    return [("needs", list(edges)), ("later", list(edges.filter { !now.contains($0.target) }))]
-  }
-
-  private func listName(_ name: String, _ context: Context) -> String {
-    "\(context.name)\(GeneratedName.capitalised(name))"
-  }
-
-  private func description(_ context: Context, _ lists: [(name: String, list: ListRenderer)]) -> String {
-    var arguments = [SwiftWriter.literal(name)]
-    func add(_ label: String, _ value: String?) { if let value { arguments.append("\(label): \(value)") } }
     if declaration.scope.value != .singleton { add("scope", ".\(declaration.scope.value.name)") }
-    for (name, list) in lists where !list.elements.isEmpty {
-      add(name, list.isPlain ? list.literal : listName(name, context))
+    var edges = graph.edges(of: branch, in: context)
+    if !hasOwn, let contributed { edges += contributed.edges }
+    add("needs", edges)
+    // What only providers and wrappers read.
+    if edges.contains(where: { !$0.kind.ordersMaking }) {
+      let now = Set(edges.lazy.filter { $0.kind.ordersMaking }.map(\.target))
+      add("later", edges.filter { !now.contains($0.target) })
     }
     add("expression", expression(context))
-    if branch.ownExpression(in: context) == nil || context == .live {
+    if !hasOwn {
       if branch.isRequired { add("absence", ".required") }
       if branch.isInput { add("absence", ".input") }
     }
@@ -74,12 +90,12 @@ struct RecipeRenderer {
         isolation.isEmpty
           ? "{ _ = try await \(names.disposer(name))()(\(value)) }" : "{ try await dispose($0) }")
     }
-    return ".init(\(arguments.joined(separator: ", ")))"
+    return text + ")"
   }
 
   /// Which expression a context uses; said only where it is not the default that nobody vouched for in tests.
   private func expression(_ context: Context) -> String? {
-    if context != .live, branch.ownExpression(in: context) != nil { return ".\(context.name)" }
+    if context != .live { return ".\(context.name)" }
     switch branch.test {
     case .standard: return ".declared"
     case nil: return branch.usesDefaultInTests ? ".declared" : nil
@@ -95,8 +111,7 @@ struct RecipeRenderer {
     if isStarted(context) {
       let marker = branch.expression(in: context)!.effects.marker
       let call = call(context, in: "container")
-      let own = branch.ownExpression(in: context) == nil ? Context.live : context
-      if !isolation.isEmpty { return ".make { try await \(startName(own))($0) }" }
+      if !isolation.isEmpty { return ".make { try await \(startName(context))($0) }" }
       return ".make { container in .init(\(marker)\(call), of: \(key).self) }"
     }
     guard declaration.isEager else { return nil }
@@ -133,7 +148,7 @@ struct RecipeRenderer {
     }
   }
 
-  func renderDisposer(value: String, into writer: inout SwiftWriter) {
+  func renderDisposer(into writer: inout SwiftWriter) {
     guard let dispose = branch.dispose else { return }
     let standIns = StandIns([dispose])
     DeclarationAttributes.availability(declaration, into: &writer)
@@ -146,19 +161,17 @@ struct RecipeRenderer {
 
   // MARK: Making
 
-  /// The call that makes a value in a context.
+  /// The call that makes a value in a context with an expression of its own.
   func call(_ context: Context, in container: String, arguments: [String] = []) -> String {
-    let own = branch.ownExpression(in: context) == nil ? Context.live : context
-    return maker.call(MakerRenderer.label(own), in: container, arguments: arguments)
+    maker.call(MakerRenderer.label(context), in: container, arguments: arguments)
   }
 
-  func choice(_ context: Context) -> ContextRenderer.Choice {
-    let hasOwn = branch.ownExpression(in: context) != nil
-    if isStarted(context) || !hasOwn && (branch.isRequired || branch.isInput) {
+  private func choice(_ context: Context) -> ContextRenderer.Choice {
+    if isStarted(context) || context == .live && (branch.isRequired || branch.isInput) {
       let text = "Dovetail::GeneratedCode.stop(at: \(key).self, in: container)"
       return ContextRenderer.Choice(text: text, stops: true)
     }
-    if declaration.collects, !hasOwn || context == .live {
+    if declaration.collects, context == .live {
       let own = ContributionRenderer.call(contributed, maker, names)
       return ContextRenderer.Choice(
         text: "Dovetail::GeneratedCode.collected(\(own), for: \(key).self, in: container)")
@@ -167,7 +180,7 @@ struct RecipeRenderer {
   }
 
   func renderMake(into writer: inout SwiftWriter) {
-    let choices = ContextRenderer(context: "container.context", choices: choice)
+    let choices = ContextRenderer("container.context", of: branch, choice)
     guard let isolation = branch.isolation?.value, !declaration.isFactory else {
       let head = "\(access)static func make(in container: \(FileNames.container))"
       return choices.render("\(head) -> \(value)", into: &writer)

@@ -1,5 +1,5 @@
 /// Renders a valid graph as the Swift file that the target compiles.
-package struct SwiftRenderer {
+final class SwiftRenderer {
   let graph: DependencyGraph
   let sources: [SourceText]
   let paths: [String]
@@ -11,7 +11,7 @@ package struct SwiftRenderer {
   private let hidden: [String]
 
   /// `paths` is what `#sourceLocation` calls each source; normally its path.
-  package init(graph: DependencyGraph, sources: [SourceText], paths: [String]) {
+  init(graph: DependencyGraph, sources: [SourceText], paths: [String]) {
     names = FileNames(sources)
     let keys = Set(graph.declarations.map { GeneratedName.key($0.name.value) })
     hidden = ["ContainerKey", "IsolatedDependencyKey", "WeakDependencyKey"].filter(keys.contains)
@@ -28,7 +28,7 @@ package struct SwiftRenderer {
     hidden.contains(name) ? names.conformance(name) : "Dovetail::\(name)"
   }
 
-  package func render() -> String {
+  func render() -> String {
     var writer = SwiftWriter(sources: sources, paths: paths)
     let own = graph.module.files.map { sources[$0].fileName.quoted }
     let files = (own.isEmpty ? sources.map(\.fileName.quoted) : own).joined(separator: ", ")

@@ -95,37 +95,7 @@ extension Dovetail::DependencyContainer {
       #endif
       return all
     }
-    #if DEBUG
-    private static var previewNeeds: [any Dovetail::ContainerKey.Type] {
-      var all: [any Dovetail::ContainerKey.Type] = []
-      all.reserveCapacity(2)
-      #if DEBUG
-      all.append(Dovetail::DependencyContainer.LogKey.self)
-      #endif
-      #if !DEBUG && !TRACE
-      all.append(Dovetail::DependencyContainer.FileKey.self)
-      #endif
-      return all
-    }
-    #endif
-    private static var testNeeds: [any Dovetail::ContainerKey.Type] {
-      var all: [any Dovetail::ContainerKey.Type] = []
-      all.reserveCapacity(2)
-      #if DEBUG
-      all.append(Dovetail::DependencyContainer.LogKey.self)
-      #endif
-      #if !DEBUG && !TRACE
-      all.append(Dovetail::DependencyContainer.FileKey.self)
-      #endif
-      return all
-    }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
-      #if DEBUG
-      if context == .preview { return .init("client", needs: previewNeeds) }
-      #endif
-      if context == .test { return .init("client", needs: testNeeds) }
-      return .init("client", needs: liveNeeds)
-    }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: liveNeeds) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client(_container: container)() }
   }
   nonisolated var client: ClientKey.Value { get {
@@ -172,49 +142,7 @@ extension Dovetail::DependencyContainer {
       #endif
       return all
     }
-    #if DEBUG
-    private static var previewNeeds: [any Dovetail::ContainerKey.Type] {
-      var all: [any Dovetail::ContainerKey.Type] = []
-      all.reserveCapacity(1)
-      #if DEBUG
-      all.append(Dovetail::DependencyContainer.LogKey.self)
-      #endif
-      return all
-    }
-    #endif
-    #if DEBUG
-    private static var previewLater: [any Dovetail::ContainerKey.Type] {
-      var all: [any Dovetail::ContainerKey.Type] = []
-      all.reserveCapacity(1)
-      #if DEBUG
-      all.append(Dovetail::DependencyContainer.LogKey.self)
-      #endif
-      return all
-    }
-    #endif
-    private static var testNeeds: [any Dovetail::ContainerKey.Type] {
-      var all: [any Dovetail::ContainerKey.Type] = []
-      all.reserveCapacity(1)
-      #if DEBUG
-      all.append(Dovetail::DependencyContainer.LogKey.self)
-      #endif
-      return all
-    }
-    private static var testLater: [any Dovetail::ContainerKey.Type] {
-      var all: [any Dovetail::ContainerKey.Type] = []
-      all.reserveCapacity(1)
-      #if DEBUG
-      all.append(Dovetail::DependencyContainer.LogKey.self)
-      #endif
-      return all
-    }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
-      #if DEBUG
-      if context == .preview { return .init("make", needs: previewNeeds, later: previewLater) }
-      #endif
-      if context == .test { return .init("make", needs: testNeeds, later: testLater) }
-      return .init("make", needs: liveNeeds, later: liveLater)
-    }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("make", needs: liveNeeds, later: liveLater) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_make(_container: container)() }
   }
   nonisolated var make: MakeKey.Value { get {
