@@ -1,4 +1,4 @@
-/// The formats of a graph's changes.
+/// The output formats of a graph's changes.
 package enum DifferenceFormat: String, CaseIterable, Sendable {
   case text, json, markdown
 
@@ -12,7 +12,7 @@ package enum DifferenceFormat: String, CaseIterable, Sendable {
 }
 
 extension GraphDifference {
-  /// How many of each kind, in words.
+  /// How many changes of each kind there are.
   var count: String {
     let counts = [Change.Kind.added, .changed, .removed].compactMap { kind in
       let count = changes.count { $0.kind == kind }
@@ -25,7 +25,7 @@ extension GraphDifference {
 }
 
 extension GraphDifference.Change {
-  /// Who is affected, in words; nothing where nobody is.
+  /// What the change affects; `nil` if nothing.
   var reach: String? {
     guard affected > 0 else { return nil }
     let limit = 5

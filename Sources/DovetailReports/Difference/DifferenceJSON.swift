@@ -1,4 +1,4 @@
-/// The changes of a graph for programs.
+/// Prints a graph's changes as JSON.
 enum DifferenceJSON {
   static func render(_ difference: GraphDifference) -> String {
     JSONOutput.object([

@@ -1,4 +1,4 @@
-/// The changes of a graph for a comment of a review.
+/// Prints a graph's changes as Markdown, for a review comment.
 enum DifferenceMarkdown {
   static func render(_ difference: GraphDifference) -> String {
     var text = "### Dependencies: \(escaped(difference.count)) since \(code(difference.revision))\n\n"
@@ -28,7 +28,7 @@ enum DifferenceMarkdown {
       }
   }
 
-  /// As HTML, in which a table's cell may hold every character.
+  /// Returns HTML, since a table's cell can then contain any character.
   private static func code(_ text: String) -> String { "<code>\(escaped(text))</code>" }
 
   private static func escaped(_ text: String) -> String {

@@ -1,4 +1,4 @@
-/// The changes of a graph for a terminal.
+/// Prints a graph's changes for a terminal.
 enum DifferenceText {
   static func render(_ difference: GraphDifference) -> String {
     var text = ""

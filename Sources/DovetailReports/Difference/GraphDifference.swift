@@ -11,15 +11,15 @@ package struct GraphDifference: Sendable {
     package let module: String
     package let name: String
     package let type: String
-    /// What is not as it was; nothing for what was added or removed.
+    /// The changed fields; empty for an added or removed dependency.
     package var fields: [Field] = []
-    /// What it needs now, and what it no longer needs, by their names with modules.
+    /// The added and removed needs, by qualified name.
     package var addedNeeds: [String] = []
     package var removedNeeds: [String] = []
-    /// All that need it, directly or not, and those of them that nothing needs.
+    /// How many dependencies need it, directly or not, and those of them that nothing needs.
     package let affected: Int
     package let roots: [String]
-    /// A public member is gone, or those who use it must change.
+    /// Whether a public member is gone, or its users must change.
     package var isBreaking = false
 
     package var qualifiedName: String { "\(module).\(name)" }
@@ -32,9 +32,9 @@ package struct GraphDifference: Sendable {
   }
 
   package let revision: String
-  /// In the order of today's manifests; what is gone comes last.
+  /// In the order of the current manifests, removed dependencies last.
   package private(set) var changes: [Change] = []
-  /// Files that decide who sees what, and have changed too.
+  /// Other changed files that decide which modules each target sees.
   package let changedPackageFiles: [String]
 
   package init(
@@ -71,7 +71,7 @@ package struct GraphDifference: Sendable {
     let (needed, needs) = (past.needs(before), present.needs(after))
     change.addedNeeds = needs.filter { !needed.contains($0) }
     change.removedNeeds = needed.filter { !needs.contains($0) }
-    // What those who read it see of it.
+    // The fields that a reader depends on.
     let visible: Set = ["type", "access", "isolation", "effects", "parameters"]
     change.isBreaking = before.access == .public && change.fields.contains { visible.contains($0.name) }
     return change
@@ -105,7 +105,7 @@ private struct Side {
     return change
   }
 
-  /// What a dependency says, always the same fields in the same order.
+  /// Returns the fields of a dependency, always in the same order.
   func fields(_ node: PackageGraph.Node) -> [(name: String, value: String)] {
     var scope = node.scope.name
     if case .custom(let name, let module) = node.scope { scope = "\(name) of \(module)" }

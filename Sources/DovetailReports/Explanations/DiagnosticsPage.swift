@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// The page of the documentation that lists all diagnostics.
+/// The documentation page of all diagnostics.
 package enum DiagnosticsPage {
   package static func render() -> String {
     var text = """
@@ -60,7 +60,7 @@ package enum DiagnosticsPage {
     """
   }
 
-  /// What the first format says of the example of ``DiagnosticID/captiveScope``.
+  /// The text output for the example of ``DiagnosticID/captiveScope``.
   private static var sampleFindings: String {
     let files = Explanation(of: .captiveScope).example?.wrong ?? []
     let sources = files.map { SourceText(path: $0.path, bytes: Array($0.text.utf8)) }

@@ -1,13 +1,13 @@
 package import DovetailGenerator
 
-/// The explanation of a diagnostic's id, for people who meet it for the first time.
+/// Explains a diagnostic's ID to someone who sees it for the first time.
 package struct Explanation: Sendable {
-  /// One line, in lower case and without a full stop.
+  /// One line, in lower case and without a period.
   package let title: String
   package let meaning: String
-  /// Why Dovetail insists.
+  /// Why this is an error.
   package let reason: String
-  /// The smallest input with this one finding, and the same without it; a size limit has none.
+  /// The smallest input with only this finding, and the same input fixed; `nil` for a size limit.
   package let example: Example?
 
   package struct Example: Sendable {
@@ -27,7 +27,7 @@ package struct Explanation: Sendable {
     self.example = example
   }
 
-  /// Exhaustive, so that no id can come without an explanation.
+  /// Exhaustive, so that every ID needs an explanation.
   package init(of id: DiagnosticID) {
     self =
       switch id {
@@ -67,14 +67,14 @@ package struct Explanation: Sendable {
 }
 
 extension Explanation.Example {
-  /// An example of one manifest.
+  /// Returns an example of one manifest.
   static func manifest(wrong: String, fixed: String) -> Self {
     Self(wrong: [.manifest(wrong)], fixed: [.manifest(fixed)])
   }
 }
 
 extension Explanation.Example {
-  /// An example of a target and a module `Kit` below it.
+  /// Returns an example of a target and a module `Kit` below it.
   static func manifest(wrong: String, fixed: String, below: (wrong: String, fixed: String)) -> Self {
     func files(_ own: String, _ kit: String) -> [Explanation.File] {
       [

@@ -1,6 +1,6 @@
 package import DovetailGenerator
 
-/// An explanation as a section of a Markdown text.
+/// Prints an explanation as a section in Markdown.
 package enum ExplanationMarkdown {
   package static func render(_ id: DiagnosticID, level: Int) -> String {
     let explanation = Explanation(of: id)

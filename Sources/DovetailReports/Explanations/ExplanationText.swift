@@ -1,6 +1,6 @@
 package import DovetailGenerator
 
-/// An explanation as a terminal shows it.
+/// Prints an explanation for a terminal.
 package enum ExplanationText {
   package static func render(_ id: DiagnosticID) -> String {
     let explanation = Explanation(of: id)
@@ -18,7 +18,7 @@ package enum ExplanationText {
     .joined()
   }
 
-  /// A paragraph in lines of at most 80 characters.
+  /// Returns a paragraph in lines of at most 80 characters.
   private static func wrapped(_ paragraph: String) -> String {
     var text = ""
     var width = 0

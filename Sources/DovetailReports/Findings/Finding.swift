@@ -1,6 +1,6 @@
 package import DovetailGenerator
 
-/// A diagnostic with resolved places, so that one document can hold those of several targets.
+/// A diagnostic with resolved places, so that one document can contain the findings of several targets.
 package struct Finding: Hashable, Sendable {
   package enum Severity: String, Sendable {
     case error, warning, note
@@ -35,7 +35,7 @@ package struct Finding: Hashable, Sendable {
     return copy
   }
 
-  /// The same with warnings made errors.
+  /// The finding with a warning turned into an error.
   package var strict: Finding {
     var copy = self
     if severity == .warning { copy.severity = .error }
@@ -44,7 +44,7 @@ package struct Finding: Hashable, Sendable {
 }
 
 extension [Finding] {
-  /// Each once: what is wrong with a module is found at every target that sees it.
+  /// The findings without duplicates: every target that sees a module reports its problems.
   package var unique: [Finding] {
     var seen: Set<Finding> = []
     return filter { seen.insert($0).inserted }

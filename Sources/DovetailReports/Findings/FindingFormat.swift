@@ -1,8 +1,8 @@
-/// The formats of findings.
+/// The output formats of findings.
 package enum FindingFormat: String, CaseIterable, Sendable {
   case text, json, sarif, github
 
-  /// For programs, so that it goes where data goes.
+  /// Whether the format is for programs, and goes to standard output.
   package var isData: Bool { self != .text }
 
   package func render(

@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// Dovetail's own JSON form of findings; its shape is described in the documentation and only grows.
+/// Prints findings as JSON. The documentation describes its structure, which only gains fields.
 enum FindingsJSON {
   static func render(_ findings: [Finding]) -> String {
     JSONOutput.object([("version", .number(1)), ("diagnostics", .array(findings.map(finding)))]).text()

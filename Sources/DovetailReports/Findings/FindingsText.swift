@@ -1,8 +1,8 @@
 import DovetailGenerator
 
-/// Findings as a compiler prints them: each with its line and a mark below its place, and a count at the end.
+/// Prints findings like a compiler: each with its line and a mark below its place, and a count at the end.
 enum FindingsText {
-  /// Further ones are counted.
+  /// How many findings are shown.
   private static let limit = 100
 
   static func render(_ findings: [Finding], colored: Bool) -> String {
@@ -15,7 +15,7 @@ enum FindingsText {
       var shown = finding.place
       for note in finding.notes {
         text += head(note.place, "note", colored) + note.message + "\n"
-        // The same line once more would say nothing.
+        // Don't repeat the same line.
         if note.place != shown { text += excerpt(note.place, colored) }
         shown = note.place
       }
@@ -44,7 +44,7 @@ enum FindingsText {
 
   // MARK: The line
 
-  /// How much of a long line is shown on each side of the place.
+  /// How many columns of a long line are shown on each side of the place.
   private static let reach = 72
 
   private static func excerpt(_ place: Place, _ colored: Bool) -> String {
@@ -57,14 +57,14 @@ enum FindingsText {
     let start = before.count > reach ? "…" + before.suffix(reach) : before
     let middle = marked.count > reach ? marked.prefix(reach) + "…" : marked
     let rest = after.count > reach ? after.prefix(reach) + "…" : after
-    // Tabs stay, so that the mark is below its place however wide they are.
+    // Keep tabs, so that the mark is below its place whatever their width.
     let blanks = start.map { $0 == "\t" ? "\t" : String(repeating: " ", count: width($0)) }.joined()
     let mark = "^" + String(repeating: "~", count: max(0, middle.reduce(0) { $0 + width($1) } - 1))
     return visible(start + middle + rest) + "\n" + blanks
       + (colored ? "\u{1B}[1;32m\(mark)\u{1B}[0m" : mark) + "\n"
   }
 
-  /// How many columns of a terminal a character takes, for the ranges that Unicode calls wide.
+  /// Returns a character's width in columns of a terminal: two in the ranges that Unicode calls wide.
   private static func width(_ character: Character) -> Int {
     guard let value = character.unicodeScalars.first?.value, value >= 0x1100 else { return 1 }
     let wide: [ClosedRange<UInt32>] = [
@@ -74,7 +74,7 @@ enum FindingsText {
     return wide.contains { $0.contains(value) } ? 2 : 1
   }
 
-  /// The text without what a terminal would obey.
+  /// Returns the text without control characters, which a terminal would interpret.
   private static func visible(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// Commands that GitHub's runners turn into annotations of a change's lines.
+/// Prints findings as workflow commands, which GitHub shows as annotations of a change's lines.
 enum GitHubAnnotations {
   static func render(_ findings: [Finding]) -> String { findings.map(annotation).joined() }
 

@@ -1,13 +1,13 @@
 package import DovetailGenerator
 
-/// A place in a file, as output shows it.
+/// A place in a file, for output.
 package struct Place: Hashable, Sendable {
   package let path: String
   package let line: Int
-  /// In UTF-8 bytes, from 1; the end is behind what is meant.
+  /// Columns in UTF-8 bytes, from 1; the end is exclusive.
   package let column: Int
   package let endColumn: Int
-  /// The line's text, without its end.
+  /// The line's text, without the line break.
   package let text: String
 
   package init(_ position: SourcePosition, in sources: [SourceText]) {
@@ -24,7 +24,7 @@ package struct Place: Hashable, Sendable {
     endColumn = column + Self.width(of: bytes[offset..<end])
   }
 
-  /// The same columns in UTF-16 units, as SARIF and editors count.
+  /// The columns in UTF-16 units, for SARIF and editors.
   package var utf16Columns: (start: Int, end: Int) {
     func units(_ column: Int) -> Int {
       String(decoding: Array(text.utf8).prefix(column - 1), as: UTF8.self).utf16.count + 1
@@ -32,7 +32,7 @@ package struct Place: Hashable, Sendable {
     return (units(column), units(endColumn))
   }
 
-  /// How far what begins here goes: a string with its quotes, a reference, a word; else one character.
+  /// Returns the length of the string, reference or word that begins here; otherwise of one character.
   private static func width(of rest: ArraySlice<UInt8>) -> Int {
     guard let first = rest.first else { return 0 }
     if first == .quote {

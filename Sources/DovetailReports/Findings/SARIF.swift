@@ -1,8 +1,8 @@
 import DovetailGenerator
 
-/// SARIF 2.1.0, which code scanning services and editors read.
+/// Prints findings as SARIF 2.1.0, for code scanning services and editors.
 enum SARIF {
-  /// What relative paths are relative to, for those who know where that is.
+  /// The base of relative paths, which the reader of the file defines.
   private static let base = "SRCROOT"
 
   static func render(_ findings: [Finding], toolVersion: String) -> String {

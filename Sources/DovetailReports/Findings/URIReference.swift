@@ -1,8 +1,8 @@
 import DovetailGenerator
 
-/// Paths as URI references (RFC 3986).
+/// Turns paths into URI references (RFC 3986).
 enum URIReference {
-  /// A `file` URI for an absolute path, a relative reference for any other.
+  /// Returns a `file` URI for an absolute path, and a relative reference for any other.
   static func of(path: String) -> String {
     var text = path.utf8.first == .slash ? "file://" : ""
     for byte in path.utf8 {
@@ -16,7 +16,7 @@ enum URIReference {
     return text
   }
 
-  /// A colon would make a relative path's first part a scheme.
+  /// Not a colon, which would make a relative path's first part a scheme.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte.isDigit || byte.isLetter || "/-._~".utf8.contains(byte)
   }

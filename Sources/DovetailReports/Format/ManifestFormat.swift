@@ -1,16 +1,16 @@
 package import DovetailGenerator
 
-/// A manifest's canonical layout: it keeps texts, order and comments, and puts on one line whatever fits.
+/// Formats a manifest: keeps text, order and comments, and puts on one line whatever fits.
 package struct ManifestFormat {
   private static let width = 100
-  /// What has a line for each member even where one would do for all.
+  /// The objects that have a line for each member even if one line would do.
   private static let lists: Set<String> = ["dependencies", "provides"]
-  /// An expression of several lines keeps them.
+  /// The fields whose multi-line expressions keep their lines.
   private static let expressions: Set<String> = ["default", "preview", "test", "dispose"]
 
   private var text = ""
 
-  /// The text in that layout; of a text that is no JSON, nothing.
+  /// Returns the formatted text, or `nil` if the source isn't valid JSON.
   package static func format(_ source: SourceText) -> String? {
     guard JSONSyntax.errors(in: source).isEmpty else { return nil }
     var reader = ManifestLayout(bytes: source.bytes)
@@ -33,10 +33,10 @@ package struct ManifestFormat {
     }
   }
 
-  /// Writes a value behind `before` columns of its line.
+  /// Writes a value that starts after `before` columns of its line.
   private mutating func write(_ node: ManifestLayout.Node, key: String?, depth: Int, before: Int) {
     let line = node.line
-    // A comma can follow.
+    // A comma may follow.
     guard isSpread(node, key: key, depth: depth) || before + line.count + 1 > Self.width, !node.isEmpty else {
       text += line
       return

@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// Reads the parts of a text that is known to be JSON as they are written.
+/// Reads the parts of a valid JSON text as they are written.
 struct ManifestLayout {
   indirect enum Node {
     case scalar(String)
@@ -9,7 +9,7 @@ struct ManifestLayout {
   }
 
   struct Item {
-    /// The name in its quotes; none in an array.
+    /// The key in its quotes; `nil` in an array.
     let key: String?
     let node: Node
     let followsBlankLine: Bool
@@ -22,7 +22,7 @@ struct ManifestLayout {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The parser has refused what is too deep for this.
+  /// Recursive: the parser rejects texts that are too deep.
   mutating func read() -> Node {
     _ = skipBlanks()
     switch bytes[index] {
@@ -70,7 +70,7 @@ struct ManifestLayout {
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// Goes to what comes next, and returns how many lines end before it.
+  /// Skips white space, and returns how many lines end in it.
   private mutating func skipBlanks() -> Int {
     var lines = 0
     while index < bytes.count,
@@ -91,7 +91,7 @@ extension ManifestLayout.Node {
     }
   }
 
-  /// All of it on one line.
+  /// The node on one line.
   var line: String {
     switch self {
     case .scalar(let text): text

@@ -1,12 +1,12 @@
-/// What one dependency is made from, and what needs it, up to the roots.
+/// Explains what a dependency is made from, and what needs it, up to the roots.
 package struct DependencyExplanation {
-  /// Deeper levels and further roots are counted, not shown.
+  /// Deeper levels and further roots are only counted.
   private static let depthLimit = 24
   private static let rootLimit = 40
 
   private let graph: PackageGraph
   private let users: [[Int]]
-  /// The module that names are seen from: others are called with theirs.
+  /// The module from which names are seen: others are qualified.
   private let module: Int
 
   package static func render(_ index: Int, of graph: PackageGraph) -> String {
@@ -32,7 +32,7 @@ package struct DependencyExplanation {
 
   // MARK: What it is made from
 
-  /// The modules that provide it or contribute to it.
+  /// Returns the modules that provide or contribute to a dependency.
   private func origins(of node: PackageGraph.Node) -> String {
     var text = ""
     for part in node.parts {
@@ -54,7 +54,7 @@ package struct DependencyExplanation {
     guard !graph.nodes[root].needs.isEmpty else { return "  nothing else\n" }
     var text = ""
     var shown: Set<Int> = [root]
-    // A stack of its own, so that no graph is too deep.
+    // An explicit stack, so that no graph is too deep.
     var rest: [(edge: PackageGraph.Edge, depth: Int)] = graph.nodes[root].needs.reversed().map { ($0, 1) }
     while let (edge, depth) = rest.popLast() {
       let needs = graph.nodes[edge.target].needs
@@ -79,7 +79,7 @@ package struct DependencyExplanation {
   // MARK: What needs it
 
   private func usersText(of root: Int) -> String {
-    // From each dependency that needs it, the next step of a shortest way down.
+    // For each dependency that needs it, the next step of a shortest path down.
     var steps: [Int: Int] = [:]
     var queue = [root]
     var next = 0
@@ -92,7 +92,7 @@ package struct DependencyExplanation {
     }
     guard queue.count > 1 else { return ":\n  no other dependency\n" }
     var roots = queue.dropFirst().filter { users[$0].isEmpty }.sorted()
-    // Where all need each other, through providers, there is no root: the direct users must do.
+    // If all need each other through providers, there is no root: show the direct users.
     let hasRoots = !roots.isEmpty
     if !hasRoots { roots = users[root] }
     let count = queue.count - 1

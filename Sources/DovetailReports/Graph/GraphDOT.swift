@@ -1,4 +1,4 @@
-/// A graph for Graphviz: modules and scopes are clusters, dashed lines are fetched later.
+/// Prints a graph for Graphviz: modules and scopes are clusters; dashed edges are fetched later.
 enum GraphDOT {
   static func render(_ graph: PackageGraph) -> String {
     var text = "digraph dependencies {\n  node [shape=box];\n"

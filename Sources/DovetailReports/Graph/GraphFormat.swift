@@ -1,4 +1,4 @@
-/// The formats of a graph.
+/// The output formats of a graph.
 package enum GraphFormat: String, CaseIterable, Sendable {
   case text, mermaid, dot, json, html
 

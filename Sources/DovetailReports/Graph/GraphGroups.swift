@@ -1,8 +1,8 @@
-/// The dependencies of a graph in boxes: one for each module, if there are several, and in it one for each custom scope.
+/// Groups a graph's dependencies by module, if there are several, and within a module by custom scope.
 struct GraphGroups {
   struct Module {
     let name: String?
-    /// Those in no custom scope.
+    /// The dependencies in no custom scope.
     var nodes: [Int] = []
     var scopes: [(name: String, nodes: [Int])] = []
   }

@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// Dovetail's own JSON form of graphs, described by `GraphSchema`.
+/// Prints a graph as JSON, as `GraphSchema` describes.
 package enum GraphJSON {
   package static let version = 2
 

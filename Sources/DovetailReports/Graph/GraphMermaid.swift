@@ -1,4 +1,5 @@
-/// A flow chart that GitHub and many editors draw: modules and scopes are boxes, dashed lines are fetched later.
+/// Prints a graph as a Mermaid flow chart, for GitHub and many editors: modules and scopes are boxes; dashed edges are
+/// fetched later.
 enum GraphMermaid {
   static func render(_ graph: PackageGraph) -> String {
     var text = "flowchart TB\n"

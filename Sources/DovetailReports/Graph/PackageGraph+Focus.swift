@@ -1,11 +1,11 @@
 extension PackageGraph {
-  /// The dependencies that a word names: `client`, or `Core.client` where several modules have one.
+  /// Returns the dependencies that a word names: `client`, or `Core.client` if several modules have one.
   package func indexes(of word: String) -> [Int] {
     let qualified = nodes.indices.filter { qualifiedName($0) == word }
     return qualified.isEmpty ? nodes.indices.filter { nodes[$0].name == word } : qualified
   }
 
-  /// What is within some steps of a dependency: what it needs and what needs it, directly or not.
+  /// Returns the dependencies within some steps of one: what it needs and what needs it, directly or not.
   package func focused(on center: Int, depth: Int?) -> PackageGraph {
     let users = users
     let kept = reached(from: center, depth: depth) { self.nodes[$0].needs.map(\.target) }
@@ -13,7 +13,7 @@ extension PackageGraph {
     return keeping { kept.contains($0) }
   }
 
-  /// All that edges lead to, with where they begin.
+  /// Returns everything that edges lead to, including the start.
   package func reached(from start: Int, depth: Int? = nil, along edges: (Int) -> [Int]) -> Set<Int> {
     var seen: Set<Int> = [start]
     var front = [start]

@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// Remarks on dependencies and edges, for people.
+/// Short descriptions of dependencies and edges.
 extension PackageGraph {
   package func remarks(_ node: Node) -> [String] {
     var remarks: [String] = []
@@ -33,7 +33,7 @@ extension PackageGraph {
 }
 
 extension PackageGraph.Edge {
-  /// The contexts in which it is needed, unless that is everywhere.
+  /// The contexts in which the target is needed, unless that is all of them.
   package var onlyContexts: String? {
     guard !contexts.contains(.live) else { return nil }
     return Context.allCases.filter(contexts.contains).map(\.name).joined(separator: " and ")

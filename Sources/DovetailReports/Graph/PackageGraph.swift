@@ -1,14 +1,14 @@
 package import DovetailGenerator
 
-/// The dependencies of several targets and of the modules below them, each once, as reports show them.
+/// The dependencies of several targets and of the modules below them, each once.
 ///
-/// The only view of the generator's graph that reports have; `PackageGraphBuilder` alone reads that.
+/// This is the only view that reports have of the generator's graph, which only `PackageGraphBuilder` reads.
 package struct PackageGraph: Sendable {
   package struct Module: Sendable {
     package let name: String
-    /// A target of this run, and not only a module below one.
+    /// Whether it is a target of this run, rather than only a module below one.
     package let isTarget: Bool
-    /// Whether no error was found in it.
+    /// Whether it has no errors.
     package var isValid = true
     package var isRoot = false
     package var isTest = false
@@ -32,7 +32,7 @@ package struct PackageGraph: Sendable {
     package var traits: [Trait] = []
     package var effects: [String] = []
     package var conditions: [String] = []
-    /// Whether it is there under some conditions only.
+    /// Whether it exists only under some conditions.
     package var isConditional = false
     package var doc: String?
     package var deprecated: String?
@@ -43,7 +43,7 @@ package struct PackageGraph: Sendable {
     package var findings: [String] = []
   }
 
-  /// What sets a dependency apart from an ordinary one.
+  /// What distinguishes a dependency from an ordinary one.
   package enum Trait: String, CaseIterable, Sendable {
     case factory, input, required, collects, started, eager, byType
   }
@@ -58,10 +58,10 @@ package struct PackageGraph: Sendable {
     package internal(set) var module: Int
     package let key: String?
     package let conditions: [String]
-    /// Whether it counts under some conditions only.
+    /// Whether it is used only under some conditions.
     package let isConditional: Bool
     package let place: Place
-    /// Another implementation is taken wherever this one could be.
+    /// Whether another implementation is always chosen instead.
     package var isPassedOver = false
   }
 
@@ -69,7 +69,7 @@ package struct PackageGraph: Sendable {
     package internal(set) var target: Int
     package fileprivate(set) var kind: Kind
     package fileprivate(set) var contexts: Set<Context>
-    /// The module whose expression needs the target, where it is not the dependency's own.
+    /// The module whose expression needs the target, if that isn't the dependency's own.
     package internal(set) var via: Int?
     package fileprivate(set) var findings: [String]
 
@@ -89,10 +89,10 @@ package struct PackageGraph: Sendable {
   }
 
   package var modules: [Module] = []
-  /// By module, in the manifests' order.
+  /// Sorted by module, then in the manifests' order.
   package var nodes: [Node] = []
 
-  /// Which others need each, in their order.
+  /// For each dependency, those that need it.
   package var users: [[Int]] {
     var users = [[Int]](repeating: [], count: nodes.count)
     for (index, node) in nodes.enumerated() {
@@ -103,12 +103,12 @@ package struct PackageGraph: Sendable {
     return users
   }
 
-  /// What a dependency is called among all: with its module.
+  /// Returns a dependency's name with its module.
   package func qualifiedName(_ index: Int) -> String {
     "\(modules[nodes[index].module].name).\(nodes[index].name)"
   }
 
-  /// What one dependency calls another: with the module where that is not its own.
+  /// Returns a dependency's name, with its module unless that is the given one.
   package func name(_ index: Int, seenFrom module: Int) -> String {
     let node = nodes[index]
     return node.module == module ? node.name : "\(node.name) of \(modules[node.module].name)"
@@ -136,7 +136,7 @@ extension PackageGraph.Scope {
 extension PackageGraph.Node {
   package func has(_ trait: PackageGraph.Trait) -> Bool { traits.contains(trait) }
 
-  /// Adds what it needs; one edge for each target and module that needs it, a value's before a provider's.
+  /// Adds an edge, or merges it into the one with the same target and module; needing the value outranks a provider.
   mutating func add(_ edge: PackageGraph.Edge, to index: inout [EdgeKey: Int]) {
     let key = EdgeKey(target: edge.target, via: edge.via)
     guard let place = index[key] else {
@@ -151,7 +151,7 @@ extension PackageGraph.Node {
     }
   }
 
-  /// What tells edges of one dependency apart.
+  /// What distinguishes the edges of one dependency.
   struct EdgeKey: Hashable {
     let target: Int
     let via: Int?

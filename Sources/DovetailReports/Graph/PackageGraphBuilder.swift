@@ -1,9 +1,9 @@
 package import DovetailGenerator
 
-/// What was found about one target, and the texts that the positions count in.
+/// The result of checking one target, with the sources that its positions refer to.
 package struct TargetReport: Sendable {
   package let name: String
-  /// Nothing where a manifest could not be read.
+  /// `nil` if a manifest could not be read.
   package let graph: DependencyGraph?
   package let isValid: Bool
   package let diagnostics: [Diagnostic]
@@ -21,7 +21,7 @@ package struct TargetReport: Sendable {
 }
 
 extension PackageGraph {
-  /// Joins what targets see; of a module that is a target itself, what that one says counts.
+  /// Joins the graphs of targets. A module that is a target itself is described by that target's graph.
   package init(_ targets: [TargetReport]) {
     var builder = PackageGraphBuilder(targets)
     self = builder.build()
@@ -32,9 +32,9 @@ private struct PackageGraphBuilder {
   let targets: [TargetReport]
   var graph = PackageGraph()
   var modules: [String: Int] = [:]
-  /// Of each module, the target that tells of it, and which of that target's modules it is.
+  /// For each module, the target that describes it, and the module's number in that target's graph.
   var tellers: [(target: Int, module: Int)?] = []
-  /// Of each module, its dependencies by name.
+  /// For each module, its dependencies by name.
   var nodes: [[String: Int]] = []
   var edges: [[PackageGraph.Node.EdgeKey: Int]] = []
   var marks: [Mark: [String]] = [:]
@@ -46,7 +46,7 @@ private struct PackageGraphBuilder {
     let column: Int
   }
 
-  /// An implementation that counts for some target.
+  /// An implementation that some target uses.
   struct Choice: Hashable {
     let node: Int
     let module: Int
@@ -81,7 +81,7 @@ private struct PackageGraphBuilder {
     return graph.modules.count - 1
   }
 
-  /// Keeps what is wrong by its places, where nodes and edges find it.
+  /// Records errors by place, for the nodes and edges that are there.
   private mutating func mark(_ target: TargetReport) {
     for diagnostic in target.diagnostics where diagnostic.severity == .error {
       for position in [diagnostic.position] + diagnostic.notes.map(\.position) {
@@ -128,7 +128,7 @@ private struct PackageGraphBuilder {
     }
   }
 
-  /// The dependency that one of a target's graph is among all.
+  /// Returns the number of a dependency of a target's graph in the joined graph.
   private func node(_ index: Int, _ known: DependencyGraph) -> Int? {
     guard let module = modules[known.modules[known.owners[index]].name] else { return nil }
     return nodes[module][known.declarations[index].name.value]
@@ -142,7 +142,7 @@ private struct PackageGraphBuilder {
     let tells = known.modules.map { tellers[modules[$0.name]!]?.target == number }
     for index in known.declarations.indices {
       let isTeller = tells[known.owners[index]]
-      // Only what it provides and contributes can another module need for it.
+      // Another module can add needs only through what it provides or contributes.
       guard isTeller || known.providers.sources[index] != nil || known.providers.contributions[index] != nil,
         let node = node(index, known)
       else { continue }
@@ -151,7 +151,7 @@ private struct PackageGraphBuilder {
           let file = edge.position.file
           let writer = file < known.fileOwners.count ? known.fileOwners[file] : 0
           let via = writer == known.owners[index] ? nil : modules[known.modules[writer].name]
-          // Who tells of a module knows best what its names mean.
+          // The target that describes a module knows best what its names mean.
           guard via != nil || isTeller, let needed = self.node(edge.target, known) else { continue }
           graph.nodes[node].add(
             PackageGraph.Edge(
@@ -175,7 +175,7 @@ private struct PackageGraphBuilder {
           .provided, to: node, known.modules[provider.module], at: provider.provision.name.position,
           conditions: provider.provision.branches.map(\.condition), target)
       }
-      // Only a root chooses: others see less.
+      // Only a root chooses, since it sees all modules.
       guard known.module.composes else { continue }
       for source in known.providers.sources[index] ?? [] {
         chosen.insert(Choice(node: node, module: modules[known.modules[source.module].name]!))
@@ -205,7 +205,7 @@ private struct PackageGraphBuilder {
         isConditional: !conditions.contains { $0 == nil }, place: place))
   }
 
-  /// Where one of several implementations is chosen, the others are skipped.
+  /// Marks implementations that are never chosen.
   private mutating func settleChoices() {
     let decided = Set(chosen.map(\.node))
     for node in decided {

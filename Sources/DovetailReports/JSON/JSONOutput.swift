@@ -1,4 +1,4 @@
-/// A JSON value to be written; the members of an object keep their order.
+/// A JSON value to print, whose object members keep their order.
 package indirect enum JSONOutput {
   case object([(name: String, value: JSONOutput)])
   case array([JSONOutput])
@@ -6,14 +6,14 @@ package indirect enum JSONOutput {
   case number(Int)
   case boolean(Bool)
 
-  /// The text, indented by two blanks a level, with a line break at its end.
+  /// Returns the text, indented by two spaces per level, with a line break at the end.
   package func text() -> String {
     var text = ""
     write(into: &text, indentation: "")
     return text + "\n"
   }
 
-  /// The same for programs alone, a line for each element: SwiftPM takes quadratic time for a long line of a plugin.
+  /// The text with one line for each element, since SwiftPM takes quadratic time for a long line of a plugin's output.
   package var compactText: String {
     var text = ""
     writeCompact(into: &text)

@@ -1,9 +1,9 @@
-/// A graph as one page for a browser, without network access.
+/// Prints a graph as an HTML page that needs no network access.
 enum GraphHTML {
   static func render(_ graph: PackageGraph) -> String {
     let targets = graph.modules.filter(\.isTarget).map(\.name)
     let title = targets.count == 1 ? targets[0] : "\(targets.count) targets"
-    // In an element for data only an end tag means something, and JSON can spell it otherwise.
+    // In a data element only an end tag has a meaning, and JSON can escape it.
     let data = GraphJSON.value(graph).compactText.replacing("<", with: "\\u003C")
     return """
       <!DOCTYPE html>

@@ -1,4 +1,4 @@
-/// The page's script, part four: what people do with it.
+/// The page's script, part four: user input.
 enum PageControls {
   static let text = #"""
     const search = document.getElementById("search");

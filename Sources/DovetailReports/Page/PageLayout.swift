@@ -1,4 +1,4 @@
-/// The page's script, part two: where everything stands. The same graph gives the same picture.
+/// The page's script, part two: the layout. Equal graphs have equal layouts.
 enum PageLayout {
   static let text = #"""
     const size = { width: 176, height: 42, gapX: 18, gapY: 46, padding: 16, title: 26, groupGap: 40 };

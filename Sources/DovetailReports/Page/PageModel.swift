@@ -1,4 +1,4 @@
-/// The page's script, part one: what the data means.
+/// The page's script, part one: the data model.
 enum PageModel {
   static let text = #"""
     const graph = JSON.parse(document.getElementById("graph").textContent);

@@ -1,4 +1,4 @@
-/// How the page looks, in light and in dark.
+/// The page's style sheet, light and dark.
 enum PageStyle {
   static let text = #"""
     :root {

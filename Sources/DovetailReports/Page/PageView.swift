@@ -1,4 +1,4 @@
-/// The page's script, part three: the drawing, and what is selected in it.
+/// The page's script, part three: the drawing and the selection.
 enum PageView {
   static let text = #"""
     const stage = document.getElementById("stage");

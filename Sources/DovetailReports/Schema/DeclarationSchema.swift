@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// Which fields of a declaration and of a provision go together, as a schema says it.
+/// The schema's rules for fields of a declaration or provision that can't be combined.
 enum DeclarationSchema {
   static var rules: [JSONOutput] {
     let builtIn = ManifestSchema.strings(Scope.builtInNames)
@@ -31,11 +31,11 @@ enum DeclarationSchema {
               ])
           )
         ])),
-      // What a scope is given has nothing else to be.
+      // Inputs.
       rule(
         all([not(has("default")), not(has("collects")), isCustom]),
         without(["preview", "test", "dispose", "isolation", "reads", "eager"])),
-      // Nothing ends these.
+      // Values whose scope never ends.
       rule(
         .object([
           ("required", ManifestSchema.strings(["scope"])),
@@ -44,7 +44,7 @@ enum DeclarationSchema {
             .object([("scope", .object([("enum", ManifestSchema.strings(["transient", "graph", "weak"]))]))])
           ),
         ]), without(["dispose", "eager"])),
-      // What others provide.
+      // Required dependencies.
       rule(
         all([not(has("default")), not(collects), not(isCustom)]), without(["dispose", "eager", "reads"])),
       rule(
@@ -58,7 +58,7 @@ enum DeclarationSchema {
     ]
   }
 
-  /// An implementation, or the choice of one.
+  /// The schema of an implementation, or of the choice of one.
   static var provision: JSONOutput {
     ManifestSchema.anyOf([
       .object([

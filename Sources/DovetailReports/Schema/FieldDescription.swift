@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// What a field of a manifest takes, and what for: the schema and the reference are both written from it.
+/// Describes a field of a manifest, for the schema and the reference.
 struct FieldDescription {
   enum Shape {
     case string, boolean, strings
@@ -8,20 +8,20 @@ struct FieldDescription {
     case actor
     /// A module, or dependencies.
     case name, names
-    /// Swift that may go over several lines.
+    /// Swift that may have several lines.
     case code
-    /// Text for people.
+    /// Text to read.
     case prose
     case expression
     /// One of these words.
     case words([String])
-    /// These words, or another.
+    /// One of these words, or another.
     case suggestions([String])
-    /// An object by names of the user's choice.
+    /// An object whose keys the user chooses.
     case members([Member])
   }
 
-  /// What is in such an object.
+  /// The values in such an object.
   enum Member {
     case scope, declaration, declarations, provision, provisions, contributions, contributionsByKey
   }

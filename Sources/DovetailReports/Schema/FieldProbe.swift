@@ -1,12 +1,12 @@
 import DovetailGenerator
 
-/// Finds out what the decoder accepts by asking it, so that no table of that can be wrong.
+/// Finds out what the decoder accepts by running it, so that the schema can't differ.
 enum FieldProbe {
   enum Answer: String {
     case yes, no
   }
 
-  /// How long a value lives, and whether it is given to its scope.
+  /// How long a value lives, and whether it is an input.
   enum Lifetime: String, CaseIterable {
     case singleton, transient, graph, weak, custom, input
 
@@ -18,7 +18,7 @@ enum FieldProbe {
     }
   }
 
-  /// What a declaration may have beside its type and scope.
+  /// What a declaration may have besides its type and scope.
   enum Trait: CaseIterable {
     case preview, test, isolation, dispose, reads, effects, eager, parameters, collects, noDefault
 

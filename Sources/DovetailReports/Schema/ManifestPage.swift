@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// The page of the documentation that lists every field of a manifest.
+/// The documentation page of all manifest fields.
 package enum ManifestPage {
   package static func render() -> String {
     introduction + tables + expressions + names
@@ -186,7 +186,7 @@ package enum ManifestPage {
     }
   }
 
-  /// Marks what a description quotes as code.
+  /// Turns quoted words of a description into code.
   private static func code(_ text: String) -> String {
     text.replacing(#/'(\w+)'/#) { "`\($0.output.1)`" }.replacing(#/"[^"]*"/#) { "`\($0.output)`" }
   }

@@ -1,8 +1,8 @@
 import DovetailGenerator
 
-/// The JSON Schema (draft 7) of manifests, for editors; its fields are those that the decoder knows.
+/// The JSON Schema (draft 7) of manifests, for editors. Its fields are those of the decoder.
 package enum ManifestSchema {
-  /// Where a manifest's "$schema" can find it.
+  /// The address for a manifest's "$schema".
   package static let address =
     "https://github.com/example/dovetail/raw/main/Sources/DovetailReports/Schema/dependencies.schema.json"
 
@@ -94,16 +94,16 @@ package enum ManifestSchema {
 
   // MARK: Texts
 
-  /// Not blank, and without control characters but tabs, as each character's escape says.
+  /// Not blank, and without control characters other than tabs.
   private static let line = nonblank(besides: "\\u0000-\\u0008\\u000a-\\u001f")
-  /// The same with line breaks.
+  /// The same, but line breaks are allowed.
   private static let lines = nonblank(besides: "\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f")
 
   private static func nonblank(besides characters: String) -> String {
     "^[^\(characters)]*[^ \\t\\r\\n\(characters)][^\(characters)]*$"
   }
 
-  /// A path of names, which is no word of Swift.
+  /// A path of identifiers that aren't keywords.
   private static var actor: JSONOutput {
     .object([
       ("type", .string("string")), ("pattern", .string("^\(identifier)(\\.\(identifier))*$")),
@@ -113,7 +113,7 @@ package enum ManifestSchema {
 
   // MARK: Names
 
-  /// A Swift identifier; of what is not ASCII every character may be in one, as in the decoder.
+  /// A Swift identifier; like the decoder, accepts any non-ASCII character.
   private static let identifier =
     "(?!_(?![^\\u0000-/:-@\\[-^`{-\\u007f]))[^\\u0000-@\\[-^`{-\\u007f][^\\u0000-/:-@\\[-^`{-\\u007f]*"
 
@@ -166,7 +166,7 @@ package enum ManifestSchema {
     .object([("$ref", .string("#/definitions/\(definition)"))])
   }
 
-  /// The branches of one name.
+  /// The schema of one name's branches.
   private static func array(of element: JSONOutput) -> JSONOutput {
     .object([
       ("type", .string("array")), ("minItems", .number(1)), ("maxItems", .number(200)), ("items", element),

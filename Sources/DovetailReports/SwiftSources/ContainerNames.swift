@@ -1,9 +1,9 @@
 import DovetailGenerator
 
-/// What the code of a target calls the container's type, and where it extends it.
+/// The names by which a target's code refers to the container's type.
 struct ContainerNames {
   private var names: Set<String> = ["DependencyContainer", "DependencyKeys"]
-  /// The container is made to conform to a protocol, whose requirements can be in any file.
+  /// Whether the container conforms to a protocol, whose requirements can be in any file.
   private(set) var conformsToProtocols = false
 
   init(_ files: [SwiftTokens]) {
@@ -18,10 +18,10 @@ struct ContainerNames {
     }
   }
 
-  /// Whether a file extends the container, by its own name or in a `where` clause.
+  /// Returns whether a file extends the container, by name or in a `where` clause.
   func areExtended(in code: SwiftTokens) -> Bool { !extensionHeads(code).isEmpty }
 
-  /// From `extension` to the brace, of each extension that names the container.
+  /// Returns the tokens from `extension` to the brace, for each extension that names the container.
   private func extensionHeads(_ code: SwiftTokens) -> [Range<Int>] {
     code.indices.compactMap { start in
       guard code.isWord(start, "extension") else { return nil }
@@ -32,7 +32,7 @@ struct ContainerNames {
     }
   }
 
-  /// Each `typealias` with the words that it stands for.
+  /// Returns each `typealias` with the words of its type.
   private static func aliases(_ code: SwiftTokens) -> [(name: String, target: Set<String>)] {
     code.indices.compactMap { start in
       guard code.isWord(start, "typealias"), code.isWord(start + 1) else { return nil }

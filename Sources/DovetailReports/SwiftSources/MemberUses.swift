@@ -1,12 +1,12 @@
 import DovetailGenerator
 
-/// The names that Swift code uses as members, of a container or anything else.
+/// The names that Swift code uses as members, of the container or anything else.
 struct MemberUses {
   private(set) var names: Set<String> = []
   /// Every word of the code.
   private(set) var words: Set<String> = []
 
-  /// Adds what a text uses; in an extension of the container a bare word is a member as well.
+  /// Adds a file's names; in an extension of the container, a bare word is a member too.
   mutating func add(_ code: SwiftTokens, barewordsAreMembers: Bool) {
     for index in code.indices where code.isWord(index) {
       let word = code.text(index)
@@ -19,7 +19,7 @@ struct MemberUses {
 
   func contains(_ name: String) -> Bool { names.contains(name) }
 
-  /// Whether a dot has something before it; without, as in `case .name`, an enumeration's case is meant.
+  /// Returns whether something precedes a dot; without it, as in `case .name`, the name is an enumeration case.
   private static func hasBase(dot: Int, _ code: SwiftTokens) -> Bool {
     guard dot > 0 else { return false }
     switch code.tokens[dot - 1].kind {
@@ -37,7 +37,7 @@ struct MemberUses {
     }
   }
 
-  /// Only words that can't name a value: what might be one must count as a base.
+  /// Only keywords that can't name a value: anything else must count as a base.
   private static let keywordsBeforeOperand: Set<String> = [
     "as", "case", "else", "guard", "if", "in", "is", "return", "switch", "throw", "try", "where", "while",
   ]

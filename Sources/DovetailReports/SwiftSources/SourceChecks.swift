@@ -1,8 +1,8 @@
 package import DovetailGenerator
 
-/// What a target's own Swift sources show about its dependencies.
+/// Checks a target's Swift sources against its dependencies.
 package enum SourceChecks {
-  /// Findings about a proved graph, by position; `firstFile` is the index that the first of the sources gets there.
+  /// Returns findings about a valid graph, sorted by position; `firstFile` is the file number of the first source.
   package static func check(
     _ graph: DependencyGraph, sources: [SourceText], firstFile: Int
   ) -> [Diagnostic] {
@@ -18,7 +18,7 @@ package enum SourceChecks {
   }
 }
 
-/// The dependencies that can be injected by type.
+/// The dependencies with injection by type.
 struct TypedDependencies {
   private let exact: [TypeSpelling: [Int]]
   private let unqualified: [TypeSpelling: [Int]]
@@ -40,12 +40,12 @@ struct TypedDependencies {
     self.all = all
   }
 
-  /// The one that certainly has this type.
+  /// Returns the one dependency that certainly has this type.
   func certain(_ type: TypeSpelling) -> Int? {
     guard let indexes = exact[type], indexes.count == 1 else { return nil }
     return indexes[0]
   }
 
-  /// All that may have this type: an alias, or another spelling, may be any of them.
+  /// Returns all dependencies that may have this type: an alias or another spelling may mean any of them.
   func possible(_ type: TypeSpelling) -> [Int] { unqualified[type.unqualified] ?? all }
 }

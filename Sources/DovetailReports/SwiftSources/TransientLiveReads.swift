@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// Properties that look like one value and are another at each read.
+/// Finds properties that look like one value but are a new one at each read.
 enum TransientLiveReads {
   static func check(
     _ graph: DependencyGraph, _ code: SwiftTokens, _ wrappers: [WrapperUse], file: Int,
@@ -29,12 +29,12 @@ enum TransientLiveReads {
     }
   }
 
-  /// A read of one with parameters gives the factory, which is the same each time.
+  /// Returns whether a read makes the value; with parameters, it returns the factory, which is always the same.
   private static func isMadeByRead(_ declaration: Declaration) -> Bool {
     declaration.scope.value == .transient && !declaration.isFactory
   }
 
-  /// Without it `Dependency` is somebody else's.
+  /// Returns whether a file imports Dovetail; otherwise `Dependency` is another type.
   private static func importsDovetail(_ code: SwiftTokens) -> Bool {
     code.indices.contains { index in
       guard code.isWord(index, "import") else { return false }

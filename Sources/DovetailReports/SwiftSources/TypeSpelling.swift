@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// A type's text, free of what does not tell types apart: blanks, `any`, brackets around the whole.
+/// A type's text without white space, `any`, and parentheses around the whole.
 struct TypeSpelling: Hashable {
   private let words: [String]
 
@@ -8,7 +8,7 @@ struct TypeSpelling: Hashable {
     self.init(SwiftTokens(text), nil)
   }
 
-  /// The type that some tokens of a file spell; all of them without a range.
+  /// Spells the type of some tokens; by default, of all.
   init(_ code: SwiftTokens, _ range: Range<Int>?) {
     let range = range ?? code.indices
     var words = range.map { code.text($0) }.filter { $0 != "any" }
@@ -19,7 +19,7 @@ struct TypeSpelling: Hashable {
     self.words = words
   }
 
-  /// The same without the modules and types that the names are qualified by.
+  /// The type without the modules and types that qualify its names.
   var unqualified: TypeSpelling {
     var result: [String] = []
     for word in words {

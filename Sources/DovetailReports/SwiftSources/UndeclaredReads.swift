@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// Wrappers of types that a dependency's value can be of, and that are no needs of that dependency.
+/// Finds wrappers in the types that a dependency may make, for dependencies that it doesn't state as needs.
 enum UndeclaredReads {
   static func check(
     _ graph: DependencyGraph, _ files: [SwiftTokens], firstFile: Int, into sink: inout DiagnosticSink
@@ -31,7 +31,8 @@ enum UndeclaredReads {
     }
   }
 
-  /// The words of its type, and what its expressions call or take members of; each once.
+  /// Returns the words of the declaration's types, and the names that its expressions call or take members of, each
+  /// once.
   private static func typeNames(of declaration: Declaration) -> [String] {
     var names: [String] = []
     func add(_ code: SwiftTokens, _ isMeant: (Int) -> Bool) {

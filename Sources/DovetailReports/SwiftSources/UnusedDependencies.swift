@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// Dependencies that nothing in their own target mentions; others can't see them.
+/// Finds internal dependencies that nothing in their own target mentions.
 enum UnusedDependencies {
   static func check(
     _ graph: DependencyGraph, _ files: [SwiftTokens], _ wrappers: [WrapperUse],
@@ -16,7 +16,7 @@ enum UnusedDependencies {
     for index in graph.own {
       let declaration = graph.declarations[index]
       let name = declaration.name.value
-      // An eager one is made for what it does by itself.
+      // An eager dependency may be useful without being read.
       guard declaration.access == .internal, !declaration.isInput, !declaration.isEager else { continue }
       guard !injected.contains(index) else { continue }
       guard !members.contains(name), !members.words.contains(GeneratedName.key(name)) else { continue }
@@ -42,9 +42,9 @@ enum UnusedDependencies {
   }
 }
 
-/// What the expressions of a manifest mention of the other dependencies.
+/// The dependencies that a manifest's expressions mention.
 private struct ExpressionUses {
-  /// Stands for what is no declaration of this module.
+  /// Stands for a provision or contribution.
   private static let outside = -1
 
   /// For each name, the declarations that mention it.
@@ -76,7 +76,7 @@ private struct ExpressionUses {
     for name in members.names { users[name, default: []].insert(user) }
   }
 
-  /// Whether a declaration other than itself mentions one.
+  /// Returns whether anything except the declaration itself mentions it.
   func mention(_ index: Int, of graph: DependencyGraph) -> Bool {
     guard let users = users[graph.declarations[index].name.value] else { return false }
     return users.contains { $0 != index }

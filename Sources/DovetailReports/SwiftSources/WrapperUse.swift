@@ -1,25 +1,25 @@
 import DovetailGenerator
 
-/// A place where code uses `Dependency`, `Injected` or another wrapper of a dependency.
+/// A use of `Dependency`, `Injected` or another wrapper in code.
 struct WrapperUse {
   enum Subject: Equatable {
     /// `(\.name)`.
     case name(String)
-    /// By type, with the type's text.
+    /// By type, as it is spelled.
     case type(TypeSpelling)
-    /// A key path that continues after the dependency, or begins at another name of the container.
+    /// A key path that continues after the dependency, or begins with another member of the container.
     case otherKeyPath
-    /// A type that the text does not show.
+    /// A type that the text doesn't show.
     case unclear
   }
 
   let wrapper: String
   let isAttribute: Bool
   let subject: Subject
-  /// The attribute's `@`, or the wrapper's name.
+  /// The offset of the attribute's `@`, or of the wrapper's name.
   let offset: Int
 
-  /// How many tokens an attribute or a type can have, so that no text makes a search long.
+  /// The most tokens of an attribute or a type, so that no search is long.
   private static let reach = 100
 
   static func find(in code: SwiftTokens) -> [WrapperUse] {
@@ -58,11 +58,11 @@ struct WrapperUse {
     return .type(TypeSpelling(code, index + 2..<end))
   }
 
-  /// The type after the colon of the property that an attribute is before.
+  /// Returns the type after the colon of the property that has the attribute.
   private static func annotatedType(from start: Int, _ code: SwiftTokens) -> Subject {
     var index = start
     while index < code.tokens.count, !code.isWord(index, "var"), !code.isWord(index, "let") {
-      // Only further attributes and modifiers can be between.
+      // Only attributes and modifiers may come between.
       guard index - start < reach,
         code.isWord(index) || code.isMark(index, "@") || code.isMark(index, ".") || code.isMark(index, "(")
       else { return .unclear }
@@ -98,7 +98,7 @@ struct WrapperUse {
     return index
   }
 
-  /// Whether a type continues over a line's end.
+  /// Returns whether a type continues on this line.
   private static func isJoined(_ index: Int, _ code: SwiftTokens) -> Bool {
     code.isWord(index - 1, "any") || code.isWord(index - 1, "some") || code.isMark(index - 1, "&")
       || code.isMark(index - 1, ".") || (code.isMark(index - 1, ">") && code.isMark(index - 2, "-"))

@@ -1,9 +1,9 @@
 import DovetailGenerator
 
-/// What the targets of a run use of each other's dependencies.
+/// The uses of dependencies in the targets of a run.
 package struct PackageUse {
   private let targets: [TargetUse]
-  /// Whether nobody but other packages can use what these targets don't.
+  /// Whether only other packages can use what these targets don't.
   private let isWholePackage: Bool
 
   package init(_ targets: [TargetUse], isWholePackage: Bool) {
@@ -11,7 +11,7 @@ package struct PackageUse {
     self.isWholePackage = isWholePackage
   }
 
-  /// What nothing uses, by module; of islands that only use each other, one finding each.
+  /// Returns what nothing uses, sorted by module; one finding for dependencies that only use each other.
   package func unused(in graph: PackageGraph) -> [Finding] {
     let search = UnusedSearch(graph, targets, isWholePackage: isWholePackage)
     let users = graph.users
@@ -55,7 +55,7 @@ package struct PackageUse {
   }
 }
 
-/// Which dependencies no use leads to.
+/// Finds the dependencies that no use leads to.
 private struct UnusedSearch {
   let graph: PackageGraph
   /// What only other packages can use.
@@ -82,7 +82,7 @@ private struct UnusedSearch {
     }
     for (index, node) in graph.nodes.enumerated() {
       let module = graph.modules[node.module]
-      // What a scope is given, and what is made for what it does by itself, is there for more than to be read.
+      // Inputs and eager dependencies are useful without being read.
       if !module.isTarget || node.has(.input) || node.has(.eager) { roots.insert(index) }
       guard node.access != .internal, !roots.contains(index) else { continue }
       if !isWholePackage {
@@ -95,7 +95,7 @@ private struct UnusedSearch {
     unknown.subtract(used)
   }
 
-  /// What is not used, each with those that are used through it alone; what nothing needs comes before what is in circles.
+  /// Returns each unused dependency with those that only it needs. What nothing needs comes before cycles.
   func groups() -> [[Int]] {
     var rest = Set(graph.nodes.indices).subtracting(used)
     var users = [Set<Int>](repeating: [], count: needs.count)

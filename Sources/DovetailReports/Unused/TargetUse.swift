@@ -1,13 +1,13 @@
 package import DovetailGenerator
 
-/// Which dependencies the Swift files and the expressions of one target mention.
+/// The dependencies that a target's Swift files and expressions mention.
 package struct TargetUse {
   let name: String
   let isLibrary: Bool
-  /// Those that the Swift files use, with their modules.
+  /// The dependencies that Swift files use.
   let inSwift: [Name]
-  /// Those that an expression mentions without `$`, each with the own dependency whose expression it is; none for
-  /// what is provided or contributed.
+  /// The dependencies that an expression mentions without `$`, each with the dependency that has the expression; `nil`
+  /// for a provision or contribution.
   let inExpressions: [(user: Name?, used: Name)]
 
   struct Name: Hashable {
