@@ -1,20 +1,21 @@
-/// From the bytes of a target's manifests to the Swift file that the target compiles.
+/// Turns the bytes of a target's manifests into the Swift file that the target compiles.
 package struct Generator {
   package struct Result: Sendable {
-    /// What was found, sorted by position.
+    /// Sorted by position.
     package let diagnostics: [Diagnostic]
-    /// How many more were found.
+    /// How many more diagnostics there are.
     package let omitted: Int
-    /// The proved graph, unless a manifest could not be read.
+    /// The checked graph, unless a manifest could not be read.
     package let graph: DependencyGraph?
-    /// Whether no error was found.
+    /// Whether there are no errors.
     package let isValid: Bool
   }
 
-  /// Reads the manifests of one target and proves what they say.
+  /// Reads and checks the manifests of one target.
   ///
-  /// Its own come first; after them stand those of the modules below it, each with its owner among the surroundings.
-  /// In `swift` are the target's own Swift files, which are counted after the manifests; an empty one says nothing.
+  /// The target's own manifests come first, followed by those of the modules below it, each with an owner in
+  /// `surroundings`. `swift` contains the target's own Swift files, which are numbered after the manifests; an empty
+  /// one is ignored.
   package static func check(
     target: String, sources: [SourceText], swift: [SourceText] = [],
     surroundings: TargetSurroundings = TargetSurroundings()
@@ -28,7 +29,7 @@ package struct Generator {
       surroundings, fileCount: sources.count + swift.count)
   }
 
-  /// Proves what the manifests of one target say together with those of its neighbours, of which each was decoded.
+  /// Checks the decoded manifests of one target together with those of the modules below it.
   package static func check(
     _ target: DecodedModule, below neighbours: [DecodedModule], _ surroundings: TargetSurroundings,
     fileCount: Int
@@ -46,7 +47,7 @@ package struct Generator {
       diagnostics: sink.diagnostics, omitted: sink.omitted, graph: graph, isValid: !sink.hasErrors)
   }
 
-  /// The Swift file for a graph without errors.
+  /// Returns the Swift file for a graph without errors.
   package static func render(_ graph: DependencyGraph, sources: [SourceText], paths: [String]) -> String {
     SwiftRenderer(graph: graph, sources: sources, paths: paths).render()
   }

@@ -1,6 +1,6 @@
-/// Answers to some of the questions that conditions ask of a build.
+/// Known answers to questions that conditions ask of a build.
 package struct Assignment: Sendable {
-  /// In the order in which they were decided.
+  /// In the order in which they were added.
   package private(set) var answers: [(atom: Atom, value: Bool)] = []
   private var bySubject: [Atom.Subject: [Int]] = [:]
 
@@ -9,7 +9,7 @@ package struct Assignment: Sendable {
     answers.append((atom, value))
   }
 
-  /// The same with some more answers; nothing if they contradict each other.
+  /// Returns the assignment with more answers; `nil` if they contradict each other.
   func deciding(_ literals: [(atom: Atom, value: Bool)]) -> Assignment? {
     var next = self
     for (atom, value) in literals {
@@ -31,11 +31,11 @@ package struct Assignment: Sendable {
 
   enum Truth {
     case known(Bool)
-    /// An atom that it depends on; a flag, if it depends on one.
+    /// An atom that the answer depends on; a flag, if there is one.
     case open(Atom)
   }
 
-  /// What the answers say of a formula; `steps` counts the parts that were looked at.
+  /// Returns the value of a formula under these answers; adds the number of visited parts to `steps`.
   func truth(of formula: Formula, _ steps: inout Int) -> Truth {
     steps += 1
     switch formula {
@@ -47,7 +47,7 @@ package struct Assignment: Sendable {
     }
   }
 
-  /// One part that is `deciding` decides; all others make the opposite.
+  /// Returns the value of parts of which one that is `deciding` decides the whole.
   private func truth(of parts: [Formula], deciding: Bool, _ steps: inout Int) -> Truth {
     var open: Atom?
     for part in parts {
@@ -60,7 +60,7 @@ package struct Assignment: Sendable {
     return open.map { .open($0) } ?? .known(!deciding)
   }
 
-  /// Whether a formula is false, or is not decided by flags where nothing else is to be asked.
+  /// Whether a formula is false, or, with `byFlagsAlone`, still depends on something other than flags.
   func excludes(_ formula: Formula, byFlagsAlone: Bool = false, _ steps: inout Int) -> Bool {
     if formula == .always { return false }
     switch truth(of: formula, &steps) {
@@ -69,7 +69,7 @@ package struct Assignment: Sendable {
     }
   }
 
-  /// What is left of a formula; `steps` counts the parts that were looked at.
+  /// Returns what remains of a formula under these answers; adds the number of visited parts to `steps`.
   func rest(of formula: Formula, _ steps: inout Int) -> Formula {
     steps += 1
     switch formula {
@@ -95,7 +95,7 @@ package struct Assignment: Sendable {
     }
   }
 
-  /// As a condition states it; `home` is the module whose own answers need no name.
+  /// Returns the answers as a condition, which names the module of an answer other than `home`'s.
   package func text(home: String) -> String {
     answers.map { answer in
       let text = (answer.value ? "" : "!") + answer.atom.text

@@ -1,33 +1,33 @@
-/// A question that a build answers with yes or no: a flag, a platform, a version.
+/// A yes-or-no question about a build: a flag, a platform, or a version.
 package struct Atom: Hashable, Sendable {
-  /// What is asked about. Atoms with one subject depend on each other.
+  /// The subject of the question. Atoms with the same subject depend on each other.
   struct Subject: Hashable, Sendable {
     let name: String
-    /// The module whose build answers; none where every module gets the same answer.
+    /// The module whose build answers; `nil` if all modules get the same answer.
     let module: String?
   }
 
-  /// What is asked.
+  /// The question.
   enum Test: Hashable, Sendable {
     case isSet
-    /// At most one of such tests of a subject is true.
+    /// At most one of these is true of a subject.
     case equals(String)
-    /// True of every lower version, too.
+    /// If true, also true for every lower version.
     case atLeast([Int])
   }
 
   let subject: Subject
   let test: Test
-  /// Its form in Swift.
+  /// The Swift spelling.
   package let text: String
 
   /// Whether it is a plain name, which only the build's flags decide.
   package var isFlag: Bool { text.utf8.last != .closeParenthesis }
 
-  /// The module that the answer is about, if it is not the same everywhere.
+  /// The module that the answer is about, unless all modules get the same answer.
   package var module: String? { subject.module }
 
-  /// The truth of this atom where another one of the same subject is known; nothing if it is open.
+  /// Returns the truth of this atom given another one with the same subject; `nil` if it stays open.
   func truth(given other: Atom, _ value: Bool) -> Bool? {
     switch (test, other.test) {
     case (.isSet, .isSet): value
@@ -40,7 +40,7 @@ package struct Atom: Hashable, Sendable {
     }
   }
 
-  /// Compares versions, whose missing parts are zero.
+  /// Compares versions; missing parts are zero.
   private static func precedes(_ left: [Int], _ right: [Int]) -> Bool {
     for index in 0..<max(left.count, right.count) {
       let (one, other) = (index < left.count ? left[index] : 0, index < right.count ? right[index] : 0)

@@ -1,8 +1,8 @@
-/// The condition of an `#if` as a manifest states it.
+/// The condition of an `#if`, as a manifest states it.
 package struct Condition: Sendable {
-  /// As it is written.
+  /// The condition as written.
   package let text: String
-  /// Its first byte.
+  /// The position of its first byte.
   package let position: SourcePosition
   package let formula: Formula
 }

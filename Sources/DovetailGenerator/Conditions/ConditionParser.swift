@@ -1,4 +1,4 @@
-/// Reads the condition of an `#if`: atoms, `!`, `&&`, `||` and parentheses.
+/// Parses the condition of an `#if`: atoms, `!`, `&&`, `||` and parentheses.
 struct ConditionParser {
   private let bytes: [UInt8]
   private let module: String
@@ -6,7 +6,7 @@ struct ConditionParser {
   private var depth = 0
   private var problem: SwiftProblem?
 
-  /// As deep as the compiler follows parentheses.
+  /// How deep the compiler lets parentheses nest.
   private static let depthLimit = 200
 
   enum Reading {
@@ -191,10 +191,10 @@ struct ConditionParser {
   }
 
   private static let aliases = ["OSX": "macOS", "xrOS": "visionOS", "macabi": "macCatalyst"]
-  /// Below all versions: a module that is there may be of any.
+  /// Below all versions: any version of an existing module is at least this.
   private static let anyVersion = [-1]
 
-  /// A language mode is never newer than its compiler, and of the module alone.
+  /// A language mode belongs to a module, and is never newer than the compiler.
   private func version(_ name: String, _ argument: [UInt8]) -> Formula? {
     let text = String(decoding: argument, as: UTF8.self)
     let isLess = !text.hasPrefix(">=")

@@ -1,9 +1,9 @@
-/// What must hold of a build, with negations at the atoms only.
+/// A condition on builds, in which only atoms are negated.
 package indirect enum Formula: Equatable, Sendable {
   case literal(Atom, Bool)
-  /// All of them; none is `true`.
+  /// True if all parts are; without parts, true.
   case all([Formula])
-  /// One of them; none is `false`.
+  /// True if one part is; without parts, false.
   case any([Formula])
 
   package static var always: Formula { .all([]) }
@@ -20,14 +20,14 @@ package indirect enum Formula: Equatable, Sendable {
   }
 
   package static func && (left: Formula, right: Formula) -> Formula {
-    // Nearly always one of them is.
+    // A fast path: usually one side is `always`.
     if left.isAlways { return right }
     return right.isAlways ? left : .conjunction([left, right])
   }
 
   package static func || (left: Formula, right: Formula) -> Formula { .disjunction([left, right]) }
 
-  /// All of them, each once.
+  /// Returns a formula that is true if all given ones are.
   package static func conjunction(_ formulas: [Formula]) -> Formula {
     var parts: [Formula] = []
     for formula in formulas {
@@ -38,7 +38,7 @@ package indirect enum Formula: Equatable, Sendable {
     return parts.count == 1 ? parts[0] : .all(parts)
   }
 
-  /// One of them, each once.
+  /// Returns a formula that is true if one of the given ones is.
   package static func disjunction(_ formulas: [Formula]) -> Formula {
     var parts: [Formula] = []
     for formula in formulas {
@@ -49,7 +49,7 @@ package indirect enum Formula: Equatable, Sendable {
     return parts.count == 1 ? parts[0] : .any(parts)
   }
 
-  /// Few parts are worth a look for repetitions, which come from conditions that several places state.
+  /// Removes duplicates only from few parts, where they come from conditions stated in several places.
   private static func distinct(_ parts: [Formula]) -> [Formula] {
     guard parts.count <= 16 else { return parts }
     var result: [Formula] = []
@@ -57,7 +57,7 @@ package indirect enum Formula: Equatable, Sendable {
     return result
   }
 
-  /// As an `#if` has it.
+  /// The Swift spelling, for an `#if`.
   package var text: String {
     switch self {
     case .literal(let atom, let value): value ? atom.text : "!\(atom.text)"
@@ -73,7 +73,7 @@ package indirect enum Formula: Equatable, Sendable {
     }
   }
 
-  /// The same for a message, which says whose answers are not those of the module `home`.
+  /// Returns the text for a message, which names the module of an answer other than `home`'s.
   func text(home: String) -> String {
     replacingLiterals { atom, value in
       guard let module = atom.module, module != home else { return .literal(atom, value) }
@@ -82,7 +82,7 @@ package indirect enum Formula: Equatable, Sendable {
     .text
   }
 
-  /// The literals without which it is false, and what must be true besides.
+  /// The literals without which it is false, and what else must be true.
   var neededLiterals: (literals: [(atom: Atom, value: Bool)], others: Formula) {
     switch self {
     case .literal(let atom, let value): return ([(atom, value)], .always)
@@ -110,7 +110,7 @@ package indirect enum Formula: Equatable, Sendable {
     }
   }
 
-  /// The same with every atom answered by one module, as a single file has it.
+  /// The formula with all atoms answered by one module, as in a single file.
   var inOneModule: Formula {
     replacingLiterals { atom, value in
       .literal(
@@ -119,7 +119,7 @@ package indirect enum Formula: Equatable, Sendable {
     }
   }
 
-  /// What follows from it where nothing is known of other modules' flags.
+  /// What follows from it if other modules' flags are unknown.
   func ignoringFlags(notOf home: String) -> Formula {
     replacingLiterals { atom, value in
       atom.isFlag && atom.module != nil && atom.module != home ? .always : .literal(atom, value)
@@ -134,7 +134,7 @@ package indirect enum Formula: Equatable, Sendable {
     }
   }
 
-  /// Whether it needs the answer of a flag that other modules may have another one for.
+  /// Whether it depends on a flag that other modules may answer differently.
   var dependsOnModuleFlag: Bool {
     switch self {
     case .literal(let atom, _): atom.isFlag && atom.module != nil

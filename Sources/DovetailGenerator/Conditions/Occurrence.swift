@@ -1,11 +1,11 @@
-/// In which builds something happens.
+/// The builds in which something happens.
 package enum Occurrence: Sendable {
   case never
-  /// In every one with these flags.
+  /// All builds with these flags.
   case certain(Assignment)
-  /// In those that this is true of, which flags alone don't decide.
+  /// Builds for which this is true, which flags alone don't decide.
   case conditional(Formula)
-  /// There are too many assignments to try out.
+  /// Unknown: there are too many combinations to check.
   case undecided
 
   static func of(_ formula: Formula) -> Occurrence {
@@ -31,7 +31,7 @@ package enum Occurrence: Sendable {
 }
 
 extension Assignment {
-  /// Without the answers that a formula is true without.
+  /// Removes answers without which a formula is still true.
   fileprivate func reduced(where formula: Formula) -> Assignment {
     var kept = answers
     var index = 0

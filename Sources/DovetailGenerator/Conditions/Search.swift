@@ -1,6 +1,6 @@
-/// Searches for a build in which something happens, by trying the answers on which it depends.
+/// Searches for a build in which something happens, by trying the answers that it depends on.
 enum Search {
-  /// More is not looked at for one question.
+  /// The most steps for one question.
   static let stepLimit = 100_000
 
   enum Judgement {
@@ -11,11 +11,11 @@ enum Search {
   enum Result {
     case never
     case possible(Assignment)
-    /// The limit was reached first.
+    /// The search reached the limit.
     case undecided
   }
 
-  /// The first assignment under which it happens, of those that continue from `start`.
+  /// Returns the first assignment, extending `start`, under which it happens.
   static func first(
     from start: Assignment = Assignment(), steps: inout Int,
     _ judge: (Assignment, inout Int) -> Judgement
@@ -37,7 +37,7 @@ enum Search {
     return .never
   }
 
-  /// An assignment that makes a formula true: one of flags alone, whatever else the build is, if that is asked for.
+  /// Returns an assignment that makes a formula true; with `byFlagsAlone`, one of flags that do so in every build.
   static func first(
     where formula: Formula, from start: Assignment = Assignment(), byFlagsAlone: Bool = false,
     steps: inout Int

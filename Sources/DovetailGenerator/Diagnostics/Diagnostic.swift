@@ -1,17 +1,17 @@
-/// One finding about a manifest: what is wrong at one place, and how to fix it.
+/// A finding: what is wrong at one place, and how to fix it.
 package struct Diagnostic: Equatable, Sendable {
   package enum Severity: String, Sendable {
     case error, warning
   }
 
-  /// Another place, or a fix.
+  /// A related place, or a fix.
   package struct Note: Equatable, Sendable {
     package let position: SourcePosition
     package let message: String
   }
 
   package let id: DiagnosticID
-  /// The id's, unless the caller asks for more.
+  /// By default, the ID's severity.
   package var severity: Severity
   package let position: SourcePosition
   package let message: String

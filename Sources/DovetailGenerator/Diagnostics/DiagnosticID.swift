@@ -1,4 +1,4 @@
-/// The registry of everything that can be found in a manifest; the raw value is the stable name.
+/// All diagnostics; the raw value is the stable name.
 package enum DiagnosticID: String, CaseIterable, Sendable {
   case unreadableManifest = "unreadable-manifest"
   case invalidJSON = "invalid-json"

@@ -1,21 +1,21 @@
-/// Collects the findings of one run: keeps the first ones, and counts the others.
+/// Collects the diagnostics of a run: keeps the first ones, and counts the others.
 package struct DiagnosticSink {
-  /// As many are held, and shown.
+  /// The most diagnostics that are kept and shown.
   package static let limit = 100
 
-  /// In the order of their positions, each once.
+  /// Sorted by position, each once.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// Of those that are held.
+  /// How many of the kept ones are warnings.
   private var warnings = 0
-  /// How many were found.
+  /// The number of diagnostics, including those not kept.
   package private(set) var count = 0
   package private(set) var hasErrors = false
-  /// What is wrong in some builds only.
+  /// Findings in some builds only.
   private(set) var possible: [PossibleFinding] = []
 
   package init() {}
 
-  /// How many were found that are not held.
+  /// How many diagnostics are not kept.
   package var omitted: Int { count - diagnostics.count }
 
   package mutating func report(_ diagnostic: Diagnostic) {
@@ -25,7 +25,7 @@ package struct DiagnosticSink {
     if index > 0, diagnostics[index - 1] == diagnostic { return }
     count += 1
     if diagnostics.count == Self.limit {
-      // An error takes the place of a warning, wherever that stands.
+      // An error replaces a warning, even an earlier one.
       let last = warnings == 0 ? Self.limit - 1 : diagnostics.lastIndex { $0.severity == .warning }!
       let isFirst = diagnostic.severity == .error && warnings > 0 || index <= last
       guard isFirst, warnings > 0 || diagnostic.severity == .error else { return }
@@ -45,7 +45,7 @@ package struct DiagnosticSink {
 
   mutating func report(_ possible: PossibleFinding) { self.possible.append(possible) }
 
-  /// The message is made only if it is held.
+  /// Reports a diagnostic; formats its message only if it is kept.
   package mutating func report(
     _ id: DiagnosticID, at position: SourcePosition, _ message: @autoclosure () -> String
   ) {

@@ -1,5 +1,5 @@
 extension String {
-  /// The user's text as a message shows it: on one line, without control characters, and not endless.
+  /// The user's text for a message: on one line, without control characters, and shortened.
   var quoted: String {
     var result = ""
     var count = 0
@@ -18,7 +18,7 @@ extension String {
     return result
   }
 
-  /// Separators, direction marks and zero-width characters, which would make a message lie.
+  /// Whether a character is a separator, direction mark or zero-width character, which would make a message misleading.
   private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true

@@ -1,6 +1,6 @@
 /// Finds the word that was probably meant.
 package enum Spelling {
-  /// The candidate that is closest to a misspelled word, if one is close enough; the earlier of equals.
+  /// Returns the candidate closest to a misspelled word, if one is close enough; of equally close ones, the first.
   package static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(word.utf8)
     guard letters.count <= 64 else { return nil }
@@ -11,7 +11,7 @@ package enum Spelling {
       let bound = (best?.distance ?? limit + 1) - 1
       guard bound >= 0, abs(candidate.utf8.count - letters.count) <= bound else { continue }
       let other = Array(candidate.utf8)
-      // Each letter that only one of them has takes a step.
+      // Each letter that only one of the words has needs a step.
       guard (alphabet & ~self.alphabet(other)).nonzeroBitCount <= bound else { continue }
       if lowercased(letters) == lowercased(other) { return candidate }
       if let distance = distance(letters, other, atMost: bound) { best = (candidate, distance) }
@@ -19,17 +19,17 @@ package enum Spelling {
     return best?.candidate
   }
 
-  /// Whether a word is another one but for one letter, or for the case of letters.
+  /// Returns whether a word differs from another in one letter, or only in case.
   package static func isSlip(_ word: String, of other: String) -> Bool {
     word != other && distance(lowercased(Array(word.utf8)), lowercased(Array(other.utf8)), atMost: 1) != nil
   }
 
-  /// `; did you mean 'x'?`, or nothing.
+  /// Returns `; did you mean 'x'?`, or an empty string.
   package static func hint(for word: String, among candidates: some Sequence<String>) -> String {
     suggestion(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// A bit for each letter, whatever its case.
+  /// Returns a bit for each letter, ignoring case.
   private static func alphabet(_ bytes: [UInt8]) -> UInt64 {
     bytes.withUnsafeBufferPointer { bytes in
       var bits: UInt64 = 0
@@ -46,7 +46,7 @@ package enum Spelling {
     bytes.map { $0.isLetter ? $0 | 0x20 : $0 }
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+  /// Returns the number of insertions, deletions, replacements and swaps that turn one word into the other.
   private static func distance(_ left: [UInt8], _ right: [UInt8], atMost bound: Int) -> Int? {
     var beforePrevious: [Int] = []
     var previous = Array(0...right.count)

@@ -1,4 +1,4 @@
-/// Renders diagnostics the way compilers do, so that build tools and editors find the place.
+/// Formats diagnostics as compilers do, so that build tools and editors recognize them.
 package struct TextFormatter {
   private let sources: [SourceText]
 
@@ -19,7 +19,7 @@ package struct TextFormatter {
     return text
   }
 
-  /// How many findings are not shown.
+  /// Returns a note with the number of findings that aren't shown.
   package static func note(omitted: Int) -> String {
     if omitted == 0 { return "" }
     return "note: \(omitted) more \(omitted == 1 ? "finding is" : "findings are") not shown\n"

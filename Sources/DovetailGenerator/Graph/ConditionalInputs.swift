@@ -1,14 +1,14 @@
 /// The inputs of a scope, some of which have conditions.
 struct ConditionalInputs {
-  /// Each with the condition under which it is there, in the manifest's order.
+  /// The inputs with their conditions, in the manifest's order.
   let inputs: [(declaration: Declaration, condition: Formula)]
-  /// The different conditions, in the manifest's order.
+  /// The distinct conditions, in the manifest's order.
   let conditions: [Formula]
 
-  /// As many different conditions as there may be: each doubles the functions that begin the scope.
+  /// The most distinct conditions: each doubles the number of functions that begin the scope.
   static let limit = 4
 
-  /// Those of each scope that has some.
+  /// Returns the conditional inputs of each scope that has some.
   static func find(in graph: DependencyGraph) -> [String: ConditionalInputs] {
     var inputs: [String: [(declaration: Declaration, condition: Formula)]] = [:]
     for declaration in graph.declarations {

@@ -1,7 +1,7 @@
 /// The target's contributions to one dependency.
 package struct ContributedNode: Sendable {
   package let target: Int
-  /// A stand-in for what is made: of the dependency's name, and not isolated.
+  /// A declaration that stands for the contributions: it has the dependency's name, and isn't isolated.
   package let declaration: Declaration
   package let isKeyed: Bool
   package let elements: [Contribution.Element]
@@ -13,7 +13,7 @@ package struct ContributedNode: Sendable {
     var order: [Int] = []
     var elements: [Int: [Contribution.Element]] = [:]
     var positions: [Int: SourcePosition] = [:]
-    // The keys of the target's own are made from what there is, even if that is nothing.
+    // The target's own collections need an entry even if they have no elements.
     for index in own where declarations[index].collects {
       order.append(index)
       positions[index] = declarations[index].name.position
@@ -43,7 +43,7 @@ package struct ContributedNode: Sendable {
 }
 
 extension Declaration {
-  /// Whether what it collects has keys: a dictionary, not an array.
+  /// Whether it collects a dictionary rather than an array.
   package var isKeyedCollection: Bool {
     guard let bytes = type?.value.text.utf8 else { return false }
     var depth = 0

@@ -1,6 +1,6 @@
-/// The dependencies of a module, and of those below it, and what each needs of the others.
+/// The dependencies of a module and of those below it, and what each needs.
 ///
-/// A class, for it is handed to every rule, and copies of a struct this large take the compiler as long as all else.
+/// A class, since every rule takes it, and the compiler is slow with copies of a struct this large.
 package final class DependencyGraph: Sendable {
   package struct Edge: Sendable {
     package enum Kind: Sendable {
@@ -8,16 +8,16 @@ package final class DependencyGraph: Sendable {
       case value
       /// Fetched later, through a provider.
       case provider
-      /// Read by the value itself, as its declaration says.
+      /// Read by the value itself, as `reads` in its declaration states.
       case reads
-      /// Read by a wrapper of the value's type, again at each use.
+      /// Read by a wrapper in the value's type, at each use.
       case live
-      /// The same once, and kept.
+      /// Read by a wrapper in the value's type once, and kept.
       case kept
 
-      /// Whether the one is there before the other is made.
+      /// Whether the needed value must be made first.
       package var ordersMaking: Bool { self == .value || self == .reads }
-      /// Whether the value holds what it needs.
+      /// Whether the value keeps what it needs.
       var keeps: Bool { ordersMaking || self == .kept }
       var isByWrapper: Bool { self == .live || self == .kept }
     }
@@ -26,14 +26,14 @@ package final class DependencyGraph: Sendable {
     package let target: Int
     package let position: SourcePosition
     package let isInClosure: Bool
-    /// A call of the value, as a factory's, which may change the actor where `awaits` says so.
+    /// Whether the reference is called; if `awaits` is set, the call may change the actor.
     package var isCall = false
     package var awaits = false
-    /// Where the need is there.
+    /// The condition under which the need exists.
     package var condition = Formula.always
   }
 
-  /// The target's own module first, then those below it by name.
+  /// The target's own module first, then those below it, sorted by name.
   package let modules: [Module]
   /// The declarations, each name of a module once; the target's own come first.
   package let declarations: [Declaration]
@@ -45,13 +45,13 @@ package final class DependencyGraph: Sendable {
   package let providers: Providers
   /// The target's own provisions.
   package let provided: [ProvidedNode]
-  /// What the target adds to dependencies that collect; an entry for each of its own that does.
+  /// The target's contributions; each of its own collections has an entry.
   package let contributed: [ContributedNode]
-  /// By context, for each declaration what it needs, in the order of the text.
+  /// The needs of each declaration by context, in the order of the text.
   private let edges: [[[Edge]]]
-  /// By context, what is not made there as in the live one.
+  /// By context, the declarations that aren't made as in the live context.
   private let differing: [Set<Int>]
-  /// What was found that happens in some builds only, which then stop.
+  /// Findings in some builds only, which then stop.
   package let possible: [PossibleFinding]
   /// The module of each source.
   package let fileOwners: [Int]
@@ -97,15 +97,15 @@ package final class DependencyGraph: Sendable {
   /// The target's own module.
   package var module: Module { modules[0] }
 
-  /// What a name means in the target: its own dependencies, and those of other modules that it sees.
+  /// The dependencies that a name in the target means: its own, and those of other modules that it sees.
   package var indexes: [String: Int] { names.inTarget }
 
-  /// The same graph with what was found that happens in some builds only.
+  /// Returns the graph with findings in some builds only.
   func noting(_ possible: [PossibleFinding]) -> DependencyGraph {
     possible.isEmpty ? self : DependencyGraph(self, possible: possible)
   }
 
-  /// The same graph with other names of the global actors.
+  /// Returns the graph with renamed global actors.
   func renamingActors(_ names: [String: String]) -> DependencyGraph {
     func rename(_ declaration: inout Declaration) {
       for index in declaration.branches.indices {
@@ -145,22 +145,23 @@ package final class DependencyGraph: Sendable {
 
   package var ownDeclarations: ArraySlice<Declaration> { declarations[own] }
 
-  /// Where what concerns the target as a whole is reported.
+  /// The position for findings about the target as a whole.
   package var start: SourcePosition {
     module.isRoot?.position ?? SourcePosition(file: module.files.first ?? 0, offset: 0)
   }
 
-  /// Whether a place is in the target's own manifests.
+  /// Returns whether a position is in the target's own manifests.
   package func isOwn(_ position: SourcePosition) -> Bool {
     modules.count == 1 || fileOwners[position.file] == 0
   }
 
-  /// Whether a place comes before another one: the target's own files first, then those of the modules below it by name.
+  /// Returns whether a position comes first: the target's own files, then those of the modules below it, sorted by
+  /// name.
   func isBefore(_ left: SourcePosition, _ right: SourcePosition) -> Bool {
     (fileOwners[left.file], left) < (fileOwners[right.file], right)
   }
 
-  /// What one of the target's own declarations of a name needs of others in a context.
+  /// Returns what one branch of the target's own declarations needs in a context.
   package func edges(of branch: Branch, in context: Context) -> [Edge] {
     EdgeFinder.edges(of: branch, in: context, module: 0, names)
   }
@@ -169,10 +170,10 @@ package final class DependencyGraph: Sendable {
 
   package func edges(in context: Context) -> [[Edge]] { edges[context.rawValue] }
 
-  /// What a dependency needs in whatever context.
+  /// Returns what a dependency needs in any context.
   package func allEdges(of node: Int) -> [Edge] { Context.allCases.flatMap { edges(of: node, in: $0) } }
 
-  /// The contexts that differ from the live one, and that one first.
+  /// The live context, and those that differ from it.
   package var distinctContexts: [Context] {
     Context.allCases.filter { $0 == .live || !differing[$0.rawValue].isEmpty }
   }

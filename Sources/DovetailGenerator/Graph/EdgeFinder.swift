@@ -1,4 +1,4 @@
-/// Finds what expressions need of the dependencies that they can name.
+/// Finds the dependencies that expressions need.
 struct EdgeFinder {
   typealias Edge = DependencyGraph.Edge
 
@@ -7,7 +7,7 @@ struct EdgeFinder {
   private let owners: [Int]
   private let providers: Providers
 
-  /// The edges of all dependencies, by context.
+  /// Returns the edges of all dependencies by context.
   static func edges(
     _ names: VisibleNames, _ declarations: [Declaration], _ owners: [Int], _ providers: Providers,
     _ differing: [Set<Int>]
@@ -30,7 +30,7 @@ struct EdgeFinder {
       if edges.isEmpty { edges = own } else { edges += own }
     }
     if providers.sources[node] == nil, providers.contributions[node] == nil { return edges }
-    // What a context has an expression of its own for is not made by others there.
+    // If a context has its own expression, other modules don't make the value there.
     let open = declaration.branches.filter { $0.ownExpression(in: context) == nil || context == .live }
     guard !open.isEmpty else { return edges }
     for contributor in providers.contributions[node] ?? [] {
@@ -49,7 +49,7 @@ struct EdgeFinder {
     return edges
   }
 
-  /// What one declaration of a name needs of others in a context.
+  /// Returns what one branch needs in a context.
   static func edges(
     of branch: Branch, in context: Context, module: Int, _ names: VisibleNames
   ) -> [Edge] {
@@ -71,11 +71,11 @@ struct EdgeFinder {
           isCall: reference.isCalled, awaits: expression?.effects.contains(.await) == true,
           condition: condition && reference.condition))
     }
-    // A build knows the Swift files of its own target.
+    // A build sees only its own target's Swift files.
     for wrapper in module == 0 ? expression?.wrappers ?? [] : [] {
       guard let target = names.index(of: wrapper.name, in: module) else { continue }
       let presence = names.declarations[target].branches.presence
-      // What another module's flags decide is nothing that this one's file can ask.
+      // This module's file can't test another module's flags.
       if !names.isOwn(target), presence.dependsOnModuleFlag { continue }
       edges.append(
         Edge(

@@ -2,14 +2,14 @@
 struct NamedReference {
   let name: String
   let position: SourcePosition
-  /// Whether it is after a `$`.
+  /// Whether it follows a `$`.
   let isExpression: Bool
-  /// Whether it is all that a `preview` or `test` says, as `$default` would be.
+  /// Whether it is the whole text of a `preview` or `test`, as `$default` would be.
   var isWholeAlternative = false
   /// Whether the expression has a parameter of this name.
   var isParameter = false
 
-  /// The name as it is there.
+  /// The name as written.
   var shown: String { isExpression ? "$\(name)" : name }
 }
 
@@ -32,7 +32,8 @@ extension DependencyGraph {
     return result
   }
 
-  /// What the target's own manifests make values by, with the parameters that it has; `preview` and `test` are alternatives.
+  /// The expressions of the target's own manifests, with their parameters; those of `preview` and `test` are
+  /// alternatives.
   var ownExpressions: [(expression: Expression, parameters: [Parameter], isAlternative: Bool)] {
     let branches = ownDeclarations.flatMap(\.branches) + module.provisions.flatMap(\.branches)
     return branches.flatMap { branch in
@@ -42,6 +43,6 @@ extension DependencyGraph {
     } + module.contributions.flatMap(\.elements).map { ($0.expression, [], false) }
   }
 
-  /// Whether some module declares a name in a way that is not understood, which is reported there.
+  /// Returns whether a module declares a name with errors, which are reported there.
   func isRefused(_ name: String) -> Bool { modules.contains { $0.refusedDependencies.contains(name) } }
 }

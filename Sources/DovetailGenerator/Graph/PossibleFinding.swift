@@ -1,10 +1,10 @@
-/// What is wrong only in builds that differ in more than flags.
+/// A finding only in builds that differ in more than flags.
 package struct PossibleFinding: Sendable {
   package let diagnostic: Diagnostic
-  /// Where it is wrong, as the target's own file can ask; nothing if that is not known.
+  /// The builds, in a form that the target's own file can test; `nil` if unknown.
   package let condition: Formula?
 
-  /// As `check` shows it.
+  /// The warning that `check` shows.
   package var warning: Diagnostic {
     var warning = diagnostic
     warning.severity = .warning

@@ -1,22 +1,22 @@
 extension Declaration {
-  /// Whether a test target can put a value of its own in place of what there is.
+  /// Whether a test target can replace its value.
   var canBeReplaced: Bool { !isInput && isolation == nil }
 }
 
-/// One of the target's own provisions, as if it were a declaration.
+/// One of the target's own provisions, in the form of a declaration.
 package struct ProvidedNode: Sendable {
-  /// What the provision says, under the name and in the scope of the dependency that it is for.
+  /// The provision, with the name and scope of its dependency.
   package private(set) var declaration: Declaration
-  /// The dependency that it is for.
+  /// The dependency that it provides.
   package let target: Int
   private let names: VisibleNames
 
-  /// Those for which there is a dependency to provide.
+  /// Returns the provisions whose dependency exists.
   static func find(
     in module: Module, _ names: VisibleNames, _ declarations: [Declaration]
   ) -> [ProvidedNode] {
     var result: [ProvidedNode] = []
-    // Where two entries for one name could both count, the first does; that is reported.
+    // If two entries for one name overlap, which is reported, the first is used.
     var taken: [Int: [Formula]] = [:]
     for provision in module.provisions where !provision.isChoice {
       guard let target = names.index(of: provision.name.value, in: 0) else { continue }
@@ -32,7 +32,7 @@ package struct ProvidedNode: Sendable {
         let own = declaration.branches[index].presence
         let presence = Formula.conjunction([own] + (taken[target] ?? []))
         declaration.branches[index].presence = presence
-        // Those that choose a module are not here to say what this one is not.
+        // Entries that choose a module don't restrict this one.
         if presence != .always {
           let position = declaration.branches[index].condition?.position ?? provision.name.position
           declaration.branches[index].condition = Condition(
@@ -54,10 +54,10 @@ package struct ProvidedNode: Sendable {
     declaration.branches.flatMap { edges(of: $0, in: context) }
   }
 
-  /// What it needs in whatever context.
+  /// What it needs in any context.
   package var allEdges: [DependencyGraph.Edge] { Context.allCases.flatMap { edges(in: $0) } }
 
-  /// The same with one of its branches.
+  /// Returns the node with only one of its branches.
   func only(_ branch: Branch) -> ProvidedNode {
     var copy = self
     copy.declaration.branches = [branch]

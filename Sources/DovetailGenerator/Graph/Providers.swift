@@ -1,4 +1,4 @@
-/// The visible provisions and contributions of a target.
+/// The provisions and contributions that a target sees.
 package struct Providers: Sendable {
   package struct Provider: Sendable {
     package let module: Int
@@ -10,13 +10,13 @@ package struct Providers: Sendable {
     package let contribution: Contribution
   }
 
-  /// For a dependency, the implementations that modules have for it.
+  /// The implementations of each dependency.
   package private(set) var provisions: [Int: [Provider]] = [:]
-  /// For a dependency that collects, what modules add: its own first, then by the modules' names.
+  /// The contributions to each dependency that collects: its own module's first, then by module name.
   package private(set) var contributions: [Int: [Contributor]] = [:]
-  /// The branches of those, each with where it counts.
+  /// The branches of the implementations, each with its condition.
   package private(set) var candidates: [Int: [Source]] = [:]
-  /// The same without those of other modules where two of them could count at once, which is reported.
+  /// The candidates, without those of other modules if two of them overlap, which is reported.
   package private(set) var sources: [Int: [Source]] = [:]
 
   package struct Source: Sendable {
@@ -63,12 +63,12 @@ package struct Providers: Sendable {
     }
   }
 
-  /// The target's own count first, and then those of the module that it chooses.
+  /// Returns the target's own implementations, then those of other modules, limited by its choices.
   private static func sources(_ providers: [Provider], choices: [Branch], _ modules: [Module]) -> [Source] {
     var own: [Source] = []
     var below: [Source] = []
     let names = Set(providers.map { modules[$0.module].name })
-    // A choice of what is not there is reported, and no reason to choose nothing.
+    // An unknown choice is reported elsewhere, and ignored.
     let choices = choices.filter { names.contains($0.chosenModule!.value) }
     for provider in providers {
       let name = modules[provider.module].name
@@ -85,14 +85,14 @@ package struct Providers: Sendable {
     return own + below
   }
 
-  /// The implementations of two modules below the target that could count at once, and where.
+  /// Returns the pairs of implementations in modules below the target that overlap, and their condition.
   static func overlaps(_ sources: [Source]) -> [(first: Source, second: Source, condition: Formula)] {
     var result: [(first: Source, second: Source, condition: Formula)] = []
     for (index, second) in sources.enumerated() where second.module > 0 {
       for first in sources[..<index] where first.module > 0 && first.module != second.module {
         let condition = first.condition && second.condition
         if Occurrence.of(condition).isPossible { result.append((first, second, condition)) }
-        // Each pair of many would say the same.
+        // Many pairs would repeat the same.
         if result.count == Self.overlapLimit { return result }
       }
     }
@@ -103,12 +103,12 @@ package struct Providers: Sendable {
 }
 
 extension Module {
-  /// Whether a module has something that a program's root must install.
+  /// Whether a program's root must install something of the module.
   package var bringsParts: Bool {
     !provisions.isEmpty || !contributions.isEmpty || dependencies.contains { $0.isStarted || $0.isEager }
   }
 
-  /// Whether the target can install it: what a root brings is its own program's, unless it shows it.
+  /// Whether the target can install the module: a root's parts belong to its own program, unless they are visible.
   package var canBeInstalled: Bool {
     !composes || access == .public || access == .package && isInPackage
   }

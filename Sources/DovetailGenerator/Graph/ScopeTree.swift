@@ -1,12 +1,12 @@
-/// The custom scopes of a target and of the modules below it, and which encloses which.
+/// The custom scopes of a target and of the modules below it, and how they are nested.
 package struct ScopeTree: Sendable {
-  /// The target's own first.
+  /// The names, the target's own first.
   package let names: [String]
   package let declarations: [ScopeDeclaration]
-  /// The module of each.
+  /// The module of each scope.
   package let owners: [Int]
   private let visible: VisibleScopes
-  /// The enclosing scope of each, by index; none stands for the container's life.
+  /// The index of each scope's enclosing scope; `nil` for the container's lifetime.
   private let parents: [Int?]
 
   package init(_ module: Module) { self.init([module]) }
@@ -37,16 +37,16 @@ package struct ScopeTree: Sendable {
     self.parents = parents
   }
 
-  /// The scope that a module, the target itself by default, means by a name.
+  /// Returns the scope that a name means in a module, by default the target.
   package func index(of name: String, in module: Int = 0) -> Int? { visible.index(of: name, in: module) }
 
-  /// Scopes that the target sees under one name.
+  /// Pairs of scopes that the target sees under the same name.
   var ambiguities: [(first: Int, second: Int)] { visible.ambiguities }
 
-  /// What the target can name.
+  /// The names that the target can use.
   package var visibleNames: [String] { names.filter { visible.index(of: $0, in: 0) != nil } }
 
-  /// The scopes that live at least as long as a custom one: itself and all around it.
+  /// Returns the scopes that live at least as long as a given one: itself, and those that enclose it.
   package func enclosing(_ scope: Int) -> Set<Int> {
     var result: Set<Int> = []
     var index: Int? = scope
@@ -55,7 +55,7 @@ package struct ScopeTree: Sendable {
   }
 }
 
-/// What a scope's name means in a module.
+/// What a scope's name means in each module.
 private struct VisibleScopes: Sendable {
   private let own: [[String: Int]]
   private let inTarget: [String: Int]

@@ -1,11 +1,11 @@
-/// Finds a shortest cycle, for a message.
+/// Finds a shortest cycle for a message.
 enum ShortestCycle {
-  /// Steps that one search may take over a whole component; past that the best found so far must do.
+  /// The most steps over a whole component; after that, the best cycle so far is used.
   private static let stepLimit = 4_000_000
 
-  /// The edges of a shortest cycle inside a strongly connected component, each as its node and its edge's index.
+  /// Returns the edges of a shortest cycle in a strongly connected component, each as a node and the index of its edge.
   ///
-  /// `isOpen` says which edges there are; those that don't order the making are ignored.
+  /// `isOpen` selects edges; those that don't order the making are ignored.
   static func find(
     in component: [Int], edges: [[DependencyGraph.Edge]], where isOpen: (DependencyGraph.Edge) -> Bool
   ) -> [(node: Int, edge: Int)] {

@@ -1,6 +1,6 @@
-/// Tarjan's algorithm without recursion, so that a deep graph does not overflow the stack.
+/// Tarjan's algorithm without recursion, so that a deep graph doesn't overflow the stack.
 package enum StronglyConnectedComponents {
-  /// The groups of nodes that reach each other; a group comes before every group that reaches it.
+  /// Returns the groups of nodes that reach each other; a group comes before those that reach it.
   package static func find(in successors: [[Int]]) -> [[Int]] {
     var search = Search(successors: successors)
     for node in successors.indices where search.order[node] < 0 { search.visit(node) }

@@ -1,16 +1,16 @@
-/// What a dependency's name means in a module.
+/// What a dependency's name means in each module.
 package struct VisibleNames: Sendable {
-  /// The target's own dependencies, and those of other modules that it sees; of equal names the first.
+  /// The target's own dependencies, and those of other modules that it sees; of equal names, the first.
   package let inTarget: [String: Int]
-  /// For each module, its own dependencies, and where they start among all.
+  /// For each module, its own dependencies, and the index of its first one.
   private let own: [(indexes: [String: Int], start: Int)]
-  /// Of all modules.
+  /// The declarations of all modules.
   let declarations: [Declaration]
-  /// What modules below the target show to others, by name.
+  /// By name, the dependencies that modules below the target make visible to others.
   private let shown: [String: [Int]]
-  /// What modules below the target don't show it.
+  /// By name, a dependency below the target that it doesn't see.
   private let hidden: [String: Int]
-  /// Dependencies that the target sees under one name, or whose keys have one.
+  /// Pairs of dependencies that the target sees under the same name, or whose keys have the same name.
   package let ambiguities: [(first: Int, second: Int)]
 
   init(_ modules: [Module], _ declarations: [Declaration], _ owners: [Int], starts: [Int]) {
@@ -24,7 +24,7 @@ package struct VisibleNames: Sendable {
     var shown: [String: [Int]] = [:]
     var hidden: [String: Int] = [:]
     var ambiguities: [(first: Int, second: Int)] = []
-    // A key's name is as much a name as the property's.
+    // Keys must have different names, too.
     var keys: [String: Int] = [:]
     for index in own[0].indexes.values.sorted() {
       keys[GeneratedName.key(declarations[index].name.value)] = index
@@ -47,9 +47,9 @@ package struct VisibleNames: Sendable {
     (self.inTarget, self.shown, self.hidden, self.ambiguities) = (inTarget, shown, hidden, ambiguities)
   }
 
-  /// The dependency that a module means by a name.
+  /// Returns the dependency that a name means in a module.
   ///
-  /// Which modules another one sees is not known here: where several could be meant, it is none.
+  /// It isn't known here which modules another module sees: if several dependencies are possible, returns `nil`.
   package func index(of name: String, in module: Int) -> Int? {
     if module == 0 { return inTarget[name] }
     if let place = own[module].indexes[name] { return own[module].start + place }
@@ -57,15 +57,15 @@ package struct VisibleNames: Sendable {
     return candidates[0]
   }
 
-  /// Whether a dependency is the target's own.
+  /// Returns whether a dependency is the target's own.
   func isOwn(_ node: Int) -> Bool { node < own[0].indexes.count }
 
-  /// A dependency of a module below the target that the target does not see.
+  /// Returns a dependency of a module below the target that the target doesn't see.
   package func hidden(_ name: String) -> Int? { inTarget[name] == nil ? hidden[name] : nil }
 }
 
 extension Declaration {
-  /// Whether the target sees a declaration of a module below it.
+  /// Returns whether the target sees a declaration of a module below it.
   func isVisible(from module: Module) -> Bool {
     access == .public || access == .package && module.isInPackage
   }

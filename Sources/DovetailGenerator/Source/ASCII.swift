@@ -1,4 +1,4 @@
-/// The bytes that the scanners tell apart.
+/// Classes of bytes for the scanners.
 extension UInt8 {
   package static let tab: UInt8 = 0x09
   package static let newline: UInt8 = 0x0A
@@ -33,12 +33,12 @@ extension UInt8 {
 
   var isLowercaseLetter: Bool { self &- 0x61 < 26 }
 
-  /// A byte that can begin a Swift identifier; every non-ASCII character is let through to the compiler.
+  /// Whether the byte can begin a Swift identifier; the compiler checks non-ASCII characters.
   package var beginsIdentifier: Bool { isLetter || self == 0x5F || self >= 0x80 }
 
   package var continuesIdentifier: Bool { beginsIdentifier || isDigit }
 
-  /// A byte of an operator: each is a mark of its own.
+  /// Whether the byte is part of an operator; each becomes a mark of its own.
   var isOperator: Bool {
     switch self {
     case .slash, .minus, .plus, .star, .dot, 0x21, 0x25, 0x26, 0x3C...0x3F, 0x5E, 0x7C, 0x7E: true

@@ -1,4 +1,4 @@
-/// A byte in one of the manifests of a run.
+/// The position of a byte in one of a run's manifests.
 package struct SourcePosition: Hashable, Comparable, Sendable {
   /// The manifest's index in the run.
   package let file: Int
@@ -18,7 +18,7 @@ package struct SourcePosition: Hashable, Comparable, Sendable {
   }
 }
 
-/// A value and the first byte of the text that it was read from.
+/// A value, and the position of the text that it was read from.
 package struct Located<Value> {
   package var value: Value
   package var position: SourcePosition

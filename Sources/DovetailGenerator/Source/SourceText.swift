@@ -1,4 +1,4 @@
-/// A manifest's bytes and where its lines begin.
+/// A manifest's bytes, and the offsets of its lines.
 package struct SourceText: Sendable {
   package let path: String
   package let bytes: [UInt8]
@@ -18,7 +18,7 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// The 1-based line of a byte, and its 1-based column counted in UTF-8 bytes.
+  /// Returns the line and column of a byte, from 1; columns are UTF-8 bytes.
   package func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
     var low = 0
     var high = lineStarts.count

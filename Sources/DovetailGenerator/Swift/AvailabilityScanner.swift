@@ -1,6 +1,6 @@
-/// Checks that a text is a list of versions that both `@available` and `#available` understand: `iOS 18, *`.
+/// Checks that a text is a list of versions for both `@available` and `#available`: `iOS 18, *`.
 struct AvailabilityScanner {
-  /// The words of one element of the list, and its first byte.
+  /// The words of one list element, and its offset.
   private typealias Item = (words: [String], offset: Int)
   private typealias Problem = (offset: Int, message: String)
 
@@ -10,7 +10,7 @@ struct AvailabilityScanner {
     + ["DriverKit", "Windows", "Android", "FreeBSD", "OpenBSD", "anyAppleOS"]
   private static let example = "for example \"iOS 18, *\""
 
-  /// What is wrong with the list, and at which of its bytes.
+  /// Returns what is wrong with the list, and its offset.
   static func problem(in text: String) -> (offset: Int, message: String)? {
     if let foreign = foreign(in: text) { return foreign }
     let items = items(of: text)
@@ -39,7 +39,7 @@ struct AvailabilityScanner {
     return parts.count <= 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
   }
 
-  /// Platforms with versions, and a star for all others after them.
+  /// Checks that platforms have versions, and that a `*` comes last.
   private static func problem(in items: [Item]) -> Problem? {
     var seen: Set<String> = []
     for item in items.dropLast() {

@@ -6,27 +6,27 @@ package final class Expression: @unchecked Sendable {
   package let lines: [JSONString]
   /// The lines joined by line breaks.
   package let bytes: [UInt8]
-  /// Where in `bytes` each line begins.
+  /// The offset in `bytes` of each line.
   package let lineStarts: [Int]
   package internal(set) var references: [Reference] = []
-  /// Where `$0` stands for what the whole expression is given, and not for a closure's parameter.
+  /// Where `$0` means the argument of the whole expression, rather than a closure's parameter.
   package internal(set) var elements: [Range<Int>] = []
-  /// The names in lower case that are no members of anything, each with its token's number.
+  /// The lower-case names that aren't members of anything, each with the number of its token.
   package internal(set) var bareNames: [(range: Range<Int>, token: Int)] = []
   package internal(set) var effects: Effects = []
   /// The type that the whole expression calls, if the text shows it.
   package internal(set) var calledType: String?
-  /// What the values of that type read by wrappers.
+  /// The wrappers in that type.
   package internal(set) var wrappers: [StoredWrapper] = []
-  /// The end of the last token; blanks and comments follow.
+  /// The end of the last token; only white space and comments follow.
   package internal(set) var end = 0
-  /// How ordinary string literals become raw ones, which take as much room as their JSON form.
+  /// Edits that turn ordinary string literals into raw ones, which are as wide as their JSON form.
   package internal(set) var literalEdits: [Edit] = []
-  /// Blanks, commas and opening brackets: after them padding changes nothing.
+  /// The offsets of white space, commas and opening brackets, after which padding changes nothing.
   package internal(set) var blanks: [Int] = []
-  /// The line breaks that a blank can replace.
+  /// The line breaks that a space can replace.
   package internal(set) var joints: Set<Int> = []
-  /// For each line that begins inside a multi-line literal, the line that closes it.
+  /// For each line that begins inside a multi-line literal, the literal's last line.
   package internal(set) var closingLines: [Int: Int] = [:]
 
   package struct Reference: Sendable {
@@ -36,14 +36,14 @@ package final class Expression: @unchecked Sendable {
 
     package let kind: Kind
     package let name: String
-    /// From the `$` to the name's or the parenthesis's end, in the expression's bytes.
+    /// From the `$` to the end of the name or parenthesis, in the expression's bytes.
     package let range: Range<Int>
     package let position: SourcePosition
-    /// Inside braces, so that it may be evaluated later and on another actor.
+    /// Whether it is inside braces, and so may be evaluated later and on another actor.
     package let isInClosure: Bool
-    /// An opening parenthesis follows directly.
+    /// Whether an opening parenthesis follows directly.
     package let isCalled: Bool
-    /// That of the `#if` branches that it is in.
+    /// The condition of the `#if` branches around it.
     package let condition: Formula
   }
 
@@ -54,7 +54,7 @@ package final class Expression: @unchecked Sendable {
     package static let await = Effects(rawValue: 2)
   }
 
-  /// Bytes to put in place of others.
+  /// A replacement of bytes.
   package struct Edit: Sendable {
     package let range: Range<Int>
     package let replacement: String
@@ -73,7 +73,7 @@ package final class Expression: @unchecked Sendable {
     self.lineStarts = starts
   }
 
-  /// The line that holds a byte.
+  /// Returns the line of a byte.
   package func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -84,13 +84,13 @@ package final class Expression: @unchecked Sendable {
     return low
   }
 
-  /// The place in the manifest of a byte of the expression.
+  /// Returns the position in the manifest of a byte of the expression.
   package func position(at offset: Int) -> SourcePosition {
     let line = line(at: offset)
     return lines[line].position(at: offset - lineStarts[line])
   }
 
-  /// The opening quote of the expression's first line.
+  /// The position of the first line's opening quote.
   package var position: SourcePosition { lines[0].position }
 
   /// Whether the last token is an `#endif`, which must be alone on its line.

@@ -1,4 +1,4 @@
-/// The `#if` in an expression, whose conditions its references carry.
+/// `#if` in an expression, whose conditions apply to the references in it.
 extension ExpressionScanner {
   mutating func readHash(_ token: SwiftToken) {
     guard code.isWord(index + 1), code.touchesPrevious(index + 1), token.range.count == 1 else { return }
@@ -10,7 +10,7 @@ extension ExpressionScanner {
     if token.beginsLine { separate(from: token) }
     isBehindDirective = true
     index += 1
-    // The compiler skips what follows on the line, brackets too.
+    // The compiler would skip the rest of the line, including brackets.
     if word == "else" || word == "endif", index + 1 < code.tokens.count, !code.tokens[index + 1].beginsLine {
       return fail(at: code.tokens[index + 1].start, "start a new line after '#\(word)'")
     }
@@ -29,7 +29,7 @@ extension ExpressionScanner {
     open(.directive(refuted: refuted, condition: condition), at: start)
   }
 
-  /// Takes the rest of the line, and more where parentheses are open.
+  /// Reads the rest of the line, and further lines while parentheses are open.
   private mutating func readCondition() -> Formula {
     let start = code.tokens[index].end
     var depth = 0
@@ -48,7 +48,7 @@ extension ExpressionScanner {
     }
   }
 
-  /// What holds where this place is compiled at all.
+  /// The condition under which this place is compiled.
   var condition: Formula {
     levels.reduce(.always) { condition, level in
       guard case .directive(let refuted, let own) = level.opening else { return condition }
@@ -56,7 +56,7 @@ extension ExpressionScanner {
     }
   }
 
-  /// No blank can take the place of the line break before a directive.
+  /// Keeps the line break before a directive, which a space can't replace.
   private mutating func separate(from token: SwiftToken) {
     var offset = token.start
     while offset > 0, code.bytes[offset] != .newline { offset -= 1 }

@@ -1,13 +1,13 @@
-/// What is between tokens, and how literals keep the width that they have in JSON.
+/// White space and comments, and edits that keep literals as wide as in JSON.
 extension ExpressionScanner {
   mutating func replace(_ range: Range<Int>, by replacement: String) {
     expression.literalEdits.append(Expression.Edit(range: range, replacement: replacement))
   }
 
-  /// The end of a string, or a whole regular expression.
+  /// Reads the end of a string, or a whole regular expression.
   mutating func readEnd(of token: SwiftToken) {
     guard token.byte == .quote, let level = levels.last, case .literal(let isOrdinary) = level.opening else {
-      // Between plain slashes it would be none in Swift 5.
+      // Between plain slashes, it wouldn't be a regular expression in Swift 5.
       if token.byte == .slash {
         replace(token.start..<token.start + 1, by: "#/")
         replace(token.end - 1..<token.end, by: "/#")

@@ -1,28 +1,28 @@
-/// Reads the tokens of a text: that they are closed in themselves, what they refer to, and what rendering needs to know.
+/// Reads a text's tokens: checks that they are balanced, and finds references and what rendering needs.
 ///
-/// What Swift makes of them is the compiler's matter.
+/// Their meaning is left to the compiler.
 struct ExpressionScanner {
   enum Subject {
     case expression, type
-    /// An expression in which `$0` stands for something outside of closures.
+    /// An expression with an argument `$0`.
     case disposal
   }
 
   enum Opening {
-    /// With the bracket, and whether a closure begins with it.
+    /// A bracket, and whether it begins a closure.
     case bracket(UInt8, isClosure: Bool)
-    /// Whether it is an ordinary one-line literal, which can be spelled as a raw one.
+    /// Whether it is an ordinary one-line literal, which can be turned into a raw one.
     case literal(isOrdinary: Bool)
-    /// What is true of no branch so far, and the condition of the one being read.
+    /// The negated conditions of the earlier branches, and the condition of the current one.
     case directive(refuted: Formula, condition: Formula)
   }
 
   struct Level {
     let opening: Opening
     let offset: Int
-    /// The next brace here is a statement's.
+    /// Whether the next brace begins a statement's body.
     var isStatement = false
-    /// An attribute's arguments, which take no raw literal.
+    /// Whether this is in an attribute's arguments, which can't contain raw literals.
     var isAttribute = false
   }
 
@@ -30,13 +30,13 @@ struct ExpressionScanner {
   let subject: Subject
   let expression: Expression
   private(set) var problem: SwiftProblem?
-  /// Whose flags an `#if` asks about.
+  /// The module whose flags an `#if` tests.
   let module: String
   var levels: [Level] = []
-  /// Of statements, where nothing is open.
+  /// Like the level's `isStatement`, outside all brackets.
   private var isStatement = false
   var index = 0
-  /// The first brackets that are in no other one.
+  /// The first brackets at the outermost level.
   private var outerBrackets: [Int] = []
   private(set) var braces = 0
   private var closures = 0
@@ -44,10 +44,10 @@ struct ExpressionScanner {
   /// Whether the next line break ends a directive.
   var isBehindDirective = false
 
-  /// How deep brackets may nest; the compiler's limit is not much higher.
+  /// How deep brackets may nest; the compiler's limit is a little higher.
   private static let depthLimit = 200
 
-  /// The expression that the lines spell, or `nil` after an error was reported.
+  /// Returns the expression in the given lines, or `nil` after reporting an error.
   static func scan(
     _ lines: [JSONString], module: String = "", takesElement: Bool = false, into sink: inout DiagnosticSink
   ) -> Expression? {
@@ -179,7 +179,7 @@ struct ExpressionScanner {
     levels.removeLast()
   }
 
-  /// Whether a statement's head ends here, as that of an `if`; a closure begins otherwise.
+  /// Ends a statement's head, such as that of an `if`; returns `false` if a closure begins instead.
   private mutating func endStatementHead() -> Bool {
     guard let last = levels.indices.last else {
       defer { isStatement = false }
@@ -207,7 +207,7 @@ struct ExpressionScanner {
   }
 
   private mutating func readDollar(_ token: SwiftToken) {
-    // What a wrapper projects; but two dots are an operator.
+    // A wrapper's projected value; but two dots are an operator.
     if code.isMark(index - 1, "."), code.touchesPrevious(index),
       !(code.isMark(index - 2, ".") && code.touchesPrevious(index - 1))
     {
@@ -258,7 +258,7 @@ struct ExpressionScanner {
         condition: condition))
   }
 
-  /// What the expression begins with, and whether all that follows is one call.
+  /// Reads the leading effects, and whether everything after them is one call.
   private mutating func readEffects() {
     var index = 0
     defer { if code.isWord(index) { readCall(at: index) } }
@@ -274,7 +274,7 @@ struct ExpressionScanner {
     }
   }
 
-  /// `Type(…)` or `Type.init(…)`, perhaps with a trailing closure.
+  /// Reads `Type(…)` or `Type.init(…)`, perhaps with a trailing closure.
   private mutating func readCall(at name: Int) {
     let open = code.isMark(name + 1, ".") && code.isWord(name + 2, "init") ? name + 3 : name + 1
     guard code.isMark(open, "("), outerBrackets.first == open, outerBrackets.count < 3 else { return }

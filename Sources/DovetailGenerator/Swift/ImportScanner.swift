@@ -1,10 +1,10 @@
-/// Parses an import declaration: attributes, access level, kind, path.
+/// Parses an import declaration: attributes, access level, kind and path.
 enum ImportScanner {
   private static let kinds: Set<String> = [
     "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
   ]
 
-  /// The import that a text spells, and at which byte its path begins; `nil` if it is none.
+  /// Returns the import and the offset of its path; `nil` if the text isn't an import.
   static func scan(_ text: String) -> (declaration: ImportDeclaration, offset: Int)? {
     let parts = text.utf8.split(whereSeparator: \.isBlank)
     var words = parts.map { String($0)! }
@@ -26,7 +26,7 @@ enum ImportScanner {
     return (declaration, text.utf8.distance(from: text.utf8.startIndex, to: first.startIndex))
   }
 
-  /// `@name` or `@name(argument)`.
+  /// Whether a word is `@name` or `@name(argument)`.
   private static func isAttribute(_ word: String) -> Bool {
     var rest = word.dropFirst()
     if rest.last == ")", let open = rest.firstIndex(of: "(") {

@@ -1,15 +1,15 @@
 /// A parameter of a dependency that is a factory.
 package struct Parameter: Sendable {
-  /// The argument's label, if it is not the name; `_` for none.
+  /// The argument label, if it differs from the name; `_` for none.
   package let label: String?
   package let name: String
-  /// Where label and name stand.
+  /// The position of the label, or of the name.
   package let position: SourcePosition
-  /// Whether the argument is a closure that is kept.
+  /// Whether the argument is an escaping closure.
   package let isEscaping: Bool
-  /// The type as it is in a declaration, `@escaping` included.
+  /// The type as written, including `@escaping`.
   package let declaredType: JSONString
-  /// The type without what can be in declarations only.
+  /// The type without what is only allowed in declarations.
   package let type: JSONString
   package let defaultValue: Expression?
 }
@@ -63,7 +63,7 @@ struct ParameterScanner {
       defaultValue: defaultValue)
   }
 
-  /// What keeps a word from being a parameter's label or name.
+  /// Returns why a word can't be a parameter's label or name.
   private static func problem(inName word: String, isName: Bool) -> String? {
     if ["inout", "let", "self", "Self", "var"].contains(word) {
       return "a parameter can't be named '\(word)'; rename it"
@@ -104,7 +104,7 @@ struct ParameterScanner {
     guard first < tokens.upperBound else {
       return fail(at: code.tokens[tokens.lowerBound].start, "expected a type after '@escaping'", &sink)
     }
-    // What unwraps itself can be in a declaration only.
+    // An implicitly unwrapped optional is only allowed in a declaration.
     if code.isMark(tokens.upperBound - 1, "!") {
       text[code.tokens[tokens.upperBound - 1].start] = UInt8(ascii: "?")
     }
@@ -116,7 +116,7 @@ struct ParameterScanner {
     return nil
   }
 
-  /// What a closure that stands for the factory could not be given, and where that is written.
+  /// Returns a part of the type that the factory's closure can't accept.
   private func refusal(_ tokens: Range<Int>) -> (index: Int, message: String)? {
     if tokens.count > 3, tokens.suffix(3).allSatisfy({ code.isMark($0, ".") }) {
       let index = tokens.upperBound - 3
@@ -178,7 +178,7 @@ struct ParameterScanner {
     return expression
   }
 
-  /// A comma outside of all brackets, those around generic arguments too.
+  /// Returns the index of a comma outside all brackets, including those of generic arguments.
   private func openComma(_ tokens: Range<Int>) -> Int? {
     var depth = 0
     var index = tokens.lowerBound
@@ -199,7 +199,7 @@ struct ParameterScanner {
 }
 
 extension SwiftTokens {
-  /// How a token changes how deep what follows it stands, in a type.
+  /// Returns how a token in a type changes the nesting depth.
   fileprivate func nesting(_ index: Int) -> Int {
     guard tokens[index].kind == .mark || tokens[index].kind == .interpolation else { return 0 }
     switch tokens[index].byte {
@@ -210,7 +210,7 @@ extension SwiftTokens {
     }
   }
 
-  /// The `>` that closes a `<`, if only what is in types is between.
+  /// Returns the index of the `>` that closes a `<`, if only parts of types come between.
   fileprivate func endOfGenericArguments(from open: Int) -> Int? {
     var depth = 0
     var angles = 0

@@ -1,11 +1,11 @@
-/// Goes once through a file, and keeps for each open bracket what is known of the declaration that is being read there.
+/// Finds the types in a file in one pass. Each open bracket has the state of the declaration being read in it.
 struct SourceTypeSearch {
   private struct Level {
-    /// The type whose body it is.
+    /// The type whose body this is.
     let type: Int?
     var isPrivate = false
     var isStatic = false
-    /// A stored property's, whose value may follow.
+    /// Whether a stored property is being read, whose value may follow.
     var isProperty = false
     var attributes: [StoredWrapper] = []
     /// The type whose body comes next.
@@ -26,9 +26,9 @@ struct SourceTypeSearch {
 
   private let code: SwiftTokens
   private let file: Int
-  /// That of the file first.
+  /// The file's own level first.
   private var levels = [Level(type: nil)]
-  /// How many `#if` are open.
+  /// The number of open `#if`.
   private var conditions = 0
   private(set) var types: [SourceType] = []
 
@@ -73,7 +73,7 @@ struct SourceTypeSearch {
       let isVisible = last == 0 && conditions == 0 && !levels[last].isPrivate
       begin(declaring: types.count)
       types.append(SourceType(name: code.text(index + 1), isVisible: isVisible))
-    // `class` before a member.
+    // `class` as a member's modifier.
     case .type: levels[last].isStatic = true
     case .variable:
       let isProperty = !levels[last].isStatic
@@ -83,7 +83,7 @@ struct SourceTypeSearch {
     }
   }
 
-  /// Forgets the modifiers and attributes of the declaration that begins.
+  /// Resets the modifiers and attributes when a declaration begins.
   private mutating func begin(declaring declared: Int? = nil, isProperty: Bool = false) {
     let last = levels.count - 1
     levels[last] = Level(type: levels[last].type, isProperty: isProperty, declared: declared)

@@ -1,22 +1,22 @@
-/// A wrapper by key path among the stored properties of a type.
+/// A stored property with a wrapper by key path.
 package struct StoredWrapper: Sendable {
-  /// The name of what it reads.
+  /// The name of the dependency that it reads.
   package let name: String
-  /// It reads once, and keeps what it read.
+  /// Whether it reads once and keeps the value.
   package let keeps: Bool
   package let position: SourcePosition
-  /// It stands outside of `#if`.
+  /// Whether it is outside `#if`.
   package let isCertain: Bool
 }
 
-/// A type that a Swift file declares.
+/// A type declared in a Swift file.
 package struct SourceType: Sendable {
   package let name: String
-  /// All of the module can call it, in all builds.
+  /// Whether the whole module can use it, in all builds.
   package let isVisible: Bool
   package internal(set) var wrappers: [StoredWrapper] = []
 
-  /// The certain wrappers of those types that files declare for all of the module.
+  /// Returns the certain wrappers of the types that are visible to the whole module.
   static func wrappers(in files: [SourceText], firstFile: Int) -> [String: [StoredWrapper]] {
     var result: [String: [StoredWrapper]] = [:]
     for (number, file) in files.enumerated() where !file.bytes.isEmpty {

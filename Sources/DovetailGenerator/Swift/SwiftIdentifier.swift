@@ -1,6 +1,6 @@
 /// Swift's identifiers, as the language's grammar defines them.
 package enum SwiftIdentifier {
-  /// The first byte that keeps a text from being an identifier; the whole text's length if something is missing.
+  /// Returns the offset of the first byte that makes a text an invalid identifier; the length if something is missing.
   package static func firstInvalidByte(in text: String) -> Int? {
     if text.isEmpty { return 0 }
     if text == "_" { return 0 }
@@ -15,12 +15,12 @@ package enum SwiftIdentifier {
 
   package static func isValid(_ text: String) -> Bool { firstInvalidByte(in: text) == nil }
 
-  /// Whether a text is identifiers joined by dots.
+  /// Returns whether a text is a path of identifiers.
   package static func isPath(_ text: String) -> Bool {
     text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isValid(String($0)) }
   }
 
-  /// Words that are no names without backticks.
+  /// Keywords, which can't be names without backticks.
   package static let reserved: Set<String> = [
     "Any", "Self", "_", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
     "defer",
@@ -32,7 +32,7 @@ package enum SwiftIdentifier {
     "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 
-  /// What to say of a character that looks like another one, and is in no Swift.
+  /// Returns an explanation for a character that looks like another one and isn't part of Swift.
   static func slip(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\u{A0}", "\u{2007}", "\u{202F}": "non-breaking space; use an ordinary space"

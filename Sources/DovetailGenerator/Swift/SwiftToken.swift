@@ -1,23 +1,23 @@
-/// A word, a number, a mark, or an end of a literal; comments and the text of strings make none.
+/// A word, number, mark, or end of a literal. Comments and the text of strings have no tokens.
 package struct SwiftToken: Sendable {
   package enum Kind: UInt8, Sendable {
-    /// With the backticks that a name may be in.
+    /// A word, including a name's backticks.
     case word
     case number
-    /// One byte of a bracket or an operator, or a character that is in no name.
+    /// A byte of a bracket or operator, or a character that can't be in a name.
     case mark
-    /// The opening of a string literal.
+    /// The opening quotes of a string literal.
     case quote
     /// The end of a string literal, or a whole regular expression.
     case literal
-    /// A bracket of a string's interpolation.
+    /// A bracket of a string interpolation.
     case interpolation
   }
 
   package let kind: Kind
-  /// Its first byte; a bracket's own, where more is before that.
+  /// The first byte; for a bracket with a prefix, the bracket's.
   package let byte: UInt8
-  /// Whether no other token is before it on its line.
+  /// Whether it is the first token on its line.
   package let beginsLine: Bool
   private let first: Int32
   private let last: Int32
@@ -35,10 +35,10 @@ package struct SwiftToken: Sendable {
   package var range: Range<Int> { start..<end }
 }
 
-/// What keeps a text from being cut into tokens, or these from being closed in themselves, and at which byte.
+/// A syntax error in the tokens, and its offset.
 struct SwiftProblem {
   let offset: Int
   let message: String
-  /// Where what can't be closed so was opened.
+  /// The offset of the opening that can't be closed there.
   var opening: Int?
 }

@@ -1,7 +1,7 @@
-/// Cuts Swift into tokens: that of a manifest's fields as that of source files.
+/// Splits Swift into tokens, in a manifest's fields as in source files.
 ///
-/// It knows what hides brackets and words: literals of every kind, comments, names in backticks. All else are words and
-/// marks, whatever the language makes of them. What does not end is a problem, and is read as if it had not begun.
+/// It knows what can hide brackets and words: all kinds of literals, comments, and names in backticks. Everything else
+/// is a word or mark, however the language evolves. An unterminated literal is a problem, and is read as marks.
 struct SwiftTokenizer {
   private enum Context {
     case parenthesis, interpolation
@@ -12,7 +12,7 @@ struct SwiftTokenizer {
     let start: Int
     let hashes: Int
     let isMultiline: Bool
-    /// What had been found before it.
+    /// The number of tokens before it.
     let tokenCount: Int
 
     var quotes: Int { isMultiline ? 3 : 1 }
@@ -24,19 +24,19 @@ struct SwiftTokenizer {
   private(set) var comments: [Range<Int>] = []
   private(set) var problem: SwiftProblem?
   private var stack: [Context] = []
-  /// The interpolations around this place, and those of them in literals that must end on their line.
+  /// How many interpolations enclose this place, and how many of these are in literals that must end on their line.
   private(set) var interpolations = 0
   private var openLines = 0
   private var beginsLine = true
-  /// Up to here nothing is taken for a literal or a comment, since one did not end.
+  /// Until here, nothing is a literal or comment, since one didn't end.
   private var doubtfulEnd = 0
-  /// Whether the operator that was read last, or a bracket, leaves an operand to follow.
+  /// Whether the last operator or bracket expects an operand.
   private var operatorIsPrefix = false
-  /// Up to here no slash closes a regular expression.
+  /// Until here, no slash closes a regular expression.
   var slashlessEnd = 0
-  /// Up to here operators were looked at as a whole.
+  /// Until here, operators were examined as a whole.
   var operatorsEnd = 0
-  /// What the search for a raw literal's end on its line has found.
+  /// The cached search for the end of a raw literal on its line.
   var rawDelimiter: (hashes: Int, range: Range<Int>, isFound: Bool)?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -53,7 +53,7 @@ struct SwiftTokenizer {
     index + distance < bytes.count ? bytes[index + distance] : nil
   }
 
-  /// The number of equal bytes from here, counted no further than needed.
+  /// Returns the number of equal bytes from an offset, up to a limit.
   func run(of byte: UInt8, from start: Int, atMost limit: Int = .max) -> Int {
     var end = start
     while end < bytes.count, end - start < limit, bytes[end] == byte { end += 1 }
@@ -75,7 +75,7 @@ struct SwiftTokenizer {
     add(.mark, bytes[index - width], from: index - width)
   }
 
-  /// What does not end is read as marks; what was found up to `end` is no literal either.
+  /// Reads an unterminated literal as marks; up to `end`, nothing else is a literal either.
   mutating func doubt(at start: Int, upTo end: Int, _ message: String, width: Int = 1) {
     fail(at: start, message)
     doubtfulEnd = max(doubtfulEnd, end)
@@ -161,7 +161,7 @@ struct SwiftTokenizer {
     add(.number, bytes[start], from: start)
   }
 
-  /// A name between backticks holds something besides blanks and operators.
+  /// Scans a name in backticks, which contains something besides white space and operators.
   private mutating func scanBacktick() {
     let start = index
     var end = index + 1
@@ -214,7 +214,7 @@ struct SwiftTokenizer {
     }
   }
 
-  /// Whether what begins here is before an operand: behind nothing, a blank, an opening bracket or a separator.
+  /// Whether an operand is expected here: after nothing, white space, an opening bracket or a separator.
   private var beginsOperand: Bool {
     guard let last = tokens.last, last.end == index else { return true }
     switch last.kind {
@@ -271,7 +271,7 @@ struct SwiftTokenizer {
     add(.quote, bytes[start], from: start)
   }
 
-  /// Continues to the literal's end or to the code of its next interpolation.
+  /// Scans to the end of a literal, or to its next interpolation.
   private mutating func scanString(_ literal: StringLiteral) {
     while index < bytes.count {
       switch bytes[index] {
@@ -291,7 +291,7 @@ struct SwiftTokenizer {
           index += 1
           return add(.interpolation, .openParenthesis, from: escape)
         }
-        // No line break can be escaped in a literal that ends on its line.
+        // In a one-line literal, a line break can't be escaped.
         if escaped != .newline, escaped != .carriageReturn { index += 1 }
       case .newline where !literal.isMultiline, .carriageReturn where !literal.isMultiline:
         _ = reopenLiteral("unterminated string literal") { !$0.isMultiline }
@@ -306,7 +306,7 @@ struct SwiftTokenizer {
       && run(of: .hash, from: index + literal.quotes, atMost: literal.hashes) == literal.hashes
   }
 
-  /// Goes back to the outermost of some literals, none of which has an end, and takes its quotes for marks.
+  /// Goes back to the outermost of some unterminated literals, and reads its quotes as marks.
   private mutating func reopenLiteral(_ message: String, where isOpen: (StringLiteral) -> Bool) -> Bool {
     var innermost: StringLiteral?
     for depth in stack.indices.reversed() {

@@ -1,9 +1,9 @@
-/// The tokens of one text, and what of it makes none.
+/// The tokens of a text.
 package struct SwiftTokens: Sendable {
   package let bytes: [UInt8]
   package let tokens: [SwiftToken]
   let comments: [Range<Int>]
-  /// The first thing that does not end, or can't be in Swift; the tokens are still those of the whole text.
+  /// The first syntax error; the tokens still cover the whole text.
   let problem: SwiftProblem?
 
   package init(_ bytes: [UInt8]) {
@@ -19,7 +19,7 @@ package struct SwiftTokens: Sendable {
 
   package var indices: Range<Int> { tokens.indices }
 
-  /// A token's text, without the backticks of a name.
+  /// Returns a token's text, without the backticks of a name.
   package func text(_ index: Int) -> String {
     String(decoding: bytes[range(index)], as: UTF8.self)
   }
@@ -44,17 +44,17 @@ package struct SwiftTokens: Sendable {
     return range.count == word.utf8.count && bytes[range].elementsEqual(word.utf8)
   }
 
-  /// Whether a word is in backticks.
+  /// Returns whether a word is in backticks.
   package func isEscaped(_ index: Int) -> Bool {
     tokens[index].kind == .word && tokens[index].byte == .backtick
   }
 
-  /// Whether nothing is between a token and the one before.
+  /// Returns whether nothing is between a token and the one before it.
   package func touchesPrevious(_ index: Int) -> Bool {
     index > 0 && index < tokens.count && tokens[index - 1].end == tokens[index].start
   }
 
-  /// The mark that closes the bracket at an index, if one does within reach.
+  /// Returns the index of the closing bracket, unless it is too far away.
   package func closing(of open: Int) -> Int? {
     var depth = 0
     for index in open..<min(tokens.count, open + 400) {

@@ -1,12 +1,12 @@
-/// Checks that the text of a type is closed in itself, and says what a dependency's can't be.
+/// Checks that the text of a type is balanced, and suits a dependency.
 enum SwiftTypeScanner {
-  /// What is wrong with a type's text, and at which of its bytes.
+  /// Returns what is wrong with a type's text, and its offset.
   static func problem(inType text: String) -> (offset: Int, message: String)? {
     let line = JSONString(text: text, position: SourcePosition(file: 0, offset: 0), jumps: [])
     return ExpressionScanner([line], .type).problem.map { ($0.offset, $0.message) }
   }
 
-  /// Where a type hides another behind `some`.
+  /// Returns the offset of an opaque type, such as `some View`.
   static func opaquePart(of text: String) -> Int? {
     let code = SwiftTokens(text)
     return code.indices.first { isOpaque($0, code) }.map { code.tokens[$0].start }
@@ -19,7 +19,7 @@ enum SwiftTypeScanner {
 }
 
 extension JSONString {
-  /// The same with blanks for line breaks and comments, as it is on one line of code.
+  /// The text with spaces instead of line breaks and comments, for one line of code.
   var onOneLine: JSONString {
     guard text.utf8.contains(where: { $0 == .newline || $0 == .carriageReturn || $0 == .slash }) else {
       return self

@@ -1,21 +1,21 @@
-/// A place where code names `Dependency`, `Injected` or another wrapper of a dependency.
+/// A mention of `Dependency`, `Injected` or another wrapper of a dependency in code.
 package struct WrapperMention: Sendable {
   package enum KeyPath: Equatable, Sendable {
     /// `(\.name` or `(\DependencyContainer.name`, and whether nothing else is in the parentheses.
     case name(String, isAlone: Bool)
-    /// One that continues after the dependency, or begins at another name of the container.
+    /// A key path that continues after the dependency, or begins with another member of the container.
     case other
   }
 
   package let wrapper: String
   package let isAttribute: Bool
-  /// The attribute's `@`, or the first word of the wrapper's path.
+  /// The token of the attribute's `@`, or the first word of the wrapper's path.
   package let first: Int
   package let keyPath: KeyPath?
 
   private static let wrappers = ["Dependency", "Injected", "StateInjected", "WeakInjected"]
 
-  /// What the word at an index mentions; nothing if it is no wrapper's name, or another module's.
+  /// Returns `nil` if the word at an index isn't a wrapper's name, or is another module's.
   package init?(at index: Int, _ code: SwiftTokens) {
     guard let wrapper = Self.wrappers.first(where: { code.isWord(index, $0) }) else { return nil }
     var start = index

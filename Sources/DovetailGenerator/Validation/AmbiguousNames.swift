@@ -52,7 +52,7 @@ enum AmbiguousNames: Rule {
       .noting(at: other.name.position, "rename one of them, or hide it with a lower \"access\"")
   }
 
-  /// Where the target first names one of them.
+  /// Returns where the target first names one of two dependencies.
   private static func firstMention(_ first: Int, _ second: Int, _ graph: DependencyGraph) -> SourcePosition? {
     var result: SourcePosition?
     for index in graph.own {

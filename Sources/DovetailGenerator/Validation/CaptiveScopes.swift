@@ -20,7 +20,8 @@ private struct CaptivitySearch {
   let edges: [[DependencyGraph.Edge]]
   let base: Formula
   let tree: ScopeTree
-  /// For each value, the custom scopes that it holds on to: its own, or, if it has no life of its own, those below it.
+  /// For each value, the custom scopes that it holds: its own or, for a transient or graph-scoped value, those of its
+  /// needs.
   let held: [Set<Int>]
 
   init(graph: DependencyGraph, edges: [[DependencyGraph.Edge]], base: Formula) {
@@ -45,12 +46,12 @@ private struct CaptivitySearch {
     self.held = held
   }
 
-  /// Transient and graph-scoped values live as long as the value that holds them.
+  /// Returns whether a value lives as long as the one that holds it: it is transient or graph-scoped.
   private static func passes(_ declaration: Declaration) -> Bool {
     declaration.scope.value == .transient || declaration.scope.value == .graph
   }
 
-  /// What is `known` of an edge in one context is no news in the next.
+  /// Reports captured values, except what is already `known` of an edge from another context.
   func report(_ known: inout [Place: Formula], into sink: inout DiagnosticSink) {
     var enclosing: [Int: Set<Int>] = [:]
     let judged = graph.module.composes || !graph.providers.sources.isEmpty ? edges.indices : graph.own
@@ -74,8 +75,8 @@ private struct CaptivitySearch {
     }
   }
 
-  /// Reports a way by which an edge leads to what ends too early and that flags alone make, or else all ways, each for
-  /// builds of its own; whether there is such a one.
+  /// Reports a path from an edge to a value that ends too early: one that exists under flags alone or, if there is
+  /// none, a path for each set of builds. Returns whether there is one under flags alone.
   private func report(
     _ node: Int, _ edge: DependencyGraph.Edge, _ allowed: Set<Int>, _ known: inout Formula,
     _ sink: inout DiagnosticSink
@@ -171,7 +172,7 @@ private struct CaptivitySearch {
     let condition: Formula
   }
 
-  /// From a node through values without a life of their own to the nearest one of a scope that is not allowed.
+  /// Returns the shortest path through transient and graph-scoped values to a value whose scope is not allowed.
   private func shortestPath(
     from start: Int, toScopeOutside allowed: Set<Int>, under assignment: Assignment,
     _ isByFlagsAlone: Bool, _ steps: inout Int
@@ -203,7 +204,7 @@ private struct CaptivitySearch {
 }
 
 extension ScopeTree {
-  /// The custom scope that a dependency lives in.
+  /// Returns the custom scope of a dependency.
   fileprivate func index(of node: Int, in graph: DependencyGraph) -> Int? {
     guard case .custom(let name) = graph.declarations[node].scope.value else { return nil }
     return index(of: name, in: graph.owners[node])

@@ -1,8 +1,8 @@
 extension DiagnosticSink {
-  /// Reports what is wrong where a formula is true.
+  /// Reports a problem in the builds for which a formula is true.
   ///
-  /// If flags alone decide, that is an error. Otherwise it may never happen: then the generated file stops the builds in
-  /// which it does. `home` is the target, and `make` receives the builds as a message names them.
+  /// If flags alone decide, it is an error. Otherwise it may never happen, and the generated file stops the builds in
+  /// which it does. `home` is the target; `make` gets a description of the builds.
   mutating func report(where formula: Formula, home: String, _ make: (String) -> Diagnostic) {
     switch Occurrence.of(formula) {
     case .never: break
@@ -20,10 +20,10 @@ extension DiagnosticSink {
 }
 
 extension Formula {
-  /// As a file of the home module can ask for it.
+  /// Returns the formula in a form that a file of the home module can test.
   ///
-  /// Modules are taken to agree. What happens only where their flags differ is taken to happen in all builds that the
-  /// file can't tell from those; where more than flags must differ, the run time stops them.
+  /// Modules are assumed to have the same flags. If a problem needs different ones, it is assumed in all builds that
+  /// the file can't distinguish; if that is impossible too, the run time stops.
   fileprivate func asked(by home: String) -> Formula {
     if case .any(let parts) = self { return .disjunction(parts.map { $0.asked(by: home) }) }
     for own in [inOneModule, ignoringFlags(notOf: home).inOneModule] where Occurrence.of(own).isPossible {
@@ -32,7 +32,7 @@ extension Formula {
     return .never
   }
 
-  /// Where a context's own expressions are compiled.
+  /// Returns the condition under which a context's expressions are compiled.
   static func compiling(_ context: Context) -> Formula {
     guard context == .preview else { return .always }
     return .literal(

@@ -57,7 +57,7 @@ enum ConditionalReferences: Rule {
     }
   }
 
-  /// A provision or a contribution, which needs what it is for.
+  /// Checks a provision or contribution, which needs its dependency to exist.
   private static func check(
     _ verb: String, _ presence: Formula, _ target: Declaration, at position: SourcePosition,
     _ graph: DependencyGraph, _ sink: inout DiagnosticSink

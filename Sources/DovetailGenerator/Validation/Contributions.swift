@@ -1,4 +1,4 @@
-/// A contribution is for a dependency that collects, and has its form.
+/// A contribution is for a dependency that collects, and has the same form.
 enum Contributions: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     for contribution in graph.module.contributions {
@@ -46,7 +46,7 @@ enum Contributions: Rule {
     )
   }
 
-  /// Each key once: the target's own are reported at their places, others' at a root.
+  /// Checks that keys are unique: the target's own at their places, others' at a root.
   private static func checkKeys(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     for node in graph.providers.contributions.keys.sorted() {
       var known: [String: [(element: Contribution.Element, module: Int)]] = [:]
@@ -60,7 +60,7 @@ enum Contributions: Rule {
             sink.report(where: element.presence && other.element.presence, home: graph.module.name) {
               duplicate(key, contributor.module, (other.element.key!, other.module), name, node, graph, $0)
             }
-            // Many of one key would say the same.
+            // Many elements with one key would repeat the same.
             if other.element.condition == nil { break }
           }
           known[key.value, default: []].append((element, contributor.module))

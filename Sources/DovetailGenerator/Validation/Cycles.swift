@@ -1,4 +1,4 @@
-/// No dependency depends on itself, except through a provider, which fetches later.
+/// No dependency depends on itself, except through a provider, which fetches it later.
 enum Cycles: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     var reported: Set<Int> = []
@@ -24,7 +24,7 @@ enum Cycles: Rule {
     }
   }
 
-  /// The groups of nodes, all or some, that need each other by the edges that there are.
+  /// Returns the groups among all or some nodes that need each other along the selected edges.
   fileprivate static func cyclicComponents(
     _ edges: [[DependencyGraph.Edge]], of some: [Int]?, where isOpen: (DependencyGraph.Edge) -> Bool
   ) -> [[Int]] {
@@ -86,12 +86,12 @@ enum Cycles: Rule {
   }
 }
 
-/// The cycles among some nodes: first one that depends on flags alone, then one for each of the remaining builds.
+/// Finds cycles among some nodes: first one under flags alone, then one for each of the remaining builds.
 private struct CycleSearch {
   private let component: [Int]
   private let edges: [[DependencyGraph.Edge]]
   private let base: Formula
-  /// Where there may be cycles that were not found yet.
+  /// The builds that may have a cycle not yet found.
   private var open: Formula
   private var isByFlagsAlone = true
   private var steps = 0
@@ -103,7 +103,7 @@ private struct CycleSearch {
     open = base
   }
 
-  /// A cycle and the builds that have it; none if that is undecided.
+  /// Returns a cycle and the builds that have it; without a cycle if that is undecided.
   mutating func next() -> (cycle: [(node: Int, edge: Int)]?, condition: Formula)? {
     if open == .never { return nil }
     var found: (cycle: [(node: Int, edge: Int)], condition: Formula)?
@@ -133,7 +133,7 @@ private struct CycleSearch {
     case .possible:
       guard let found else { return nil }
       let condition = found.condition && base
-      // An error is enough for all that need each other.
+      // One error is enough for a whole group.
       if case .certain = Occurrence.of(condition) { open = .never } else { open = open && !found.condition }
       return (found.cycle, condition)
     }

@@ -1,9 +1,9 @@
 /// Dependencies whose provisions already have errors, so that no more are reported.
 struct DoubtfulProvisions {
   private let graph: DependencyGraph
-  /// Of the target's own names.
+  /// Names in the target.
   private var names: Set<String> = []
-  /// Of names of whatever module.
+  /// Names in any module.
   private var shared: Set<String> = []
   private var nodes: Set<Int> = []
 
@@ -32,7 +32,7 @@ struct DoubtfulProvisions {
     for ambiguity in graph.names.ambiguities { nodes.formUnion([ambiguity.first, ambiguity.second]) }
   }
 
-  /// Whether a module is chosen that does not provide it, which is reported.
+  /// Returns whether a chosen module doesn't provide it, which is reported elsewhere.
   private static func choosesNothing(_ provision: Provision, _ graph: DependencyGraph) -> Bool {
     guard let node = graph.indexes[provision.name.value] else { return false }
     let providers = (graph.providers.provisions[node] ?? []).map { graph.modules[$0.module].name }

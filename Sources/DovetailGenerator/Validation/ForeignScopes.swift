@@ -1,4 +1,5 @@
-/// A scope's inputs and started dependencies are declared in the scope's own module, which generates the function that begins it.
+/// A scope's inputs and started dependencies are declared in its own module, which generates the function that begins
+/// it.
 enum ForeignScopes: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard graph.modules.count > 1 else { return }

@@ -1,6 +1,6 @@
 /// A root's Swift files mention its own module, to install it, and `start`, if the program needs them.
 package enum ForgottenCalls: Rule {
-  /// The words that matter in a target's Swift files.
+  /// Returns the words to look for in a target's Swift files.
   package static func words(for target: String) -> [String] { [GeneratedName.module(target), "start"] }
 
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
@@ -33,7 +33,7 @@ package enum ForgottenCalls: Rule {
 }
 
 extension Module {
-  /// Where the first value stands that a start makes.
+  /// The position of the first value that a start makes.
   fileprivate var firstStarted: SourcePosition? {
     let declared = dependencies.first { ($0.isStarted || $0.isEager) && $0.scope.value == .singleton }
     return declared?.name.position

@@ -1,7 +1,7 @@
 /// A dependency's name refers to its value only after a `$`.
 ///
-/// Where something else can be meant, nothing is said: a parameter, a name that the expression itself binds, or what a
-/// Swift file of the target declares.
+/// Nothing is reported if the name may mean something else: a parameter, a name that the expression binds, or a
+/// declaration in one of the target's Swift files.
 enum ForgottenDollars: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard let declares = graph.module.declares else { return }
@@ -27,7 +27,8 @@ enum ForgottenDollars: Rule {
     "any", "async", "await", "consume", "copy", "each", "some", "unsafe",
   ])
 
-  /// Not a label, a type, a part of another name, or a function that something else is called by.
+  /// Returns whether a name is a value, not a label, a type, a part of another name, or a function other than a
+  /// factory.
   private static func isValue(_ index: Int, of declaration: Declaration, _ code: SwiftTokens) -> Bool {
     if code.isMark(index + 1, "(") { return declaration.isFactory }
     let isFirst = code.isMark(index - 1, "(") || code.isMark(index - 1, ",") || code.isMark(index - 1, "[")
@@ -37,7 +38,7 @@ enum ForgottenDollars: Rule {
     return !["any", "as", "is", "some"].contains { code.isWord(index - 1, $0) }
   }
 
-  /// Whether an expression has a closure's parameter, a variable or a function of a name, or may have one.
+  /// Returns whether an expression binds a name, or may bind it, as a closure parameter, variable or function.
   private static func binds(_ name: String, _ code: SwiftTokens) -> Bool {
     code.indices.contains { index in
       guard code.isWord(index, name) else { return false }
@@ -47,7 +48,7 @@ enum ForgottenDollars: Rule {
         start -= 1
       }
       guard code.isMark(start, "{") else { return false }
-      // A closure's parameters are before its `in`.
+      // A closure's parameters come before `in`.
       var end = index + 1
       while end < code.tokens.count, !code.isMark(end, "{"), !code.isMark(end, "}") {
         if code.isWord(end, "in") { return true }
@@ -59,7 +60,7 @@ enum ForgottenDollars: Rule {
 }
 
 extension SwiftTokens {
-  /// Whether a name stands outside of all braces, as that of a global declaration does.
+  /// Returns whether a name occurs outside all braces, like a global declaration.
   package func mayDeclare(_ name: String) -> Bool {
     var braces = 0
     for index in indices {

@@ -1,11 +1,11 @@
-/// A value that is read while another is made, or whose provider is, is isolated as that one is, or not at all.
+/// A value that another one reads while it is made, directly or through a provider, has the same isolation or none.
 ///
-/// What is in a closure may run on another actor than the expression around it, and an expression that awaits
-/// may read from other actors: there the compiler judges.
+/// A closure may run on another actor than the expression around it, and an expression with `await` may read from other
+/// actors; the compiler checks those.
 enum IsolationConflicts: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     for index in graph.own {
-      // A required dependency's own edges are those of what provides it, and are looked at there.
+      // A required dependency's edges belong to what provides it, and are checked there.
       let declaration = graph.declarations[index]
       if declaration.isRequired { continue }
       check(declaration, { graph.edges(of: index, in: $0) }, graph, &sink)
@@ -35,7 +35,7 @@ enum IsolationConflicts: Rule {
       graph.isOwn(edge.position)
     else { return }
     let target = graph.declarations[edge.target]
-    // A factory is read anywhere; its call is what is isolated.
+    // A factory can be read anywhere; only its call is isolated.
     if target.isFactory, edge.kind == .provider || !edge.isCall { return }
     guard let isolation = target.isolation?.value, isolation != declaration.isolation?.value else { return }
     sink.report(where: edge.condition && base, home: graph.module.name) {

@@ -1,7 +1,7 @@
 /// Errors that only a root can see.
 extension DependencyGraph {
-  /// Whether edges of some dependencies come together at this root only: they are several modules' provisions, or one's
-  /// that the module of another edge need not know of.
+  /// Returns whether edges come together only at this root: they are provisions of several modules, or of one that the
+  /// module of another edge needn't know.
   func composesAlone(_ positions: [SourcePosition], of nodes: [Int]) -> Bool {
     guard module.composes else { return false }
     var providers: Set<Int> = []
@@ -12,7 +12,7 @@ extension DependencyGraph {
     return providers.count > 1
   }
 
-  /// Whether a path to a value leads through what another module than the first one's provides.
+  /// Returns whether a path uses a provision of a module other than the first one's.
   func composesPath(_ path: [Int], edges: [[Edge]], from owner: Int) -> Bool {
     guard module.composes else { return false }
     return zip(path, path.dropFirst()).contains { node, next in

@@ -24,7 +24,7 @@ enum Provisions: Rule {
     }
   }
 
-  /// A module provides each dependency once, or under different conditions.
+  /// Checks that a module provides each dependency once, or under different conditions.
   private static func checkOwn(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     var known: [String: [Provision]] = [:]
     for provision in graph.module.provisions where !provision.isFaulty {
@@ -89,7 +89,7 @@ enum Provisions: Rule {
 }
 
 extension DependencyGraph {
-  /// Where a root reports what is wrong with some dependencies of other modules: where its own manifests lead there.
+  /// Returns where a root reports a problem with other modules' dependencies: where its own manifests lead to them.
   func place(ofProgramMatter nodes: Set<Int>) -> SourcePosition {
     if let own = nodes.filter(own.contains).map({ declarations[$0].name.position }).min() { return own }
     var first: [Int: SourcePosition] = [:]

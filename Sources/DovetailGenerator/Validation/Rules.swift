@@ -3,7 +3,7 @@ protocol Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink)
 }
 
-/// All rules; the order has no effect on the output, which is sorted by position.
+/// All rules; their order has no effect, since the output is sorted by position.
 enum Rules {
   static var all: [any Rule.Type] {
     [

@@ -1,4 +1,4 @@
-/// A module provides only dependencies without a default that it can see.
+/// A module provides only dependencies that it can see and that have no default.
 enum UnknownProvided: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     for provision in graph.module.provisions {
@@ -32,7 +32,7 @@ enum UnknownProvided: Rule {
     )
   }
 
-  /// The dependency that somebody has to provide, and whose name an unknown one resembles.
+  /// Returns the required dependency whose name an unknown one resembles.
   static func intended(_ name: String, _ graph: DependencyGraph) -> String? {
     let names = graph.declarations.lazy.filter(\.isRequired).map(\.name.value)
       .filter { graph.indexes[$0] != nil }
@@ -90,6 +90,6 @@ enum UnknownProvided: Rule {
 }
 
 extension Module {
-  /// Whether nothing of it could be read.
+  /// Whether none of it could be read.
   fileprivate var isRefused: Bool { refusedDependencies.contains("") }
 }
