@@ -47,7 +47,9 @@ package final class DependencyGraph: Sendable {
   package let provided: [ProvidedNode]
   /// The target's contributions; each of its own collections has an entry.
   package let contributed: [ContributedNode]
-  /// The needs of each declaration by context, in the order of the text.
+  /// The declarations whose needs matter to this target; `nil` if all do.
+  let reached: [Int]?
+  /// The needs of each declaration by context, in the order of the text; only those that matter.
   private let edges: [[[Edge]]]
   /// By context, the declarations that aren't made as in the live context.
   private let differing: [Set<Int>]
@@ -90,7 +92,14 @@ package final class DependencyGraph: Sendable {
     provided = ProvidedNode.find(in: modules[0], names, declarations)
     contributed = ContributedNode.find(in: modules[0], names, declarations, own: 0..<ownCount)
     self.fileOwners = fileOwners
-    edges = EdgeFinder.edges(names, declarations, owners, providers, differing)
+    // A root answers for everything below it, and so does a module that others need parts of.
+    let answersForAll =
+      modules[0].composes || !modules[0].provisions.isEmpty || !modules[0].contributions.isEmpty
+    let found = EdgeFinder.edges(
+      from: 0..<(answersForAll ? declarations.count : ownCount), names, declarations, owners, providers,
+      differing)
+    edges = found.edges
+    reached = found.nodes.count == declarations.count ? nil : found.nodes.sorted()
     possible = []
   }
 
@@ -135,6 +144,7 @@ package final class DependencyGraph: Sendable {
     self.provided = provided ?? other.provided
     contributed = other.contributed
     edges = other.edges
+    reached = other.reached
     differing = other.differing
     fileOwners = other.fileOwners
     self.possible = possible

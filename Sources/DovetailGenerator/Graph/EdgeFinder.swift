@@ -7,19 +7,34 @@ struct EdgeFinder {
   private let owners: [Int]
   private let providers: Providers
 
-  /// Returns the edges of all dependencies by context.
+  /// Returns some dependencies with all that they need, directly or not, and their edges by context.
   static func edges(
-    _ names: VisibleNames, _ declarations: [Declaration], _ owners: [Int], _ providers: Providers,
-    _ differing: [Set<Int>]
-  ) -> [[[Edge]]] {
+    from some: Range<Int>, _ names: VisibleNames, _ declarations: [Declaration], _ owners: [Int],
+    _ providers: Providers, _ differing: [Set<Int>]
+  ) -> (nodes: [Int], edges: [[[Edge]]]) {
     let finder = EdgeFinder(
       names: names, declarations: declarations, owners: owners, providers: providers)
-    let live = declarations.indices.map { finder.edges(of: $0, in: .live) }
-    return Context.allCases.map { context in
-      var edges = live
-      for node in differing[context.rawValue] { edges[node] = finder.edges(of: node, in: context) }
-      return edges
+    var edges = [[[Edge]]](
+      repeating: [[Edge]](repeating: [], count: declarations.count), count: Context.allCases.count)
+    var isFound = [Bool](repeating: false, count: declarations.count)
+    var nodes = Array(some)
+    for node in nodes { isFound[node] = true }
+    var next = 0
+    while next < nodes.count {
+      let node = nodes[next]
+      next += 1
+      let live = finder.edges(of: node, in: .live)
+      for context in Context.allCases {
+        let differs = differing[context.rawValue].contains(node)
+        let found = differs ? finder.edges(of: node, in: context) : live
+        edges[context.rawValue][node] = found
+        for edge in found where !isFound[edge.target] {
+          isFound[edge.target] = true
+          nodes.append(edge.target)
+        }
+      }
     }
+    return (nodes, edges)
   }
 
   private func edges(of node: Int, in context: Context) -> [Edge] {

@@ -6,8 +6,8 @@ package struct VisibleNames: Sendable {
   private let own: [(indexes: [String: Int], start: Int)]
   /// The declarations of all modules.
   let declarations: [Declaration]
-  /// By name, the dependencies that modules below the target make visible to others.
-  private let shown: [String: [Int]]
+  /// By name, the dependency that modules below the target make visible to others; `nil` if there are several.
+  private let shown: [String: Int?]
   /// By name, a dependency below the target that it doesn't see.
   private let hidden: [String: Int]
   /// Pairs of dependencies that the target sees under the same name, or whose keys have the same name.
@@ -21,28 +21,25 @@ package struct VisibleNames: Sendable {
       return
     }
     var inTarget = own[0].indexes
-    var shown: [String: [Int]] = [:]
+    var shown: [String: Int?] = [:]
     var hidden: [String: Int] = [:]
     var ambiguities: [(first: Int, second: Int)] = []
     // Keys must have different names, too.
     var keys: [String: Int] = [:]
-    for index in own[0].indexes.values.sorted() {
-      keys[GeneratedName.key(declarations[index].name.value)] = index
-    }
-    for (index, declaration) in declarations.enumerated() where owners[index] > 0 {
-      let name = declaration.name.value
-      if declaration.access != .internal { shown[name, default: []].append(index) }
-      guard declaration.isVisible(from: modules[owners[index]]) else {
-        if hidden[name] == nil { hidden[name] = index }
-        continue
+    for (index, key) in modules[0].keys.enumerated() { keys[key] = index }
+    for (module, start) in zip(modules, starts).dropFirst() {
+      for (place, key) in module.keys.enumerated() {
+        let index = start + place
+        let name = module.declarations[place].name.value
+        let access = module.declarations[place].access
+        if access != .internal { shown[name] = .some(shown[name] == nil ? index : nil) }
+        guard access == .public || access == .package && module.isInPackage else {
+          if hidden[name] == nil { hidden[name] = index }
+          continue
+        }
+        if let other = keys[key] { ambiguities.append((other, index)) } else { keys[key] = index }
+        if inTarget[name] == nil { inTarget[name] = index }
       }
-      let key = GeneratedName.key(name)
-      if let other = keys[key] {
-        ambiguities.append((other, index))
-      } else {
-        keys[key] = index
-      }
-      if inTarget[name] == nil { inTarget[name] = index }
     }
     (self.inTarget, self.shown, self.hidden, self.ambiguities) = (inTarget, shown, hidden, ambiguities)
   }
@@ -53,8 +50,7 @@ package struct VisibleNames: Sendable {
   package func index(of name: String, in module: Int) -> Int? {
     if module == 0 { return inTarget[name] }
     if let place = own[module].indexes[name] { return own[module].start + place }
-    guard let candidates = shown[name], candidates.count == 1 else { return nil }
-    return candidates[0]
+    return shown[name] ?? nil
   }
 
   /// Returns whether a dependency is the target's own.

@@ -7,6 +7,10 @@ package struct Module: Sendable {
   /// The first dependency of each name, and its place by name.
   private(set) var declarations: [Declaration] = []
   private(set) var indexes: [String: Int] = [:]
+  /// The names of their generated keys.
+  private(set) var keys: [String] = []
+  /// Whether any of them exists only in some builds or on some system versions.
+  private(set) var hasConditions = false
   /// By context, the places of those that have an expression of their own there.
   private(set) var differing: [[Int]] = []
   package var provisions: [Provision] = []
@@ -43,6 +47,8 @@ package struct Module: Sendable {
     for declaration in dependencies where indexes[declaration.name.value] == nil {
       indexes[declaration.name.value] = declarations.count
       declarations.append(declaration)
+      keys.append(GeneratedName.key(declaration.name.value))
+      if declaration.isConditional || declaration.availability != nil { hasConditions = true }
     }
     differing = Context.allCases.map { context in
       declarations.indices.filter { declarations[$0].differs(in: context) }

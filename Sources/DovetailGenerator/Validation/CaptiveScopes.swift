@@ -1,7 +1,7 @@
 /// No value is held by one that outlives it, directly or through transient or graph-scoped values.
 enum CaptiveScopes: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    guard graph.declarations.contains(where: { $0.scope.value.isCustom }) else { return }
+    guard graph.modules.contains(where: { !$0.scopes.isEmpty }) else { return }
     var known: [CaptivitySearch.Place: Formula] = [:]
     for context in graph.distinctContexts {
       CaptivitySearch(graph: graph, edges: graph.edges(in: context), base: .compiling(context))

@@ -1,9 +1,7 @@
 /// A dependency with a condition is used only under that condition.
 enum ConditionalReferences: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    guard graph.declarations.contains(where: { $0.isConditional || $0.availability != nil }) else {
-      return
-    }
+    guard graph.modules.contains(where: \.hasConditions) else { return }
     for index in graph.own { check(graph.declarations[index], graph, &sink) }
     for node in graph.provided { check(node.declaration, graph, &sink) }
     for provision in graph.module.provisions {

@@ -4,7 +4,7 @@ enum Cycles: Rule {
     var reported: Set<Int> = []
     for context in graph.distinctContexts {
       let edges = graph.edges(in: context)
-      for component in cyclicComponents(edges, of: nil, where: { _ in true }) {
+      for component in cyclicComponents(edges, of: graph.reached, where: { _ in true }) {
         guard reported.isDisjoint(with: component) else { continue }
         var search = CycleSearch(component: component, edges: edges, base: .compiling(context))
         while let found = search.next() {

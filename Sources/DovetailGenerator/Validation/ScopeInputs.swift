@@ -9,7 +9,7 @@ enum ScopeInputs: Rule {
         "'\(name)' is an input of its scope, so it must exist on every system version; remove the 'availability'"
       )
     }
-    guard !graph.module.scopes.isEmpty, graph.declarations.contains(where: \.isConditional) else { return }
+    guard !graph.module.scopes.isEmpty, graph.modules.contains(where: \.hasConditions) else { return }
     let inputs = ConditionalInputs.find(in: graph)
     for scope in graph.module.scopes {
       guard let inputs = inputs[scope.name.value], inputs.conditions.count > ConditionalInputs.limit else {
