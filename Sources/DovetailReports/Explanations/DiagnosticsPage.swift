@@ -20,8 +20,8 @@ package enum DiagnosticsPage {
       ```
 
       The place is a line and a column, both from 1; the column counts bytes of UTF-8. Errors stop the
-      build; warnings don't, unless `dovetail-tool check --strict` makes them errors. In a terminal,
-      `dovetail-tool explain captive-scope` shows the same text.
+      build; warnings don't, unless `check --strict` makes them errors. `explain captive-scope` shows the
+      same text in a terminal.
 
       | id | severity | what it is |
       | --- | --- | --- |
@@ -39,21 +39,18 @@ package enum DiagnosticsPage {
     """
     ## Findings for other programs
 
-    `dovetail-tool check --format text|json|sarif|github` chooses the form. Text goes to standard error,
-    where a build's diagnostics belong; the other forms go to standard output. The exit status is 0 when
-    there is no error, 1 when there is one, and 2 when the command was called wrongly or a file could not
-    be read; `swift package dovetail` turns 2 into 1.
+    `check --format text|json|sarif|github` chooses the form. Text goes to standard error, where a build's
+    diagnostics belong; the other forms go to standard output.
 
-    **json**: one object. `version` is 1, and changes only if a field changes its meaning; fields may be
-    added. Lines and columns count as in text, notes have the same fields for their place and their message,
-    and `severity` is `error`, `warning` or, from `unused` alone, `note`.
+    **json**: one object. `version` changes only if a field changes its meaning; fields may be added.
+    `severity` is `error`, `warning` or, from `unused` alone, `note`.
 
     ```json
     \(sampleFindings)```
 
-    **sarif**: a log of SARIF 2.1.0 with one run, for code scanning services and editors. Each id that was
-    found is a rule with its explanation; notes are related locations. Columns count UTF-16 units there, and
-    relative paths are below `SRCROOT`, the package's folder.
+    **sarif**: SARIF 2.1.0, for code scanning services and editors. Each id is a rule with its explanation;
+    notes are related locations. Columns count UTF-16 units, and relative paths are below `SRCROOT`, the
+    package's folder.
 
     **github**: workflow commands, which GitHub's runners show at the lines of a change.
 

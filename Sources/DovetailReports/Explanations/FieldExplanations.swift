@@ -8,8 +8,8 @@ extension Explanation {
         higher or lower.
         """,
       reason: """
-        If an unknown field were ignored, it would look as if it worked: a misspelled "scope" would \
-        make a singleton. For a comment, use "$comment", which is allowed in every object.
+        If an unknown field were ignored, a misspelled "scope" would make a singleton. For a \
+        comment, use "$comment", which is allowed in every object.
         """,
       example: .manifest(
         wrong: """
@@ -36,9 +36,8 @@ extension Explanation {
         "default" in a dependency with "parameters".
         """,
       reason: """
-        Other code sees the type: the generated property has it, and the compiler checks the \
-        "default" against it. Dovetail can't take it from the expression, because many dependencies \
-        are an "any Protocol" with several implementations.
+        The generated property has this type, and the compiler checks the "default" against it. \
+        Dovetail can't take it from the expression, because the type is often a protocol.
         """,
       example: .manifest(
         wrong: """
@@ -62,11 +61,11 @@ extension Explanation {
       title: "a field has an invalid value",
       meaning: """
         The value has the wrong kind (such as a number instead of a string), is not one of the \
-        allowed words, is empty, or can't be combined with another field of the same object. When \
-        two fields can't be combined, the error is at the later one.
+        allowed words, is empty, or can't be combined with another field of the same object. In that \
+        case, the error is at the later field.
         """,
       reason: """
-        A value that can't have an effect is an error, so everything in a manifest means something.
+        A value without an effect is an error, so everything in a manifest means something.
         """,
       example: .manifest(
         wrong: """
@@ -104,9 +103,8 @@ extension Explanation {
         "test", "dispose", "type", "condition" and "availability".
         """,
       reason: """
-        Such a text would break the generated code around it, so one mistake would cause several \
-        errors, some far away. The compiler checks everything else, and reports its errors at the \
-        line and column of the manifest.
+        Such a text would break the generated code around it. The compiler checks everything else, \
+        and reports its errors at the line and column of the manifest.
         """,
       example: .manifest(
         wrong: """

@@ -7,9 +7,8 @@ extension Explanation {
         The file is larger than 64 MiB, so Dovetail did not read it.
         """,
       reason: """
-        A manifest with a hundred thousand dependencies is a third of that size, so a larger file is \
-        almost certainly not a manifest. A target may have any number of manifests: \
-        dependencies.json, and *.dependencies.json in any of its folders.
+        A manifest of a hundred thousand dependencies is a third of that size. A target may have any \
+        number of manifests: dependencies.json, and *.dependencies.json in any of its folders.
         """,
       example: nil)
   }
@@ -22,9 +21,8 @@ extension Explanation {
         missing comma, a comment, single quotes, or a string that continues on the next line.
         """,
       reason: """
-        Every editor, formatter and script understands strict JSON in the same way. Dovetail reports \
-        nothing else about a manifest until it can read the whole file, because anything else would \
-        be a guess.
+        Every editor, formatter and script understands strict JSON. Dovetail reports nothing else \
+        about a manifest until it can read the whole file.
         """,
       example: .manifest(
         wrong: """
@@ -47,12 +45,10 @@ extension Explanation {
     Explanation(
       title: "an object has the same field twice",
       meaning: """
-        Two fields of one object have the same name. Under "dependencies", the same name is declared \
-        twice in one file.
+        Two fields of one object have the same name, such as two dependencies in one file.
         """,
       reason: """
-        JSON readers disagree about which of the two they use, so the one you see may not be the one \
-        that takes effect. Keep one of them.
+        JSON readers disagree about which of the two they use. Keep one of them.
         """,
       example: .manifest(
         wrong: """

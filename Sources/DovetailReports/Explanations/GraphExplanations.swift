@@ -5,14 +5,13 @@ extension Explanation {
       title: "a dependency depends on itself",
       meaning: """
         Making the first value of the path needs the second, and so on, until the first is needed \
-        again. A group of dependencies that all need each other is reported once, with one of the \
-        shortest paths; the notes are its steps.
+        again. Dependencies that all need each other are reported once, with one of the shortest \
+        paths; the notes are its steps.
         """,
       reason: """
-        There is no order in which to make them: the program would overflow its stack or wait for \
-        itself. If one of them uses the other only later, give it a provider: `$provider(name)` \
-        fetches the dependency when it is called. Otherwise, move what both need into a third \
-        dependency.
+        There is no order in which to make them. If one of them uses the other only later, give it a \
+        provider: `$provider(name)` fetches the dependency when it is called. Otherwise, move what \
+        both need into a third dependency.
         """,
       example: .manifest(
         wrong: """
@@ -41,10 +40,9 @@ extension Explanation {
         one that refers to it does not have the same.
         """,
       reason: """
-        On another platform, or in a release build, the reference would point to nothing, and the \
-        build would break there. Give both the same condition, or declare the other one for the \
-        opposite condition too. The error names a build that has one but not the other. Flags other \
-        than DEBUG may differ between modules.
+        In the build that the error names, the reference would point to nothing. Give both the same \
+        condition, or declare the other one for the opposite condition too. Flags other than DEBUG \
+        may differ between modules.
         """,
       example: .manifest(
         wrong: """
@@ -74,8 +72,8 @@ extension Explanation {
         """,
       reason: """
         The compiler would also reject it, but in generated code. Give both the same "isolation", or \
-        fetch the value later on its actor: in a closure that runs there, such as `{ @MainActor in \
-        $name }`.
+        fetch the value later, in a closure that runs on its actor, such as `{ @MainActor in $name \
+        }`.
         """,
       example: .manifest(
         wrong: """

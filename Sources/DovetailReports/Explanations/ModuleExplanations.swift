@@ -10,7 +10,7 @@ extension Explanation {
         """,
       reason: """
         The other module's generated member is not visible here, so the generated code would not \
-        compile.
+        compile. Raise its "access".
         """,
       example: .manifest(
         wrong: """
@@ -38,7 +38,8 @@ extension Explanation {
         `Client`, count as the same.
         """,
       reason: """
-        Both become members of the same container, so `$name` and key paths would be ambiguous.
+        Both become members of the same container, so `$name` and key paths would be ambiguous. \
+        Rename one of them.
         """,
       example: .manifest(
         wrong: """

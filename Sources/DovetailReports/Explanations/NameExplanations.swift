@@ -8,8 +8,7 @@ extension Explanation {
         identifiers: a letter or underscore, followed by letters, digits and underscores.
         """,
       reason: """
-        Nobody could read a dependency named "api-client": `\\.api-client` is a subtraction. Swift \
-        keywords, such as "default", are allowed.
+        `\\.api-client` would be a subtraction. Swift keywords, such as "default", are allowed.
         """,
       example: .manifest(
         wrong: """
@@ -36,7 +35,8 @@ extension Explanation {
         meaning after `$`, as in `$provider(user)`.
         """,
       reason: """
-        The generated member would hide Dovetail's own, or clash with it far away from the manifest.
+        The generated member would hide Dovetail's own, or clash with it. Rename the dependency or \
+        scope.
         """,
       example: .manifest(
         wrong: """
@@ -59,13 +59,13 @@ extension Explanation {
     Explanation(
       title: "a reference without its '$'",
       meaning: """
-        An expression uses the name of a dependency as a value, without the `$`. No parameter, closure \
-        argument or variable in the expression has that name, and no Swift file of the target declares it at its top level. \
-        A build looks for this if it knows the target's Swift files.
+        An expression uses the name of a dependency as a value, without the `$`, and neither the \
+        expression nor a Swift file of the target declares that name. A build looks for this if it \
+        knows the target's Swift files.
         """,
       reason: """
-        Only `$name` refers to a dependency; without the `$`, Swift looks for a global of that name, and \
-        usually finds none. If you mean a global of another module, write the module's name too: `Foundation.stdout`.
+        Without the `$`, Swift looks for a global of that name, and usually finds none. If you mean \
+        a global of another module, write the module's name too: `Foundation.stdout`.
         """,
       example: Example(
         wrong: [.manifest(clientManifest("clock")), .swift(clientSource, path: "App.swift")],
@@ -102,8 +102,8 @@ extension Explanation {
         Two names that differ only in the case of their first letter count as the same.
         """,
       reason: """
-        Both would become the same property, or the same key type: `clock` and `Clock` would both \
-        have the key `ClockKey`.
+        Both would become the same property or key: `clock` and `Clock` would both have the key \
+        `ClockKey`.
         """,
       example: Example(
         wrong: [
@@ -151,9 +151,8 @@ extension Explanation {
         This target has no dependency of the name in `$name` or "reads".
         """,
       reason: """
-        Dovetail checks every reference, so that a program that builds has what it needs. Declare \
-        the dependency, or fix the name. Inside a string literal, `$name` is plain text. For a value \
-        that is not a dependency, leave out the `$`.
+        Declare the dependency, or fix the name. For a value that is not a dependency, leave out the \
+        `$`. Inside a string literal, `$name` is plain text.
         """,
       example: .manifest(
         wrong: """

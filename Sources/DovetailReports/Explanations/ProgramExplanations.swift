@@ -5,8 +5,8 @@ extension Explanation {
       title: "a required dependency has no provider",
       meaning: """
         A dependency without a `default` is required: some module must provide it. This target is a \
-        root (it composes a program), but neither its own `provides` nor that of a module below it \
-        has an implementation.
+        root (it composes a program), but no `provides` of its own or of a module below it has an \
+        implementation.
         """,
       reason: """
         The program would stop at the first read. This is not an error in a test target; there, the \
@@ -63,8 +63,7 @@ extension Explanation {
         provide it.
         """,
       reason: """
-        An implementation that nothing asks for would never be used, although its author relies on \
-        it.
+        An implementation that nothing asks for would never be used.
         """,
       example: .manifest(
         wrong: """

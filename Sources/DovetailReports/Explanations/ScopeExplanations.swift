@@ -9,8 +9,8 @@ extension Explanation {
         """,
       reason: """
         When the scope ends, the longer-lived value would keep using the old user, order or \
-        connection. Give it the same scope as what it holds, or let it hold `$provider(name)`, which \
-        fetches the value of the scope that is open at that time.
+        connection. Give it the same scope, or let it hold `$provider(name)`, which fetches the \
+        value of the scope that is open at that time.
         """,
       example: .manifest(
         wrong: """
@@ -41,7 +41,7 @@ extension Explanation {
         "scopes". A custom scope can be within another custom scope or within singleton.
         """,
       reason: """
-        A scope says when its values end. For an undeclared scope, there is no such time.
+        A scope says when its values end. Declare it, or fix the name.
         """,
       example: .manifest(
         wrong: """
@@ -65,8 +65,7 @@ extension Explanation {
     Explanation(
       title: "two scopes have the same name",
       meaning: """
-        All manifest files of a target form one manifest, so declare each scope in only one of them. \
-        The other files can use it too.
+        All manifest files of a target form one manifest, so declare each scope in only one of them.
         """,
       reason: """
         Two declarations could disagree about the enclosing scope.

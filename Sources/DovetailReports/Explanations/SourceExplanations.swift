@@ -5,14 +5,12 @@ extension Explanation {
       title: "an unused dependency",
       meaning: """
         Neither the target's Swift sources nor another expression in its manifests mentions this \
-        dependency. This is a warning of `check` and `unused`, which read the sources. Only `unused` \
-        on a whole package reports dependencies that other targets can see (public or package \
-        access). Inputs of scopes are never reported.
+        dependency. Only `unused` on a whole package reports dependencies that other targets can see \
+        (public or package access). Inputs of scopes are never reported.
         """,
       reason: """
-        Unused code still has to be read, built and maintained. Anything that could be a use counts \
-        as one, so it is safe to remove what is reported, unless sources that the command was not \
-        given use it, such as tests.
+        Anything that could be a use counts as one, so it is safe to remove what is reported, unless \
+        sources that the command was not given use it, such as tests.
         """,
       example: Example(
         wrong: [
@@ -55,15 +53,15 @@ extension Explanation {
     Explanation(
       title: "a wrapper that the build can't see",
       meaning: """
-        A dependency's value may have a type that reads another dependency through a wrapper, and the build \
-        does not count this as a need. It sees the wrappers by key path among a type's stored properties if \
-        an expression calls that type, as in `Profile(…)`, and if the type is declared at the top level of one of \
-        the target's files, is not private, and is not inside `#if`. This is a warning of `check`, which reads \
-        the sources.
+        A dependency's value may have a type that reads another dependency through a wrapper, and \
+        the build does not count this as a need. It counts wrappers by key path among a type's \
+        stored properties if an expression calls that type, as in `Profile(…)`, and if the type is \
+        declared at the top level of one of the target's files, not private, and not inside `#if`.
         """,
       reason: """
-        Until the value has been made once, an override of the other dependency does not reach it, and `explain` and the \
-        checks of scopes don't know about the need. Add the name to "reads", or call the type in the expression.
+        Until the value has been made once, an override of the other dependency does not reach it, \
+        and `explain` and the checks of scopes don't know about the need. Add the name to "reads", \
+        or call the type in the expression.
         """,
       example: Example(
         wrong: [
@@ -103,14 +101,13 @@ extension Explanation {
     Explanation(
       title: "a property that changes at every read",
       meaning: """
-        `@Dependency` asks the container at every read, and a transient dependency is made again each \
-        time, so a change made through one read is lost at the next. This is a warning of `check` \
-        and `unused`, which read the sources.
+        `@Dependency` asks the container at every read, and a transient dependency is made again \
+        each time, so a change made through one read is lost at the next.
         """,
       reason: """
-        A property looks like one value: code that sets something on it and reads it again silently \
-        gets a new value. `@Injected` makes the value at the first read and keeps it. If you want a \
-        new value at each use, say so: `let makeDraft = Dependency(\\.draft)` and `makeDraft()`.
+        A property looks like one value. `@Injected` makes the value at the first read and keeps it. \
+        If you want a new value at each use, say so: `let makeDraft = Dependency(\\.draft)` and \
+        `makeDraft()`.
         """,
       example: Example(
         wrong: [

@@ -53,9 +53,8 @@ package enum ManifestPage {
     }
     ```
 
-    Manifests are strict JSON (RFC 8259) in UTF-8, without comments; every object may have a `"$comment"` with any value. An
-    unknown field is an error, so a misspelled one is never ignored. `dovetail-tool schema` prints a JSON Schema for
-    editors.
+    Manifests are strict JSON (RFC 8259) in UTF-8. Every object may have a `"$comment"` with any value; any other unknown
+    field is an error. `dovetail-tool schema` prints a JSON Schema for editors.
 
 
     """
@@ -74,7 +73,7 @@ package enum ManifestPage {
     Which fields go with which scope; an *input* has a custom scope and no `default`:
 
     \(lifetimes)
-    A field that could have no effect is the error `wrong-value`. With `parameters`, the scope is `transient`. See
+    A field without an effect is the error `wrong-value`. With `parameters`, the scope is `transient`. See
     <doc:ScopesAndLifetimes> for scopes, <doc:Reading> for `parameters` and `condition`, <doc:AsynchronousStart> for
     `eager`, `try` and `await`, and <doc:Modules> for `provides`, `contributes` and `collects`.
 
@@ -109,32 +108,32 @@ package enum ManifestPage {
   private static let expressions = """
     ## Expressions
 
-    An expression is Swift: a string, or an array of strings, one per line. It is compiled on its own, so the compiler's
-    errors have the manifest's line and column. It can use what the target's files can use, and the manifest's `imports`.
+    An expression is Swift: a string, or an array of strings, one per line. It can use what the target's files can use,
+    and the manifest's `imports`. The compiler's errors have the manifest's line and column.
 
     - `$name` is another dependency. It is evaluated once per mention; in a closure, when the closure runs.
-    - `$provider(name)` is a `DependencyProvider` that fetches the dependency when it is called. It breaks cycles, and lets a
-      value use a shorter-lived one.
+    - `$provider(name)` is a `DependencyProvider` that fetches the dependency when it is called. It breaks cycles, and lets
+      a value use a shorter-lived one.
     - `$0`, `$1` belong to closures; in `dispose`, `$0` is the value.
     - In a string literal or a comment, `$name` is text; in an interpolation, it is a reference.
     - `#if … #endif` may be part of an expression of several lines; a reference inside has the branch's condition.
 
-    Dovetail reads only tokens: brackets, strings, comments and regular expressions must be closed, and there must be no `;`. The
-    compiler judges everything else, so you can use all of Swift.
+    Brackets, strings, comments and regular expressions must be closed, and there must be no `;`. Everything else is up to
+    the compiler, so you can use all of Swift.
 
-    A type, a parameter or an import can have several lines, separated by `\n` in JSON.
+    A type, a parameter or an import can have several lines, separated by `\\n` in JSON.
 
     ## Wrappers
 
-    The build also reads the target's Swift files. If an expression is a call of a type, as in `Profile(…)` or
-    `Profile.init(…)`, the value needs the dependencies that the type's stored properties name by key path:
-    `@Dependency(\\.client)`, `@Injected(\\.user)` or `let client = Dependency(\\.client)`. Overrides reach the value through
-    them, and `explain` shows them. `@Injected` keeps what it reads, so that must not end before the value does; otherwise the
-    error is at the wrapper. Wrappers never form a cycle, and `start()` ignores them.
+    The build also reads the target's Swift files. If an expression calls a type, as in `Profile(…)` or `Profile.init(…)`,
+    the value needs the dependencies that the type's stored properties name by key path: `@Dependency(\\.client)`,
+    `@Injected(\\.user)` or `let client = Dependency(\\.client)`. Overrides reach the value through them. What `@Injected`
+    keeps must not end before the value does; otherwise, the error is at the wrapper. Wrappers never form a cycle, and
+    `start()` ignores them.
 
-    The type must be declared at the top level of a file and not be private, and neither the type nor the wrapper may be inside
-    `#if`. Static properties, wrappers by type and wrappers with `container:` are ignored. List what a value reads in other ways
-    in `reads`; `check` warns about wrappers that it may belong to (`undeclared-read`).
+    The type must be declared at the top level of a file and not be private, and neither the type nor the wrapper may be
+    inside `#if`. Static properties, wrappers by type and wrappers with `container:` are ignored. List what a value reads
+    in other ways in `reads`; `check` warns about wrappers that it may miss (`undeclared-read`).
 
 
     """
