@@ -12,7 +12,7 @@ package enum DiagnosticsPage {
 
       ## Overview
 
-      Each finding has a place, a severity, a message, and the id in brackets that is listed here:
+      Each finding has a place, a severity, a message, and one of the ids below in brackets:
 
       ```
       Sources/App/dependencies.json:14:22: error: 'session' (singleton) captures 'user' (scope 'login'), \
@@ -23,14 +23,8 @@ package enum DiagnosticsPage {
       build; warnings don't, unless `check --strict` makes them errors. `explain captive-scope` shows the
       same text in a terminal.
 
-      | id | severity | what it is |
-      | --- | --- | --- |
-
       """
-    for id in DiagnosticID.allCases {
-      text += "| `\(id.rawValue)` | \(id.severity.rawValue) | \(Explanation(of: id).title) |\n"
-    }
-    text += "\n" + formats
+    text += formats
     for id in DiagnosticID.allCases { text += "\n" + ExplanationMarkdown.render(id, level: 2) }
     return text
   }
