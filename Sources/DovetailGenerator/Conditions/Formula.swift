@@ -6,10 +6,10 @@ package indirect enum Formula: Equatable, Sendable {
   /// True if one part is; without parts, false.
   case any([Formula])
 
-  package static var always: Formula { .all([]) }
-  package static var never: Formula { .any([]) }
+  package static let always = Formula.all([])
+  package static let never = Formula.any([])
 
-  private var isAlways: Bool { if case .all(let parts) = self { parts.isEmpty } else { false } }
+  package var isAlways: Bool { if case .all(let parts) = self { parts.isEmpty } else { false } }
 
   package static prefix func ! (formula: Formula) -> Formula {
     switch formula {

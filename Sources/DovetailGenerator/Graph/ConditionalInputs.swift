@@ -15,12 +15,12 @@ struct ConditionalInputs {
       guard case .custom(let scope) = declaration.scope.value, declaration.isInput else { continue }
       let branches = declaration.branches
       let presence = Formula.disjunction(branches.filter(\.isInput).map(\.presence))
-      let isAlways = branches.allSatisfy(\.isInput) && branches.presence == .always
+      let isAlways = branches.allSatisfy(\.isInput) && branches.presence.isAlways
       inputs[scope, default: []].append((declaration, isAlways ? .always : presence))
     }
     return inputs.mapValues { inputs in
       var conditions: [Formula] = []
-      for (_, condition) in inputs where condition != .always && !conditions.contains(condition) {
+      for (_, condition) in inputs where !condition.isAlways && !conditions.contains(condition) {
         conditions.append(condition)
       }
       return ConditionalInputs(inputs: inputs, conditions: conditions)

@@ -35,12 +35,15 @@ extension DependencyGraph {
   /// The expressions of the target's own manifests, with their parameters; those of `preview` and `test` are
   /// alternatives.
   var ownExpressions: [(expression: Expression, parameters: [Parameter], isAlternative: Bool)] {
-    let branches = ownDeclarations.flatMap(\.branches) + module.provisions.flatMap(\.branches)
-    return branches.flatMap { branch in
-      Context.allCases.compactMap { context in
-        branch.ownExpression(in: context).map { ($0, branch.parameters, context != .live) }
+    var result: [(expression: Expression, parameters: [Parameter], isAlternative: Bool)] = []
+    for branches in ownDeclarations.map(\.branches) + module.provisions.map(\.branches) {
+      for branch in branches {
+        for (number, expression) in branch.expressions.enumerated() {
+          result.append((expression, branch.parameters, number > 0 || branch.expression == nil))
+        }
       }
-    } + module.contributions.flatMap(\.elements).map { ($0.expression, [], false) }
+    }
+    return result + module.contributions.flatMap(\.elements).map { ($0.expression, [], false) }
   }
 
   /// Returns whether a module declares a name with errors, which are reported there.

@@ -33,7 +33,7 @@ package struct ProvidedNode: Sendable {
         let presence = Formula.conjunction([own] + (taken[target] ?? []))
         declaration.branches[index].presence = presence
         // Entries that choose a module don't restrict this one.
-        if presence != .always {
+        if !presence.isAlways {
           let position = declaration.branches[index].condition?.position ?? provision.name.position
           declaration.branches[index].condition = Condition(
             text: presence.text, position: position, formula: presence)

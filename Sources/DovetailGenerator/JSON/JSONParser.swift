@@ -241,7 +241,8 @@ struct JSONParser {
     return invalid(at: start)
   }
 
-  func peek() -> UInt8? {
+  /// Mutating, since a call that is not copies the whole parser first.
+  mutating func peek() -> UInt8? {
     index < bytes.count ? bytes[index] : nil
   }
 

@@ -60,10 +60,20 @@ package struct Branch: Sendable {
   package func expression(in context: Context) -> Expression? { ownExpression(in: context) ?? expression }
 
   /// The expressions that some context evaluates.
-  package var expressions: [Expression] { Context.allCases.compactMap(ownExpression) }
+  package var expressions: [Expression] {
+    var all: [Expression] = []
+    if let expression { all.append(expression) }
+    if let own = preview?.expression { all.append(own) }
+    if let own = test?.expression { all.append(own) }
+    return all
+  }
 
   /// What some context does to make the value.
-  package var effects: Expression.Effects { expressions.reduce(into: []) { $0.formUnion($1.effects) } }
+  package var effects: Expression.Effects {
+    var all: Expression.Effects = []
+    for expression in expressions { all.formUnion(expression.effects) }
+    return all
+  }
 
   package var isInput: Bool { if case .input = source { true } else { false } }
   package var isRequired: Bool { if case .provider = source { true } else { false } }
@@ -77,6 +87,8 @@ package struct Branch: Sendable {
 extension [Branch] {
   /// Says of each where it counts.
   mutating func settlePresence() {
+    // So it is already.
+    if count == 1, self[0].condition == nil { return }
     var earlier: [Formula] = []
     for index in indices {
       let own = self[index].condition?.formula

@@ -21,7 +21,10 @@ package struct Declaration: Sendable {
   package var type: Located<JSONString>? { branches[0].type }
   package var parameters: [Parameter] { branches[0].parameters }
   package var doc: String? { branches[0].doc }
-  package var isolation: Located<String>? { branches.lazy.compactMap(\.isolation).first }
+  package var isolation: Located<String>? {
+    for branch in branches { if let isolation = branch.isolation { return isolation } }
+    return nil
+  }
   package var isInput: Bool { branches.contains(where: \.isInput) }
   /// Some module must provide it.
   package var isRequired: Bool { branches.contains(where: \.isRequired) }
@@ -33,7 +36,7 @@ package struct Declaration: Sendable {
   /// The `#if` condition under which it is there at all.
   package var condition: String? {
     let presence = branches.presence
-    return presence == .always ? nil : presence.text
+    return presence.isAlways ? nil : presence.text
   }
 
   /// The expressions that some context evaluates.

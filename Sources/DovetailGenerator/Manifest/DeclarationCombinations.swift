@@ -55,7 +55,8 @@ struct DeclarationCombinations {
   }
 
   private func checkLifetime(_ sink: inout DiagnosticSink) {
-    for field in [DeclarationField.dispose, .eager] where has(field) && !isKept && !has(.parameters) {
+    if isKept || has(.parameters) { return }
+    for field in [DeclarationField.dispose, .eager] where has(field) {
       reject(
         field, with: .scope, &sink,
         "'\(field.rawValue)' requires scope singleton or a custom scope, not \(scope.name)")

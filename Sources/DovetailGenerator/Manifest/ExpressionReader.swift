@@ -57,9 +57,8 @@ extension FieldReader {
 
   /// The word that an address begins with, which is nothing in Swift: what follows its colon is a comment.
   private func scheme(of text: String) -> Substring? {
-    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return nil }
-    let scheme = text[..<colon]
-    return !scheme.isEmpty && scheme.utf8.allSatisfy { $0.isLetter || $0.isDigit } ? scheme : nil
+    let scheme = text.prefix(upTo: text.utf8.firstIndex { !$0.isLetter && !$0.isDigit } ?? text.endIndex)
+    return !scheme.isEmpty && text[scheme.endIndex...].hasPrefix("://") ? scheme : nil
   }
 
   /// An empty line of a longer expression is as good as any other.

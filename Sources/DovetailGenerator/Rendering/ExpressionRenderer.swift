@@ -37,12 +37,15 @@ struct ExpressionRenderer {
 
   private init(_ expression: Expression, _ standIns: StandIns) {
     self.expression = expression
-    var edits = expression.literalEdits
+    var edits: [Expression.Edit] = []
     for reference in expression.references {
       edits.append(Expression.Edit(range: reference.range, replacement: standIns.name(reference)))
     }
-    edits += expression.elements.map { Expression.Edit(range: $0, replacement: standIns.element) }
-    self.edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let others =
+      expression.literalEdits
+      + expression.elements.map { Expression.Edit(range: $0, replacement: standIns.element) }
+    if !others.isEmpty { edits = (edits + others).sorted { $0.range.lowerBound < $1.range.lowerBound } }
+    self.edits = edits
   }
 
   /// The line of the manifest that the last one is from.
@@ -96,9 +99,9 @@ struct ExpressionRenderer {
         continue
       }
       guard blank < end else { break }
-      copy(upTo: blank + 1)
       nextBlank += 1
       guard !string.jumps.isEmpty, blank + 1 < end else { continue }
+      copy(upTo: blank + 1)
       let place = writer.lineAndColumn(of: string.position(at: blank + 1 - start))
       if place.line == manifestLine {
         result += SwiftWriter.spaces(max(0, place.column - column - result.utf8.count))

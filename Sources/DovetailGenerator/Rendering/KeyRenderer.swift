@@ -49,7 +49,7 @@ final class KeyRenderer {
       renderProperty(into: &writer)
     }
     writer.line("}")
-    if declaration.branches.presence != .always {
+    if !declaration.branches.presence.isAlways {
       writer.block("extension Dovetail::DependencyKeys") {
         SwiftRenderer.renderMirror(of: declaration, into: &$0)
       }

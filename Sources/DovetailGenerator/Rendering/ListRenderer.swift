@@ -39,7 +39,7 @@ struct ListRenderer {
     self.init(keys: elements)
   }
 
-  var isPlain: Bool { !elements.contains { $0.condition != .always || $0.availability != nil } }
+  var isPlain: Bool { !elements.contains { !$0.condition.isAlways || $0.availability != nil } }
 
   /// The list as an expression, where it is plain.
   var literal: String {

@@ -61,8 +61,10 @@ final class MakerRenderer {
     DeclarationAttributes.availability(attributes, into: &writer)
     let head = "nonisolated private struct \(name) {"
     // Those that are always there last, so that the last one's line can close the type.
-    let methods = methods.filter { $0.condition != .always } + methods.filter { $0.condition == .always }
-    let isOpen = methods.last?.condition != .always
+    let methods =
+      methods.count == 1
+      ? methods : methods.filter { !$0.condition.isAlways } + methods.filter { $0.condition.isAlways }
+    let isOpen = methods.last?.condition.isAlways == false
     if references.isEmpty, methods.count == 1, !isOpen {
       return render(methods[0], behind: "\(head) ", isolation, closing: "} }", into: &writer)
     }

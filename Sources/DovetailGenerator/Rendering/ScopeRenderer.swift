@@ -51,7 +51,7 @@ struct ScopeRenderer {
     into writer: inout SwiftWriter
   ) {
     guard let condition = open.first else {
-      let present = (inputs?.inputs ?? []).filter { $0.condition == .always || given.contains($0.condition) }
+      let present = (inputs?.inputs ?? []).filter { $0.condition.isAlways || given.contains($0.condition) }
       return renderBeginning(scope, present.map(\.declaration), into: &writer)
     }
     writer.line("#if \(condition.text)")

@@ -18,7 +18,7 @@ struct StandIns {
       return String(repeating: "_", count: underscores + 1)
     }
     value = next()
-    let isAmbiguous = expressions.contains { $0.references.contains(where: \.isLikeAnother) }
+    let isAmbiguous = expressions.contains { $0.references.contains { $0.isLikeAnother } }
     other = isAmbiguous ? next() + (value.count > 1 ? "Q" : "") : value
   }
 
@@ -52,6 +52,6 @@ struct StandIns {
 extension Expression.Reference {
   /// Whether its name behind a letter may be that of what is no dependency.
   fileprivate var isLikeAnother: Bool {
-    kind == .value && (name == "container" || name.utf8.starts(with: "provider_".utf8))
+    kind == .value && (name == "container" || name.hasPrefix("provider_"))
   }
 }

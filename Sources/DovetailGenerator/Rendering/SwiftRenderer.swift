@@ -83,7 +83,7 @@ extension SwiftRenderer {
 
   /// The properties that name the keys; that of a conditional dependency is beside its key.
   private func renderMirrors(into writer: inout SwiftWriter) {
-    let declarations = graph.ownDeclarations.filter { $0.branches.presence == .always }
+    let declarations = graph.ownDeclarations.filter { $0.branches.presence.isAlways }
     if declarations.isEmpty { return }
     writer.blank()
     writer.block("extension Dovetail::DependencyKeys") { writer in

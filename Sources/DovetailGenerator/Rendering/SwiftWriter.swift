@@ -43,7 +43,7 @@ struct SwiftWriter {
 
   /// What is written in `body`, between `#if` and `#endif` where it is not always there.
   mutating func conditional(_ condition: Formula, _ body: (inout SwiftWriter) -> Void) {
-    guard condition != .always else { return body(&self) }
+    guard !condition.isAlways else { return body(&self) }
     line("#if \(condition.text)")
     body(&self)
     line("#endif")
@@ -100,7 +100,12 @@ struct SwiftWriter {
   /// Text that brings its own indentation and line breaks.
   mutating func raw(_ other: String) { text += other }
 
-  static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+  static func spaces(_ count: Int) -> String {
+    String(unsafeUninitializedCapacity: count) { bytes in
+      bytes.update(repeating: .space)
+      return count
+    }
+  }
 
   /// Past this column text is no longer padded: a manifest on one line would make an output of its length squared.
   static let columnLimit = 1_000

@@ -62,10 +62,10 @@ package final class Expression: @unchecked Sendable {
 
   package init(lines: [JSONString]) {
     self.lines = lines
-    var bytes: [UInt8] = []
-    var starts: [Int] = []
-    for (number, line) in lines.enumerated() {
-      if number > 0 { bytes.append(.newline) }
+    var bytes = Array(lines[0].text.utf8)
+    var starts = [0]
+    for line in lines.dropFirst() {
+      bytes.append(.newline)
       starts.append(bytes.count)
       bytes.append(contentsOf: line.text.utf8)
     }
@@ -94,5 +94,5 @@ package final class Expression: @unchecked Sendable {
   package var position: SourcePosition { lines[0].position }
 
   /// Whether the last token is an `#endif`, which must be alone on its line.
-  package var endsInDirective: Bool { bytes[..<end].suffix(6).elementsEqual("#endif".utf8) }
+  package internal(set) var endsInDirective = false
 }

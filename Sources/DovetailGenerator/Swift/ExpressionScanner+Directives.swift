@@ -24,6 +24,7 @@ extension ExpressionScanner {
       refuted = others && !condition
       start = level.offset
     }
+    expression.endsInDirective = word == "endif" && index == code.tokens.count - 1
     guard word != "endif" else { return }
     let condition = word == "else" ? .always : readCondition()
     open(.directive(refuted: refuted, condition: condition), at: start)

@@ -91,7 +91,7 @@ struct ExpressionScanner {
       default: fail(at: level.offset, "'#if' is never closed; add '#endif' on a line below it")
       }
     }
-    readEffects()
+    if subject != .type { readEffects() }
   }
 
   var subjectName: String { subject == .type ? "type" : "expression" }
@@ -262,7 +262,7 @@ struct ExpressionScanner {
   private mutating func readEffects() {
     var index = 0
     defer { if code.isWord(index) { readCall(at: index) } }
-    while code.isWord(index), !code.isEscaped(index) {
+    while code.isWord(index), !code.isEscaped(index), code.tokens[index].range.count < 7 {
       switch code.text(index) {
       case "try" where code.isMark(index + 1, "!") || code.isMark(index + 1, "?"): index += 1
       case "try": expression.effects.insert(.try)

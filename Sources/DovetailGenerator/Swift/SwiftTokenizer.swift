@@ -49,7 +49,8 @@ struct SwiftTokenizer {
     } while reopenLiteral("unterminated string literal") { _ in true }
   }
 
-  func peek(_ distance: Int = 0) -> UInt8? {
+  /// Mutating, since a call that is not copies the whole tokenizer first.
+  mutating func peek(_ distance: Int = 0) -> UInt8? {
     index + distance < bytes.count ? bytes[index + distance] : nil
   }
 
@@ -127,8 +128,8 @@ struct SwiftTokenizer {
   private mutating func scanWord() {
     let start = index
     if bytes[index] == .dollar { index += 1 }
-    while let byte = peek(), byte.continuesIdentifier || byte == .dollar {
-      guard byte >= 0x80 else {
+    while index < bytes.count, bytes[index].continuesIdentifier || bytes[index] == .dollar {
+      guard bytes[index] >= 0x80 else {
         index += 1
         continue
       }
@@ -178,7 +179,7 @@ struct SwiftTokenizer {
     add(.word, .backtick, from: start)
   }
 
-  private func isPlaceholder() -> Bool {
+  private mutating func isPlaceholder() -> Bool {
     guard peek(1) == .hash else { return false }
     var end = index + 2
     while end + 1 < bytes.count, bytes[end] != .newline {

@@ -1,5 +1,7 @@
 /// The tokens of a text.
-package struct SwiftTokens: Sendable {
+///
+/// A class, since it is asked for one token at a time, and a struct would be copied each time.
+package final class SwiftTokens: Sendable {
   package let bytes: [UInt8]
   package let tokens: [SwiftToken]
   let comments: [Range<Int>]
@@ -15,7 +17,7 @@ package struct SwiftTokens: Sendable {
     }
   }
 
-  package init(_ text: String) { self.init(Array(text.utf8)) }
+  package convenience init(_ text: String) { self.init(Array(text.utf8)) }
 
   package var indices: Range<Int> { tokens.indices }
 
@@ -29,13 +31,13 @@ package struct SwiftTokens: Sendable {
     return isEscaped(index) ? token.start + 1..<token.end - 1 : token.range
   }
 
-  package func isMark(_ index: Int, _ mark: Character) -> Bool {
-    guard tokens.indices.contains(index), tokens[index].byte == mark.asciiValue else { return false }
+  package func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
+    guard index >= 0, index < tokens.count, tokens[index].byte == UInt8(ascii: mark) else { return false }
     return tokens[index].kind == .mark || tokens[index].kind == .interpolation
   }
 
   package func isWord(_ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].kind == .word
+    index >= 0 && index < tokens.count && tokens[index].kind == .word
   }
 
   package func isWord(_ index: Int, _ word: String) -> Bool {

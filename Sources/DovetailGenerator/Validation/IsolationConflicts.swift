@@ -20,27 +20,27 @@ enum IsolationConflicts: Rule {
   ) {
     if declaration.hasUnread(.isolation) { return }
     var seen: Set<SourcePosition> = []
-    for context in Context.allCases {
-      for edge in edges(context) where seen.insert(edge.position).inserted {
-        check(declaration, edge, compiling: .compiling(context), graph, &sink)
+    for context in graph.distinctContexts {
+      for edge in edges(context) {
+        let target = graph.declarations[edge.target]
+        guard let isolation = target.isolation?.value, isolation != declaration.isolation?.value,
+          isJudged(edge, target, graph), seen.insert(edge.position).inserted
+        else { continue }
+        sink.report(where: edge.condition && .compiling(context), home: graph.module.name) {
+          conflict(declaration, target, isolation, edge, $0)
+        }
       }
     }
   }
 
-  private static func check(
-    _ declaration: Declaration, _ edge: DependencyGraph.Edge, compiling base: Formula,
-    _ graph: DependencyGraph, _ sink: inout DiagnosticSink
-  ) {
-    guard edge.kind == .value || edge.kind == .provider, !edge.isInClosure, !edge.awaits,
-      graph.isOwn(edge.position)
-    else { return }
-    let target = graph.declarations[edge.target]
+  /// Whether it is known where the target is read.
+  private static func isJudged(
+    _ edge: DependencyGraph.Edge, _ target: Declaration, _ graph: DependencyGraph
+  ) -> Bool {
     // A factory can be read anywhere; only its call is isolated.
-    if target.isFactory, edge.kind == .provider || !edge.isCall { return }
-    guard let isolation = target.isolation?.value, isolation != declaration.isolation?.value else { return }
-    sink.report(where: edge.condition && base, home: graph.module.name) {
-      conflict(declaration, target, isolation, edge, $0)
-    }
+    if target.isFactory, edge.kind == .provider || !edge.isCall { return false }
+    return (edge.kind == .value || edge.kind == .provider) && !edge.isInClosure && !edge.awaits
+      && graph.isOwn(edge.position)
   }
 
   private static func conflict(

@@ -8,7 +8,7 @@ enum Provisions: Rule {
       let required = Formula.disjunction(declaration.branches.filter(\.isRequired).map(\.presence))
       let candidates = graph.providers.candidates[node] ?? []
       if declaration.isFaulty
-        || required == .always && candidates.count == 1 && candidates[0].condition == .always
+        || required.isAlways && candidates.count == 1 && candidates[0].condition.isAlways
       {
         continue
       }
