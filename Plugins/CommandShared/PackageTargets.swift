@@ -30,7 +30,7 @@ struct PackageTargets {
     try words.map { $0 + "\n" }.joined().write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// The arguments for the named targets; without names, for all with a manifest, or with `isAny` also those above one.
+  /// Returns the arguments for the named targets; without names, for all with a manifest, or with `isAny` also those above one.
   private func arguments(for names: [String], isAny: Bool) -> [String] {
     let libraries = Set(package.products.filter { $0 is LibraryProduct }.flatMap(\.targets).map(\.id))
     var words = ["--relative-to", path(package.directoryURL)]

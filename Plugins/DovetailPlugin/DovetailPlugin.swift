@@ -23,7 +23,7 @@ struct DovetailPlugin: BuildToolPlugin {
     return commands
   }
 
-  /// Whether the generated code can import Dovetail, through any product, or perhaps from a binary.
+  /// Returns whether the generated code can import Dovetail, through any product, or perhaps from a binary.
   private func seesDovetail(_ target: any SourceModuleTarget) -> Bool {
     target.recursiveTargetDependencies.contains { $0.name == "Dovetail" || $0 is BinaryArtifactTarget }
   }

@@ -52,7 +52,7 @@ enum Manifests {
     return "add a \(name) to its folder (the smallest is {})"
   }
 
-  /// Whether a file's name is almost that of a manifest.
+  /// Returns whether a file's name is almost that of a manifest.
   private static func looksMeant(_ file: URL) -> Bool {
     let parts = file.lastPathComponent.lowercased().split(separator: ".")
     return parts.last == "json" && ["dependencies", "dependency"].contains(parts.dropLast().last)

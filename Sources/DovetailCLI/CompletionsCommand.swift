@@ -30,13 +30,13 @@ enum CompletionsCommand: Command {
 
   private static var commands: [any Command.Type] { CommandLineTool.commands }
 
-  /// The values of an option that takes one of a few words.
+  /// Returns the values of an option that takes one of a few words.
   private static func words(_ option: Option) -> String? {
     guard let value = option.value, value == value.lowercased() else { return nil }
     return value.replacing("|", with: " ")
   }
 
-  /// The words that a command takes besides options.
+  /// Returns the words that a command takes besides options.
   private static func operands(of command: any Command.Type) -> [String] {
     if command == Self.self { return Shell.allCases.map(\.rawValue) }
     return command == ExplainCommand.self ? DiagnosticID.allCases.map(\.rawValue) : []

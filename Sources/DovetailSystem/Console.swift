@@ -14,7 +14,7 @@ package struct Console: Sendable {
   package let isTerminal: Bool
   /// Whether the environment allows colors on a terminal.
   package let allowsColor: Bool
-  /// Returns a monotonic time.
+  /// The monotonic clock.
   package let now: @Sendable () -> Duration
 
   package init(

@@ -98,7 +98,7 @@ final class Contents {
     withExtendedLifetime(overrides) {}
   }
 
-  /// Under the lock.
+  /// Removes the overrides if nothing can read them. Under the lock.
   private func removeUnreadOverrides() -> [Override] {
     guard isAbandoned, innerReferences == 0 else { return [] }
     tree.generation += 1

@@ -72,7 +72,7 @@ public struct Dependency<Value>: Sendable {
     return shared.read(read)
   }
 
-  /// The dependency's value, read from the container at each call.
+  /// Returns the dependency's value, read from the container at each call.
   @inlinable
   public func callAsFunction() -> Value { wrappedValue }
 

@@ -9,7 +9,7 @@ public struct DependencyProvider<Value>: Sendable {
     dependency = Dependency(.to(container.inner), read: Dependency.reader(of: keyPath))
   }
 
-  /// The dependency's value, read from the container at each call.
+  /// Returns the dependency's value, read from the container at each call.
   public func callAsFunction() -> Value { dependency.wrappedValue }
 }
 

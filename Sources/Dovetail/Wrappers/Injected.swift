@@ -55,7 +55,7 @@ public struct Injected<Value> {
     return kept.firstBox().value
   }
 
-  /// The value, made or found at the first call.
+  /// Returns the value, made or found at the first call.
   @inlinable
   public func callAsFunction() -> Value { wrappedValue }
 

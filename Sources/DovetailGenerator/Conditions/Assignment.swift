@@ -60,7 +60,7 @@ package struct Assignment: Sendable {
     return open.map { .open($0) } ?? .known(!deciding)
   }
 
-  /// Whether a formula is false, or, with `byFlagsAlone`, still depends on something other than flags.
+  /// Returns whether a formula is false, or, with `byFlagsAlone`, still depends on something other than flags.
   func excludes(_ formula: Formula, byFlagsAlone: Bool = false, _ steps: inout Int) -> Bool {
     if formula == .always { return false }
     switch truth(of: formula, &steps) {

@@ -194,7 +194,7 @@ struct ConditionParser {
   /// Below all versions: any version of an existing module is at least this.
   private static let anyVersion = [-1]
 
-  /// A language mode belongs to a module, and is never newer than the compiler.
+  /// Returns the formula of a version; a language mode belongs to a module, and is never newer than the compiler.
   private func version(_ name: String, _ argument: [UInt8]) -> Formula? {
     let text = String(decoding: argument, as: UTF8.self)
     let isLess = !text.hasPrefix(">=")

@@ -119,7 +119,7 @@ package indirect enum Formula: Equatable, Sendable {
     }
   }
 
-  /// What follows from it if other modules' flags are unknown.
+  /// Returns what follows from it if other modules' flags are unknown.
   func ignoringFlags(notOf home: String) -> Formula {
     replacingLiterals { atom, value in
       atom.isFlag && atom.module != nil && atom.module != home ? .always : .literal(atom, value)

@@ -18,7 +18,7 @@ extension String {
     return result
   }
 
-  /// Whether a character is a separator, direction mark or zero-width character, which would make a message misleading.
+  /// Returns whether a character is an invisible one, such as a direction mark, which would make a message misleading.
   private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true

@@ -89,7 +89,7 @@ struct SourceTypeSearch {
     levels[last] = Level(type: levels[last].type, isProperty: isProperty, declared: declared)
   }
 
-  /// Whether a type's name and the rest of its head follow.
+  /// Returns whether a type's name and the rest of its head follow.
   private func isDeclaration(_ index: Int) -> Bool {
     guard code.isWord(index + 1) else { return false }
     return code.isMark(index + 2, "{") || code.isMark(index + 2, ":") || code.isMark(index + 2, "<")

@@ -16,7 +16,7 @@ enum URIReference {
     return text
   }
 
-  /// Not a colon, which would make a relative path's first part a scheme.
+  /// Returns whether a byte needs no escape; a colon does, since it would make a relative path's first part a scheme.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte.isDigit || byte.isLetter || "/-._~".utf8.contains(byte)
   }

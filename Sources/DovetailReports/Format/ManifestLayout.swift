@@ -22,7 +22,7 @@ struct ManifestLayout {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Recursive: the parser rejects texts that are too deep.
+  /// Reads a node; recursive, since the parser rejects texts that are too deep.
   mutating func read() -> Node {
     _ = skipBlanks()
     switch bytes[index] {

@@ -166,7 +166,7 @@ package enum ManifestSchema {
     .object([("$ref", .string("#/definitions/\(definition)"))])
   }
 
-  /// The schema of one name's branches.
+  /// Returns the schema of one name's branches.
   private static func array(of element: JSONOutput) -> JSONOutput {
     .object([
       ("type", .string("array")), ("minItems", .number(1)), ("maxItems", .number(200)), ("items", element),

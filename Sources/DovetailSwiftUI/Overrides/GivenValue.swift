@@ -4,7 +4,7 @@ struct GivenValue {
 
   init(_ value: Any) { self.value = value }
 
-  /// Whether another value is known to be different.
+  /// Returns whether another value is known to be different.
   ///
   /// Equatable values are compared with `==`, other objects by identity. Values that can't be compared count as equal:
   /// setting them on every update would discard everything made from them.

@@ -62,7 +62,7 @@
       kept.value { make(dependencies) }
     }
 
-    /// The value, made or found at the first call.
+    /// Returns the value, made or found at the first call.
     @MainActor
     public func callAsFunction() -> Value { wrappedValue }
 
