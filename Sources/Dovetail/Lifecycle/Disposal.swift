@@ -1,17 +1,17 @@
-/// What a scope held when it was ended, with all that may need disposal.
+/// The values of a scope that ended, or of a container that stopped.
 struct TakenValues: Sendable {
   var made: [Made] = []
   var orphans: [OrphanedValue] = []
 
-  /// The first value that needs disposal.
+  /// The name of a value that needs disposal.
   var disposable: String? { made.first(where: \.isDisposable)?.recipe.name ?? orphans.first?.name }
 
-  /// Disposes of everything, once what is being made from it is there: innermost scopes first, and in each what was made last.
+  /// Disposes of everything, once creations in progress are over: inner scopes first, and in each the last value made.
   ///
-  /// - Returns: What went wrong.
+  /// - Returns: What failed.
   func dispose(telling contents: Contents) async -> [DependencyDisposalError.Failure] {
     if disposable == nil { return [] }
-    // A task of its own: that its caller was cancelled must not keep a value from being disposed of.
+    // A separate task: cancellation of the caller must not skip disposal.
     return await Task {
       var values = made.filter(\.isDisposable)
       for orphan in orphans { values += [await orphan.value()].compactMap { $0 } }
@@ -33,7 +33,7 @@ struct TakenValues: Sendable {
   }
 }
 
-/// A value whose scope ended before it was made: it is returned to its readers, and then disposed of.
+/// A value whose scope ended while it was being made: it is returned to its readers, and then disposed of.
 final class OrphanedValue: Sendable {
   let name: String
   private let state = Locked<State>(.underWay)
@@ -58,7 +58,7 @@ final class OrphanedValue: Sendable {
     waiter?.resume(returning: made)
   }
 
-  /// What was made, as soon as it is there.
+  /// Returns the value as soon as it is made.
   func value() async -> Made? {
     await withCheckedContinuation { waiter in
       let made = state.withLock { state -> Made?? in
@@ -71,7 +71,7 @@ final class OrphanedValue: Sendable {
   }
 }
 
-/// What went wrong while a scope's values were disposed of.
+/// The failures of disposal.
 public struct DependencyDisposalError: Error, CustomStringConvertible {
   /// One value that could not be disposed of.
   public struct Failure: Sendable, CustomStringConvertible {
@@ -80,31 +80,31 @@ public struct DependencyDisposalError: Error, CustomStringConvertible {
     /// What its disposal threw.
     public let error: any Error
 
-    /// The dependency and the error.
+    /// The dependency's name and the error.
     public var description: String { "'\(dependency)' could not be disposed of: \(error)" }
   }
 
   /// All failures, in the order of disposal.
   public let failures: [Failure]
 
-  /// The failures in one line each.
+  /// The failures, one per line.
   public var description: String {
     failures.map(\.description).joined(separator: "\n")
   }
 }
 
-/// Why a start, or a scope's beginning, made nothing.
+/// Why `start()`, or the beginning of a scope, failed.
 public struct DependencyStartError: Error, CustomStringConvertible {
   /// The name of the dependency that could not be made.
   public let dependency: String
   /// The names from a dependency that nothing else needs to the one that could not be made.
   public let path: [String]
-  /// What making it threw: what to show to a user.
+  /// The cause, which you can show to a user.
   public let error: any Error
-  /// What went wrong while all that was made before was disposed of.
+  /// The failures of disposing of what was made before.
   public let disposalFailures: [DependencyDisposalError.Failure]
 
-  /// The dependency, the path to it and the error, and the failures of disposal in one line each.
+  /// The dependency, the path and the error, followed by the failures of disposal, one per line.
   public var description: String {
     let way = path.count > 1 ? " (\(path.joined(separator: " -> ")))" : ""
     let first = "'\(dependency)'\(way) could not be made: \(error)"

@@ -1,4 +1,4 @@
-/// Errors in JSON text, and where parsing continues.
+/// Reports errors in JSON text, and finds where to continue.
 extension JSONParser {
   mutating func report(at offset: Int, _ message: String) {
     guard !stopped else { return }
@@ -10,7 +10,7 @@ extension JSONParser {
       _ = unexpectedEnd()
       return
     }
-    // No more are held, and most of the work is to say what was found.
+    // Further errors aren't kept, and formatting their messages would take most of the time.
     guard sink.count <= DiagnosticSink.limit else { return report(at: index, "") }
     switch byte {
     case 0xE2 where isCurlyQuote:
@@ -24,7 +24,7 @@ extension JSONParser {
     }
   }
 
-  /// One of U+2018 to U+201F.
+  /// Whether this is one of U+2018 to U+201F.
   private var isCurlyQuote: Bool {
     index + 2 < bytes.count && bytes[index + 1] == 0x80 && 0x98...0x9F ~= bytes[index + 2]
   }
@@ -51,7 +51,7 @@ extension JSONParser {
     JSONNode(position: position(offset), value: .invalid)
   }
 
-  /// Skips to the next element or closing bracket of the container that `close` ends; false at the end of the file.
+  /// Skips to the next element, or to the closing bracket `close`; returns `false` at the end of the file.
   mutating func recover(to close: UInt8) -> Bool {
     var nesting = 0
     while let byte = peek() {
@@ -78,7 +78,7 @@ extension JSONParser {
     return false
   }
 
-  /// Steps over a string without a look at it; false, and one byte on, if it does not end on its line.
+  /// Skips a string without checking it; if it doesn't end on its line, skips one byte and returns `false`.
   private mutating func skipString() -> Bool {
     var end = index + 1
     while end < bytes.count, bytes[end] != .quote, bytes[end] != .newline {
@@ -89,7 +89,7 @@ extension JSONParser {
     return true
   }
 
-  /// Steps over what `reportUnexpected` named: a word in single quotes, or what holds together.
+  /// Skips what `reportUnexpected` named: a word in single quotes, or adjacent characters.
   mutating func skipUnexpected() {
     guard let byte = peek(), byte != .comma, byte != .closeBrace, byte != .closeBracket else { return }
     index += 1
@@ -104,7 +104,7 @@ extension JSONParser {
     if peek() == .singleQuote { skipUnexpected() }
   }
 
-  /// Steps over letters, digits and what numbers are made from; the count of bytes.
+  /// Skips letters, digits and the other characters of numbers, and returns their number.
   @discardableResult
   mutating func skipWord() -> Int {
     let start = index
@@ -114,7 +114,7 @@ extension JSONParser {
     return index - start
   }
 
-  /// Reports a comment and steps over it; false if none begins here.
+  /// Reports a comment and skips it; returns `false` if none begins here.
   mutating func skipComment() -> Bool {
     let next = index + 1 < bytes.count ? bytes[index + 1] : .space
     let isBlock = bytes[index] == .slash && next == .star

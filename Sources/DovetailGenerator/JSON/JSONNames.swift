@@ -1,14 +1,14 @@
-/// The names of an object's members, to find those that are there twice.
+/// A hash table of an object's member names, to find duplicates.
 ///
-/// It holds places in the list of members only, so that a large object is not held twice.
+/// It only stores indexes into the list of members, so that a large object isn't stored twice.
 struct JSONNames {
-  /// For each hash a member's index and one; zero where there is none.
+  /// For each hash, a member's index plus one; 0 if free.
   private var slots: [Int32] = []
   private var count = 0
 
-  /// The member that has a name already; else takes the name in for the member that will get an index.
+  /// Returns the position of the member that already has a name; otherwise inserts the name with an index.
   mutating func insert(_ name: JSONString, at index: Int, among members: [JSONMember]) -> SourcePosition? {
-    // So few are compared one by one.
+    // A few names are compared one by one.
     if members.count < 8 { return members.first { $0.name.text == name.text }?.name.position }
     if slots.count < 2 * (count + 8) { grow(members) }
     var slot = first(of: name)

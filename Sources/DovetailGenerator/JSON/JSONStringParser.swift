@@ -1,6 +1,6 @@
-/// The strings of JSON: escapes, surrogate pairs, and the errors that can be in them.
+/// Parses JSON strings: escapes, surrogate pairs, and errors in them.
 extension JSONParser {
-  /// Parses the string that begins here; `nil` and after it, if it has errors; they are reported.
+  /// Parses the string that begins here; after reporting an error, returns `nil` and continues after the string.
   mutating func parseString() -> JSONString? {
     let start = index
     index += 1

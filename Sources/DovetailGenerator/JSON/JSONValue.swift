@@ -1,9 +1,9 @@
-/// A JSON value in which every part has its position in the file.
+/// A JSON value that knows the position of each of its parts.
 package struct JSONNode: Sendable {
   package var position: SourcePosition
   package var value: JSONValue
 
-  /// Whether this is an object with a field, be its value right or not.
+  /// Returns whether this is an object with a field, valid or not.
   func has(_ field: String) -> Bool {
     guard case .object(let members) = value else { return false }
     return members.contains { $0.name.text == field }
@@ -17,10 +17,10 @@ package enum JSONValue: Sendable {
   case number
   case boolean(Bool)
   case null
-  /// In place of what the parser has reported.
+  /// Stands for a value whose errors were reported.
   case invalid
 
-  /// What a message calls it.
+  /// The name of its kind, for messages.
   package var kind: String {
     switch self {
     case .object: "an object"
@@ -39,12 +39,12 @@ package struct JSONMember: Sendable {
   package let value: JSONNode
 }
 
-/// A string's text, and which byte of the file each byte of it comes from.
+/// A string's text, and the file's offset of each of its bytes.
 package struct JSONString: Sendable {
   package let text: String
-  /// The opening quote.
+  /// The position of the opening quote.
   package let position: SourcePosition
-  /// Where text and file drift apart: after each escape, the text's offset and the file's.
+  /// The offsets in the text and in the file after each escape, where they diverge.
   package let jumps: [Jump]
 
   package struct Jump: Sendable {
@@ -52,7 +52,7 @@ package struct JSONString: Sendable {
     package let fileOffset: Int
   }
 
-  /// The place in the file of the text's byte at `offset`.
+  /// Returns the position in the file of a byte of the text.
   package func position(at offset: Int) -> SourcePosition {
     var low = 0
     var high = jumps.count
@@ -65,7 +65,7 @@ package struct JSONString: Sendable {
     return SourcePosition(file: position.file, offset: jump.fileOffset + offset - jump.textOffset)
   }
 
-  /// A part of the text, which knows its own place.
+  /// Returns a part of the text that knows its position.
   package func slice(_ range: Range<Int>) -> JSONString {
     let bytes = Array(text.utf8)
     let moved = jumps.filter { range.lowerBound < $0.textOffset && $0.textOffset <= range.upperBound }

@@ -1,4 +1,4 @@
-/// Finds the first byte that is not part of well-formed UTF-8 (no overlong forms, surrogates or values past U+10FFFF).
+/// Finds the first byte that isn't part of well-formed UTF-8 (no overlong forms, surrogates or values past U+10FFFF).
 enum UTF8Validation {
   static func firstInvalidByte(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var index = 0

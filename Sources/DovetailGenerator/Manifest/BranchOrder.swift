@@ -1,13 +1,13 @@
-/// Checks that each of several branches of a name is used in some build.
+/// Checks that each branch of a name is used in some build.
 struct BranchOrder {
-  /// The most that one name may have: what must hold of each is stated with all before it.
+  /// The most branches of a name, since the condition of each includes those before it.
   static let limit = 200
 
   let name: String
-  /// What a message calls a branch.
+  /// The name of a branch in messages.
   let kind: String
   let branches: [(condition: Condition?, position: SourcePosition)]
-  /// Which of them have the field `condition`, valid or not.
+  /// Whether each branch has a `condition`, valid or not.
   let isConditional: [Bool]
 
   func check(_ sink: inout DiagnosticSink) {
@@ -35,7 +35,7 @@ struct BranchOrder {
     }
   }
 
-  /// Where all that a condition leaves is taken by those before it, the branch never counts.
+  /// Reports branches whose condition is covered by those before them.
   private func checkUse(_ sink: inout DiagnosticSink) {
     var earlier: [Formula] = []
     for (index, branch) in branches.enumerated() {

@@ -1,10 +1,10 @@
-/// Reads one dependency's object.
+/// Decodes one dependency.
 struct DeclarationDecoder {
   let name: Located<String>
   let defaults: ManifestDecoder.Defaults
-  /// Its findings are those about this dependency: to begin with all others would copy them each time.
+  /// Has only this dependency's findings, since copying all others each time would be slow.
   var reader: FieldReader
-  /// The fields that are there, each at its name.
+  /// The fields of the object, with the positions of their keys.
   private var fields: [(field: DeclarationField, position: SourcePosition)] = []
 
   init(name: Located<String>, defaults: ManifestDecoder.Defaults, _ reader: FieldReader) {
@@ -38,7 +38,7 @@ struct DeclarationDecoder {
         "'\(name.value)' has no 'type'; add one, such as \"type\": \"any Clock\"")
     }
     if has(.parameters), !has(.scope) { declaration.scope.value = .transient }
-    // What has parameters has the effects of its call.
+    // With parameters, the effects are those of the call.
     branch.isStarted = !has(.parameters) && !branch.effects.isEmpty
     let combinations = DeclarationCombinations(declaration: declaration, branch: branch, fields: fields)
     check(combinations)
@@ -50,7 +50,7 @@ struct DeclarationDecoder {
     return declaration
   }
 
-  /// What is said of a misspelled field is enough.
+  /// Checks combinations, unless a misspelled field was reported.
   private mutating func check(_ combinations: DeclarationCombinations) {
     var found = DiagnosticSink()
     combinations.check(&found)
@@ -60,7 +60,7 @@ struct DeclarationDecoder {
     }
   }
 
-  /// A misspelled field still counts as present.
+  /// Records the field that a misspelled one probably means.
   private mutating func noteIntended(_ member: JSONMember, in declaration: inout Declaration) {
     guard let field: DeclarationField = reader.intendedField(member) else { return }
     fields.append((field, member.name.position))
@@ -127,7 +127,7 @@ struct DeclarationDecoder {
     }
   }
 
-  /// The declaration that was probably meant.
+  /// Returns the parameters that were probably meant.
   private func parameterList(_ node: JSONNode) -> String {
     var parameters: [String] = []
     switch node.value {

@@ -1,11 +1,11 @@
-/// What a module's manifests say to every target, and what is wrong with them.
+/// A module's decoded manifests, as every target sees them, with their diagnostics.
 package struct DecodedModule: Sendable {
   private let module: Module
   let sink: DiagnosticSink
-  /// Whether all of its files are JSON.
+  /// Whether all of its files are valid JSON.
   let isReadable: Bool
 
-  /// Reads some of the sources of a run; the module's Swift files are counted behind all of them.
+  /// Decodes some of a run's sources; the module's Swift files are numbered after all of them.
   package init(_ name: String, files: [Int], of sources: [SourceText], swift: [SourceText] = []) {
     var sink = DiagnosticSink()
     let roots = files.map { JSONParser.parse(sources[$0], file: $0, into: &sink) }
@@ -21,7 +21,7 @@ package struct DecodedModule: Sendable {
     self.sink = decoder.reader.sink
   }
 
-  /// The module as the target itself.
+  /// Returns the module as the target itself.
   func settled(_ surroundings: TargetSurroundings) -> Module {
     var module = module
     module.composes = module.isRoot?.value ?? surroundings.isRoot
@@ -31,7 +31,7 @@ package struct DecodedModule: Sendable {
     return module
   }
 
-  /// The module below a target, whose own build reports what is wrong with it.
+  /// Returns the module as one below a target. Its own build reports its errors.
   func settled(_ neighbour: TargetSurroundings.Neighbour) -> Module {
     var module = module
     module.isInPackage = neighbour.isInPackage

@@ -1,12 +1,12 @@
-/// Reads single values from JSON nodes, and reports those of the wrong kind.
+/// Reads values from JSON nodes, and reports those of the wrong kind.
 struct FieldReader {
   var sink: DiagnosticSink
-  /// Whose manifests are read.
+  /// The module whose manifests are read.
   let module: String
-  /// What its types read by wrappers.
+  /// The wrappers in the module's types.
   var types: [String: [StoredWrapper]] = [:]
 
-  /// The same without findings.
+  /// The same reader without findings.
   var blank: FieldReader { FieldReader(sink: DiagnosticSink(), module: module, types: types) }
 
   mutating func object(_ node: JSONNode, _ name: String, example: String) -> [JSONMember]? {
@@ -27,10 +27,10 @@ struct FieldReader {
     return string
   }
 
-  /// A string that becomes part of one line of code.
+  /// Reads a string that becomes part of one line of code.
   mutating func line(_ node: JSONNode, _ name: String, canBreak: Bool = false) -> JSONString? {
     guard let string = string(node, name) else { return nil }
-    // A control character can only have come out of an escape.
+    // Only an escape can produce a control character.
     guard !string.jumps.isEmpty,
       let offset = string.text.utf8.firstOffset(where: {
         $0 < 0x20 && $0 != .tab && !(canBreak && $0.isWhitespace)
@@ -41,7 +41,7 @@ struct FieldReader {
     return nil
   }
 
-  /// Text for people, of any number of lines.
+  /// Reads text of any number of lines.
   mutating func prose(_ node: JSONNode, _ name: String) -> JSONString? {
     guard let string = string(node, name) else { return nil }
     guard let offset = string.text.utf8.firstOffset(where: { ($0 < 0x20 && !$0.isWhitespace) || $0 == 0x7F })
@@ -66,7 +66,7 @@ struct FieldReader {
     return elements.compactMap { line($0, name, canBreak: canBreak) }
   }
 
-  /// One of a few words.
+  /// Reads one of a few words.
   mutating func choice<Choice>(_ node: JSONNode, _ name: String) -> Choice?
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
     guard let string = string(node, name) else { return nil }
@@ -79,7 +79,7 @@ struct FieldReader {
     return nil
   }
 
-  /// The field that a member names; nothing for comments and, with a report, for what is not known.
+  /// Returns the field that a member names; `nil` for a comment or, after reporting it, an unknown field.
   mutating func field<Field>(_ member: JSONMember, of owner: String) -> Field?
   where Field: RawRepresentable & CaseIterable, Field.RawValue == String {
     if let field = Field(rawValue: member.name.text) { return field }
@@ -91,7 +91,7 @@ struct FieldReader {
     return nil
   }
 
-  /// The field that a member with an unknown name was probably meant to be.
+  /// Returns the field that an unknown name probably means.
   func intendedField<Field>(_ member: JSONMember) -> Field?
   where Field: RawRepresentable & CaseIterable, Field.RawValue == String {
     guard member.name.text != "$comment", sink.count <= DiagnosticSink.limit else { return nil }
@@ -99,7 +99,7 @@ struct FieldReader {
       .flatMap(Field.init(rawValue:))
   }
 
-  /// A Swift identifier that a declaration can bear.
+  /// Reads a Swift identifier that a declaration can have.
   mutating func identifier(_ string: JSONString, _ what: String) -> Located<String>? {
     guard let offset = SwiftIdentifier.firstInvalidByte(in: string.text) else {
       return Located(string.text, at: string.position)

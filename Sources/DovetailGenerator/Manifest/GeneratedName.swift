@@ -2,10 +2,10 @@
 package enum GeneratedName {
   package static func key(_ name: String) -> String { capitalised(name) + "Key" }
 
-  /// The type that a program installs for a target.
+  /// Returns the name of the type that a program installs for a target.
   package static func module(_ target: String) -> String { moduleName(target) + "Dependencies" }
 
-  /// The module of a target, whose name may be no identifier.
+  /// Returns a target's module name, in which invalid characters are replaced.
   package static func moduleName(_ target: String) -> String {
     var name = ""
     for scalar in target.unicodeScalars {
@@ -15,7 +15,7 @@ package enum GeneratedName {
     return SwiftIdentifier.isValid(name) ? name : "_" + name
   }
 
-  /// The type of what a dependency with parameters is read as.
+  /// Returns the name of the type of a dependency with parameters.
   package static func factory(_ name: String) -> String { capitalised(name) + "Factory" }
 
   static func capitalised(_ name: String) -> String {
@@ -33,7 +33,7 @@ package enum GeneratedName {
     }
   }
 
-  /// The name as a declaration or a bare mention of it needs it.
+  /// Returns the name, in backticks if it is a keyword.
   static func escaped(_ name: String) -> String {
     SwiftIdentifier.reserved.contains(name) ? "`\(name)`" : name
   }

@@ -1,15 +1,15 @@
-/// Reads the JSON of a target's manifests into one ``Module`` and reports every invalid field.
+/// Decodes a target's manifests into one ``Module``, and reports every invalid field.
 struct ManifestDecoder {
   var reader: FieldReader
   private(set) var module: Module
 
-  /// What a file says about all of its declarations; a large target's files may differ.
+  /// The fields at the top of a file, which apply to all its declarations.
   struct Defaults {
     var access = AccessLevel.internal
     var isolation: Located<String>?
     var isByType = false
     var usesDefaultInTests = false
-    /// Those that are there and could not be read.
+    /// The fields that could not be read.
     var unreadFields: [DeclarationField] = []
   }
 
@@ -187,10 +187,10 @@ struct ManifestDecoder {
 }
 
 extension FieldReader {
-  /// A global actor's name, or `none`.
+  /// Reads a global actor's name, or `none`.
   mutating func isolation(_ node: JSONNode, _ name: String) -> Located<String>? {
     guard let string = line(node, name) else { return nil }
-    // The compiler would say of each generated attribute that these are no actors.
+    // These aren't actors, and the compiler would report each generated attribute.
     let isOther = SwiftIdentifier.reserved.contains(string.text) || ["Never", "Void"].contains(string.text)
     guard SwiftIdentifier.isPath(string.text), !isOther else {
       sink.report(
@@ -199,7 +199,7 @@ extension FieldReader {
       )
       return nil
     }
-    // A typo in another actor's longer name looks like one of these.
+    // A typo of one of these, rather than another actor's name.
     let isNone = string.text.lowercased() == "none" && string.text != "none"
     if isNone || Spelling.isSlip(string.text, of: "MainActor") {
       sink.report(
@@ -210,7 +210,7 @@ extension FieldReader {
     return Located(string.text, at: string.position)
   }
 
-  /// Whether the value is `"$default"`; everything else is reported.
+  /// Returns whether the value is `"$default"`, and reports anything else.
   mutating func isStandard(_ node: JSONNode, _ name: String) -> Bool {
     guard let string = string(node, name) else { return false }
     if string.text == "$default" { return true }

@@ -1,10 +1,10 @@
-/// The fields of a manifest's outermost object.
+/// The fields at the top of a manifest.
 package enum ManifestField: String, CaseIterable, Sendable {
   case schema = "$schema"
   case imports, access, isolation, byType, test, scopes, dependencies, provides, contributes, root
 }
 
-/// The fields of one dependency.
+/// The fields of a dependency.
 package enum DeclarationField: String, CaseIterable, Sendable {
   case type, `default`, preview, test, scope, isolation, parameters, collects, dispose, eager, reads
   case byType, access, doc, deprecated, availability, condition

@@ -1,39 +1,39 @@
-/// All manifests of one target, decoded.
+/// The decoded manifests of one target.
 package struct Module: Sendable {
   package let name: String
   package var imports: [Located<ImportDeclaration>] = []
   package var scopes: [ScopeDeclaration] = []
   package var dependencies: [Declaration] = []
-  /// The first dependency of each name, and its place by name.
+  /// The first dependency of each name, and its index by name.
   private(set) var declarations: [Declaration] = []
   private(set) var indexes: [String: Int] = [:]
   /// The names of their generated keys.
   private(set) var keys: [String] = []
   /// Whether any of them exists only in some builds or on some system versions.
   private(set) var hasConditions = false
-  /// By context, the places of those that have an expression of their own there.
+  /// By context, the indexes of the dependencies that have their own expression there.
   private(set) var differing: [[Int]] = []
   package var provisions: [Provision] = []
   package var contributions: [Contribution] = []
   /// Whether the target composes a program, if the manifest says so.
   package var isRoot: Located<Bool>?
-  /// The widest access that one of its files gives to its declarations.
+  /// The widest access level at the top of one of its files.
   package var access = AccessLevel.internal
-  /// Its files among the sources of the run.
+  /// The numbers of its files among the run's sources.
   package var files: [Int] = []
   /// Whether it is the target itself, or a module of the same package.
   package var isInPackage = true
-  /// Whether it is the target itself, or a module that the target itself names.
+  /// Whether it is the target itself, or one of its direct dependencies.
   package var isDirect = true
   /// Whether it composes a program.
   package var composes = false
   /// Whether it holds tests.
   package var isTest = false
-  /// The words that its Swift files mention, of those that matter; none if no file is known.
+  /// The relevant words that its Swift files mention; `nil` if no file is known.
   package var mentions: Set<String>?
-  /// Whether one of its Swift files may declare a name at its top level; nothing if no file is known.
+  /// Returns whether one of its Swift files may declare a name at its top level; `nil` if no file is known.
   package var declares: (@Sendable (String) -> Bool)?
-  /// What was declared and not understood: that is reported, and what refers to it is no news.
+  /// Names whose declarations have errors, so that references to them aren't reported.
   package var refusedDependencies = RefusedNames()
   package var refusedScopes = RefusedNames()
   package var refusedProvisions = RefusedNames()
@@ -42,7 +42,7 @@ package struct Module: Sendable {
     self.name = name
   }
 
-  /// Notes what every graph with this module asks.
+  /// Computes what every graph with this module needs.
   mutating func index() {
     for declaration in dependencies where indexes[declaration.name.value] == nil {
       indexes[declaration.name.value] = declarations.count
@@ -55,7 +55,7 @@ package struct Module: Sendable {
     }
   }
 
-  /// Nothing of a field could be read.
+  /// Records that a field could not be read.
   mutating func refuse(_ field: ManifestField) {
     switch field {
     case .dependencies: refusedDependencies.insertAll()
@@ -73,7 +73,7 @@ package struct Module: Sendable {
 /// Names whose declarations have errors.
 package struct RefusedNames: Sendable {
   private var names: Set<String> = []
-  /// Nothing of them could be read.
+  /// Whether none of them could be read.
   private var isEverything = false
 
   package mutating func insert(_ name: String) { names.insert(name) }
@@ -91,7 +91,7 @@ package struct RefusedNames: Sendable {
 package struct ScopeDeclaration: Sendable {
   package let name: Located<String>
   package let access: AccessLevel
-  /// The longer-lived scope around it; without one, the container's life.
+  /// The enclosing scope; `nil` for the container's lifetime.
   package let within: Located<String>?
 }
 
@@ -103,7 +103,7 @@ package enum AccessLevel: String, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// An import without the word `import`: attributes, an access level, a module.
+/// An import without the word `import`: attributes, an access level, and a module.
 package struct ImportDeclaration: Hashable, Sendable {
   package let attributes: String
   package let access: AccessLevel?

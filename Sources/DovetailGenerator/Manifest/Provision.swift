@@ -1,11 +1,11 @@
 /// A module's implementation of a dependency that another module declares.
 package struct Provision: Sendable {
   package let name: Located<String>
-  /// What is given under different conditions, of which the first that holds counts.
+  /// The branches, of which the first one whose condition is true is used.
   package var branches: [Branch]
-  /// Something about it is wrong, and reported.
+  /// Whether it has errors that were reported.
   package var isFaulty = false
-  /// It has neither an implementation nor a choice, which is reported at its name.
+  /// Whether it has neither an implementation nor a choice, which is reported at its name.
   package var isEmpty = false
 
   /// Whether it only chooses among other modules' implementations.
@@ -20,7 +20,7 @@ package struct Contribution: Sendable {
   package var elements: [Element]
 
   package struct Element: Sendable {
-    /// The key in a dictionary; none in an array.
+    /// The key in a dictionary; `nil` in an array.
     package let key: Located<String>?
     package let expression: Expression
     package var condition: Condition?

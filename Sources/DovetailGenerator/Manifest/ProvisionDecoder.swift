@@ -1,8 +1,8 @@
-/// Reads a module's provisions and contributions.
+/// Decodes a module's provisions and contributions.
 struct ProvisionDecoder {
   var reader: FieldReader
   let usesDefaultInTests: Bool
-  /// What is provided and was not understood.
+  /// Names whose provisions have errors.
   private(set) var refused = RefusedNames()
 
   init(reader: FieldReader, usesDefaultInTests: Bool) {
@@ -98,7 +98,7 @@ struct ProvisionDecoder {
     return branch
   }
 
-  /// What is said once, where the dependency is declared.
+  /// Returns whether an error is already reported where the dependency is declared.
   private mutating func refuse(declared member: JSONMember) -> Bool {
     let name = member.name.text
     guard ProvisionField(rawValue: name) == nil, let field = DeclarationField(rawValue: name),
@@ -161,7 +161,7 @@ struct ProvisionDecoder {
     }
   }
 
-  /// An expression, or an object of one and its condition.
+  /// Reads an expression, or an object of an expression and its condition.
   private mutating func element(
     _ node: JSONNode, key: Located<String>?, _ name: String
   ) -> Contribution.Element? {

@@ -1,6 +1,6 @@
-/// Names that generated members would collide with.
+/// Names that would clash with generated members.
 package enum ReservedName {
-  /// Members of every `DependencyContainer`, and what has a meaning of its own in Swift or after a `$`.
+  /// Members of every `DependencyContainer`, and names with a special meaning in Swift or after a `$`.
   package static let dependencies: Set<String> = [
     "Protocol", "Type", "begin", "context", "current", "end", "init", "install", "isOpen",
     "observe", "provider", "register", "remove", "reset", "resolve", "self", "shared", "sourceContainer",

@@ -1,14 +1,14 @@
-/// What a target's manifests are seen with: the modules below it, and what it is itself.
+/// The surroundings of a target's manifests: the modules below it, and what kind of target it is.
 package struct TargetSurroundings: Sendable {
   /// A module that the target depends on, directly or not.
   package struct Neighbour: Sendable {
     package let name: String
-    /// Whether it is in the target's package, whose `package` members the target sees.
+    /// Whether it is in the target's package, so that the target sees its `package` members.
     package var isInPackage = false
-    /// Whether the target itself names it among what it depends on.
+    /// Whether the target depends on it directly.
     package var isDirect = false
 
-    /// Whether it composes a program itself; its manifest may say otherwise.
+    /// Whether it composes a program itself; its manifest may override this.
     package var isRoot = false
 
     package init(name: String, isInPackage: Bool = false, isDirect: Bool = false, isRoot: Bool = false) {
@@ -19,17 +19,17 @@ package struct TargetSurroundings: Sendable {
     }
   }
 
-  /// In the order of their names.
+  /// Sorted by name.
   package let neighbours: [Neighbour]
-  /// For each source after the target's own, the neighbour that it belongs to.
+  /// The index of the neighbour that each source after the target's own belongs to.
   package let owners: [Int]
-  /// Whether the target composes a program; its manifest may say otherwise.
+  /// Whether the target composes a program; its manifest may override this.
   package let isRoot: Bool
   /// Whether it is a target of tests.
   package let isTest: Bool
-  /// The words that the target's Swift files mention, of those that matter; none if no file is known.
+  /// The relevant words that the target's Swift files mention; `nil` if no file is known.
   package let mentions: Set<String>?
-  /// Whether a Swift file of the target may declare a name at its top level; nothing if no file is known.
+  /// Returns whether one of the target's Swift files may declare a name at its top level; `nil` if no file is known.
   package let declares: (@Sendable (String) -> Bool)?
 
   package init(

@@ -1,17 +1,17 @@
-/// Joins the declarations of one name, at most one of which is used under any condition, to one dependency.
+/// Joins the declarations of one name, at most one of which is used in a build, into one dependency.
 struct VariantDecoder {
   let name: String
   let elements: [Element]
 
-  /// One of the declarations, at the first byte of its object.
+  /// One of the declarations, and the position of its object.
   struct Element {
     let declaration: Declaration
     let position: SourcePosition
-    /// The text of its condition may be wrong: that is reported.
+    /// Whether it has a condition, valid or not.
     let hasCondition: Bool
   }
 
-  /// Nothing where there are errors, which are reported.
+  /// Returns the dependency, or `nil` after reporting errors.
   func decode(_ sink: inout DiagnosticSink) -> Declaration? {
     var found = DiagnosticSink()
     BranchOrder(
@@ -32,7 +32,7 @@ struct VariantDecoder {
 
   // MARK: What all have in common
 
-  /// A reader of the name must find the same under every condition.
+  /// Checks that readers find the same under every condition.
   private func checkLikeness(
     _ declaration: Declaration, at position: SourcePosition, _ sink: inout DiagnosticSink
   ) {

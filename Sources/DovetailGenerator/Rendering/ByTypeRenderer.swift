@@ -1,4 +1,4 @@
-/// Injection by type, for the types that exactly one dependency has.
+/// Renders injection by type, for types that exactly one dependency has.
 enum ByTypeRenderer {
   static func render(_ graph: DependencyGraph, into writer: inout SwiftWriter) {
     var owners: [[UInt8]: [Declaration]] = [:]
@@ -18,13 +18,13 @@ enum ByTypeRenderer {
       if isOwn {
         writer.branches(of: declaration.branches) { render($1, &$0) }
       } else {
-        // Written once for all, since what is wrong with them is not wrong here.
+        // Rendered once for all branches, since their errors are reported elsewhere.
         writer.conditional(declaration.branches.presence) { render(declaration.branches[0], &$0) }
       }
     }
   }
 
-  /// Where there is no SwiftUI, that module is empty.
+  /// Without SwiftUI, that module is empty.
   private static func renderForViews(
     _ declaration: Declaration, _ branch: Branch, isOwn: Bool, into writer: inout SwiftWriter
   ) {
@@ -34,7 +34,7 @@ enum ByTypeRenderer {
     writer.line("#endif")
   }
 
-  /// The modules that have a dependency which can be injected by type.
+  /// Returns the modules that have a dependency with injection by type.
   static func owners(in graph: DependencyGraph) -> Set<Int> {
     Set(candidateIndexes(graph).map { graph.owners[$0] })
   }
@@ -43,12 +43,12 @@ enum ByTypeRenderer {
     candidateIndexes(graph).map { (graph.own.contains($0), graph.declarations[$0]) }
   }
 
-  /// The target's own dependencies, and those it sees of the modules that it names itself.
+  /// Returns the target's own dependencies, and those that it sees of its direct dependencies.
   private static func candidateIndexes(_ graph: DependencyGraph) -> [Int] {
     graph.declarations.indices.filter { index in
       guard graph.declarations[index].isByType else { return false }
       let owner = graph.modules[graph.owners[index]]
-      // Another module's flags may not be the target's.
+      // Another module's flags may differ from the target's.
       return index < graph.ownCount
         || owner.isDirect && graph.declarations[index].isVisible(from: owner)
           && !graph.declarations[index].branches.presence.dependsOnModuleFlag
@@ -66,7 +66,7 @@ enum ByTypeRenderer {
     writer.block("extension \(wrapper) where Value == \(value)") { writer in
       let initialiser = "\(isolation) init() { self.init(\\.\(declaration.name.value)) }"
       let deprecation = DeclarationAttributes.deprecation(branch) ?? ""
-      // Two files of one name can't be named in one module, and what is wrong there is not wrong here.
+      // `#sourceLocation` can't name two files with the same name, and errors there are reported elsewhere.
       if let type = branch.type, isOwn {
         writer.located(initialiser, below: deprecation, at: type.value.position(at: 0))
       } else {

@@ -1,9 +1,9 @@
-/// Statements that differ by context; equal contexts share one.
+/// Renders statements that differ by context; equal contexts share one.
 struct ContextRenderer {
-  /// What a context gives.
+  /// The result for one context.
   struct Choice: Equatable {
     let text: String
-    /// Whether it stops in place of giving something.
+    /// Whether it stops instead of returning.
     var stops = false
 
     var statement: String { stops ? text : "return \(text)" }
@@ -14,7 +14,7 @@ struct ContextRenderer {
   private let preview: Choice
   private let test: Choice
 
-  /// What a branch gives; a context without an expression of its own gives what the live one does.
+  /// Creates the choices of a branch; a context without its own expression has the live one's.
   init(_ context: String, of branch: Branch, _ choice: (Context) -> Choice) {
     self.context = context
     live = choice(.live)
@@ -22,7 +22,7 @@ struct ContextRenderer {
     test = branch.ownExpression(in: .test) == nil ? live : choice(.test)
   }
 
-  /// A function whose body chooses by `context`.
+  /// Renders a function whose body chooses by `context`.
   func render(_ head: String, into writer: inout SwiftWriter) {
     if live == preview {
       if live == test { return writer.line("\(head) { \(live.text) }") }

@@ -1,4 +1,4 @@
-/// The imports of the generated file: the manifest's, the modules whose dependencies it names, and Dovetail at the access
+/// Renders the imports: the manifest's, the modules whose dependencies the file names, and Dovetail with the access
 /// that the members need.
 enum ImportRenderer {
   static func render(
@@ -31,7 +31,7 @@ enum ImportRenderer {
     renderAdded(before: nil)
   }
 
-  /// Where an import without a word is public, one that says `package` makes the target's others ambiguous.
+  /// If imports without an access level are public, one with `package` would make the target's others ambiguous.
   private static func renderOwn(_ access: AccessLevel, into writer: inout SwiftWriter) {
     guard access == .package else { return writer.line("\(access.prefix)import Dovetail") }
     writer.line("#if hasFeature(InternalImportsByDefault)")

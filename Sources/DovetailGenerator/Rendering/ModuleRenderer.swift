@@ -1,4 +1,4 @@
-/// The target's `DependencyModule`.
+/// Renders the target's `DependencyModule`.
 struct ModuleRenderer {
   private let graph: DependencyGraph
   private let names: FileNames
@@ -12,7 +12,8 @@ struct ModuleRenderer {
 
   var isNeeded: Bool { module.composes || module.bringsParts }
 
-  /// A root's own is for its program, unless its manifest shows it; a library's is named by the roots above it.
+  /// A root's module is for its own program, unless its manifest makes it visible; the roots above a library name its
+  /// module.
   var access: AccessLevel { module.composes ? module.access : .public }
 
   func render(into writer: inout SwiftWriter) {
@@ -72,7 +73,7 @@ struct ModuleRenderer {
     }
   }
 
-  /// What `start()` makes of the target's own; a scope's beginning knows the rest.
+  /// The target's own values that `start()` makes; a scope's `begin` function makes its own.
   private var started: [ListRenderer.Element] {
     (graph.ownDeclarations + graph.provided.map(\.declaration))
       .filter { ($0.isEager || $0.isStarted) && $0.scope.value == .singleton }

@@ -1,7 +1,7 @@
-/// Names something of each module below the target before all else: what was never generated for a module, for want of the
-/// plugin, is first missed where the reason is beside it.
+/// Names a generated type of each module below the target first. If the plugin is missing there, the first error is
+/// next to the reason.
 ///
-/// Not at that module's manifest: two files of one name in `#sourceLocation` are a warning.
+/// Not at that module's manifest: two files of the same name in `#sourceLocation` cause a warning.
 enum NeighbourRenderer {
   static func render(_ graph: DependencyGraph, into writer: inout SwiftWriter) {
     guard graph.modules.count > 1 else { return }
@@ -23,6 +23,6 @@ enum NeighbourRenderer {
 }
 
 extension Declaration {
-  /// Whether its key exists wherever the target is built.
+  /// Whether its key exists in every build.
   fileprivate var isUnconditional: Bool { !isConditional && availability == nil }
 }

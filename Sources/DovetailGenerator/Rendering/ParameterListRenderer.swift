@@ -1,10 +1,11 @@
-/// Writes the parameters of a factory's call so that each name, type and default is where the manifest has it.
+/// Renders the parameters of a factory's call so that each name, type and default has the manifest's line and column.
 struct ParameterListRenderer {
   private var text = ""
   private var line: Int
   private var width = 0
 
-  /// `head` takes the line before the first parameter, or the same one if it is the first, and `tail` the one after all.
+  /// Renders `head` on the line before the first parameter, or on the same line if that is the first, and `tail` on the
+  /// line after the last.
   static func render(
     _ parameters: [Parameter], behind head: String, before tail: String, into writer: inout SwiftWriter
   ) {

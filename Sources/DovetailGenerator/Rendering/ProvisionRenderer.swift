@@ -1,4 +1,4 @@
-/// What the target provides to dependencies without a default.
+/// Renders what the target provides to dependencies without a default.
 struct ProvisionRenderer {
   private let renderer: SwiftRenderer
   private let node: ProvidedNode

@@ -1,4 +1,4 @@
-/// The modules below a target whose dependencies and scopes its generated code names.
+/// Finds the modules below a target whose dependencies and scopes its generated code names.
 enum ReferencedModules {
   static func find(in graph: DependencyGraph) -> [Module] {
     guard graph.modules.count > 1 else { return [] }
@@ -14,7 +14,7 @@ enum ReferencedModules {
     for owner in ByTypeRenderer.owners(in: graph) { isReferenced[owner] = true }
     return graph.modules.indices.dropFirst().filter { isReferenced[$0] }.map { graph.modules[$0] }
   }
-  /// Each dependency that the target's own code gets or provides, once for each place.
+  /// Visits each dependency that the target's own code reads or provides, once for each place.
   static func forEachTarget(in graph: DependencyGraph, _ body: (Int) -> Void) {
     for index in graph.own {
       for edge in graph.allEdges(of: index) { body(edge.target) }
