@@ -1,6 +1,6 @@
-/// Parses RFC 8259 JSON, keeps every position, and continues after an error to find the next.
+/// Parses RFC 8259 JSON, keeps every position, and continues after an error.
 struct JSONParser {
-  /// Deeper texts are refused: no manifest needs more than six.
+  /// The deepest nesting; no manifest needs more than six levels.
   static let depthLimit = 64
 
   let bytes: UnsafeBufferPointer<UInt8>
@@ -8,10 +8,10 @@ struct JSONParser {
   var index = 0
   var sink: DiagnosticSink
   private var depth = 0
-  /// After an error that ran to the end of the file, its end is no news.
+  /// After an error that ran to the end of the file, the missing end isn't reported again.
   var stopped = false
 
-  /// The document, or `nil` if its text has errors; they are reported.
+  /// Returns the document, or `nil` after reporting errors.
   static func parse(_ source: SourceText, file: Int, into sink: inout DiagnosticSink) -> JSONNode? {
     source.bytes.withUnsafeBufferPointer { bytes in
       var parser = JSONParser(bytes: bytes, file: file, sink: sink)
@@ -64,7 +64,7 @@ struct JSONParser {
     return true
   }
 
-  /// JSON begins with ASCII characters: zeros between them tell the wider encodings.
+  /// Whether zeros between the first characters, which are ASCII, show a wider encoding.
   private var isWideEncoding: Bool {
     let first = bytes.prefix(4)
     let zeros = first.count { $0 == 0 }
@@ -159,7 +159,8 @@ struct JSONParser {
     }
   }
 
-  /// Steps over the `,` before the next element, or is before the closing bracket; false if the text gave out.
+  /// Skips the `,` before the next element, or stops before the closing bracket; returns `false` at the end of the
+  /// text.
   private mutating func parseSeparator(
     after value: JSONNode, before close: UInt8, in container: String
   ) -> Bool {
@@ -241,7 +242,7 @@ struct JSONParser {
     return invalid(at: start)
   }
 
-  /// Mutating, since a call that is not copies the whole parser first.
+  /// Returns the next byte. Mutating, since a nonmutating call would copy the parser.
   mutating func peek() -> UInt8? {
     index < bytes.count ? bytes[index] : nil
   }

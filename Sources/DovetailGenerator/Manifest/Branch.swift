@@ -1,25 +1,25 @@
-/// One declaration or provision of a name, for one condition.
+/// A declaration or provision of a name under one condition.
 package struct Branch: Sendable {
   /// Where the value comes from.
   package enum Source: Sendable {
-    /// From the branch's own expressions.
+    /// The branch's own expressions.
     case expression
-    /// From the module that provides it.
+    /// A module that provides it.
     case provider
-    /// From where its scope begins.
+    /// The beginning of its scope.
     case input
-    /// From all that contribute to it.
+    /// The contributions of modules.
     case contributions
-    /// From the provision of a module that this one chooses.
+    /// The provision of a chosen module.
     case module(Located<String>)
   }
 
   package var source = Source.expression
   package var condition: Condition?
-  /// Where this branch counts: its condition holds, and none of the branches before it.
+  /// The condition under which this branch is used: its own is true, and those of earlier branches aren't.
   package var presence = Formula.always
   package var type: Located<JSONString>?
-  /// The name of the field `type`.
+  /// The position of the key `type`.
   package var typeField: SourcePosition?
   package var isolation: Located<String>?
   package var parameters: [Parameter] = []
@@ -30,12 +30,12 @@ package struct Branch: Sendable {
   package var reads: [Located<String>] = []
   package var doc: String?
   package var deprecated: String?
-  /// Some context's value is made by a start, and not by a read: its expression has effects.
+  /// Whether an expression has effects, so that some context's value is made by a start.
   package var isStarted = false
-  /// In tests, without a `test` of its own, the default counts as meant.
+  /// Whether tests may use the default without a `test`.
   package var usesDefaultInTests = false
 
-  /// What a context other than the live one makes.
+  /// The alternative of a context other than the live one.
   package enum Alternative: Sendable {
     case standard
     case expression(Expression)
@@ -49,17 +49,17 @@ package struct Branch: Sendable {
     }
   }
 
-  /// The expression that is written for a context alone.
+  /// Returns the expression written for one context.
   package func ownExpression(in context: Context) -> Expression? {
     if context == .live { return expression }
     guard case .expression(let own) = alternative(in: context) else { return nil }
     return own
   }
 
-  /// The expression that a context evaluates.
+  /// Returns the expression that a context evaluates.
   package func expression(in context: Context) -> Expression? { ownExpression(in: context) ?? expression }
 
-  /// The expressions that some context evaluates.
+  /// The expressions that contexts evaluate.
   package var expressions: [Expression] {
     var all: [Expression] = []
     if let expression { all.append(expression) }
@@ -68,7 +68,7 @@ package struct Branch: Sendable {
     return all
   }
 
-  /// What some context does to make the value.
+  /// The effects of making the value in any context.
   package var effects: Expression.Effects {
     var all: Expression.Effects = []
     for expression in expressions { all.formUnion(expression.effects) }
@@ -78,16 +78,16 @@ package struct Branch: Sendable {
   package var isInput: Bool { if case .input = source { true } else { false } }
   package var isRequired: Bool { if case .provider = source { true } else { false } }
 
-  /// The module whose implementation is chosen among several.
+  /// The chosen module, if several provide the dependency.
   package var chosenModule: Located<String>? {
     if case .module(let module) = source { module } else { nil }
   }
 }
 
 extension [Branch] {
-  /// Says of each where it counts.
+  /// Sets the `presence` of each branch.
   mutating func settlePresence() {
-    // So it is already.
+    // `always` is the default.
     if count == 1, self[0].condition == nil { return }
     var earlier: [Formula] = []
     for index in indices {
@@ -97,7 +97,7 @@ extension [Branch] {
     }
   }
 
-  /// Where one of them counts.
+  /// The condition under which one of the branches is used.
   package var presence: Formula {
     contains { $0.condition == nil } ? .always : .disjunction(map { $0.condition!.formula })
   }

@@ -3,19 +3,19 @@ package struct Declaration: Sendable {
   package let name: Located<String>
   package var access: AccessLevel
   package var scope: Located<Scope>
-  /// Made at each call with arguments, and read as what is called.
+  /// Whether it has parameters: a read returns a factory, and each call makes a value.
   package var isFactory = false
-  /// The value is made from what modules contribute to it.
+  /// Whether the value is made from contributions.
   package var collects = false
-  /// Made by the start, not by the first read.
+  /// Whether the start makes it, rather than the first read.
   package var isEager = false
   package var isByType: Bool
   package var availability: String?
-  /// What it is under different conditions, of which the first that holds counts; one, where there is none.
+  /// The branches, of which the first one whose condition is true is used.
   package var branches: [Branch]
-  /// Something about it is wrong, and reported.
+  /// Whether it has errors that were reported.
   package var isFaulty = false
-  /// The fields that are there and could not be read: what follows from their absence is no news.
+  /// The fields that could not be read: errors that follow from their absence aren't reported.
   package var unreadFields: [DeclarationField] = []
 
   package var type: Located<JSONString>? { branches[0].type }
@@ -26,39 +26,39 @@ package struct Declaration: Sendable {
     return nil
   }
   package var isInput: Bool { branches.contains(where: \.isInput) }
-  /// Some module must provide it.
+  /// Whether some module must provide it.
   package var isRequired: Bool { branches.contains(where: \.isRequired) }
   package var isStarted: Bool { branches.contains(where: \.isStarted) }
 
-  /// Whether it is there in some builds only, or not the same in all.
+  /// Whether it exists only in some builds, or differs between builds.
   package var isConditional: Bool { branches.count > 1 || branches[0].condition != nil }
 
-  /// The `#if` condition under which it is there at all.
+  /// The `#if` condition under which it exists.
   package var condition: String? {
     let presence = branches.presence
     return presence.isAlways ? nil : presence.text
   }
 
-  /// The expressions that some context evaluates.
+  /// The expressions that contexts evaluate.
   package var expressions: [Expression] { branches.flatMap(\.expressions) }
 
-  /// What some context does to make the value.
+  /// The effects of making the value in any context.
   package var effects: Expression.Effects { branches.reduce(into: []) { $0.formUnion($1.effects) } }
 
   package var reads: [Located<String>] { branches.flatMap(\.reads) }
 
-  /// Whether a context has an expression of its own.
+  /// Returns whether a context has its own expression.
   package func differs(in context: Context) -> Bool {
     context != .live && branches.contains { $0.ownExpression(in: context) != nil }
   }
 
-  /// Where it is read: a factory anywhere, for only its call is isolated.
+  /// The actor on which it is read; `nil` for a factory, of which only the call is isolated.
   package var readIsolation: Located<String>? { isFactory ? nil : isolation }
 
-  /// Whether a field is there and could not be read.
+  /// Returns whether a field could not be read.
   func hasUnread(_ field: DeclarationField) -> Bool { unreadFields.contains(field) }
 
-  /// The type of what is read, as this module spells it.
+  /// The type of a read's result, as this module spells it.
   package var readType: String? {
     isFactory ? "DependencyContainer.\(GeneratedName.factory(name.value))" : type?.value.text
   }
@@ -69,7 +69,7 @@ package enum Scope: Hashable, Sendable {
   case singleton, transient, graph, weak
   case custom(String)
 
-  /// In place of a scope's name that was reported.
+  /// Stands for a scope's name that was reported.
   package static let unknown = Scope.custom("")
 
   package static let builtInNames = ["singleton", "transient", "graph", "weak"]

@@ -1,4 +1,4 @@
-/// Checks which fields of a declaration can be combined; two that can't are reported at the later one.
+/// Checks which fields of a declaration can be combined, and reports the later one of two that can't.
 struct DeclarationCombinations {
   let declaration: Declaration
   let branch: Branch
@@ -6,12 +6,12 @@ struct DeclarationCombinations {
 
   private var name: String { declaration.name.value }
   private var scope: Scope { declaration.scope.value }
-  /// Whether a scope's end lets go of the value.
+  /// Whether the end of a scope releases the value.
   private var isKept: Bool { scope == .singleton || scope.isCustom }
 
   private var isInput: Bool { !has(.default) && !has(.collects) && scope.isCustom }
 
-  /// Where the value comes from; a missing type is already reported.
+  /// The source of the value; a missing type is already reported.
   var source: Branch.Source {
     if declaration.collects { return .contributions }
     if isInput { return .input }

@@ -1,6 +1,6 @@
 /// Reads Swift expressions from JSON nodes.
 extension FieldReader {
-  /// One line of code of some kind, and what its scanner says is wrong with it.
+  /// Reads a line of code, and reports the problem that its scanner finds.
   mutating func code(
     _ node: JSONNode, _ name: String, canBreak: Bool = false,
     problem: (String) -> (offset: Int, message: String)?
@@ -11,7 +11,7 @@ extension FieldReader {
     return nil
   }
 
-  /// The condition of an `#if`.
+  /// Reads the condition of an `#if`.
   mutating func condition(_ node: JSONNode) -> Condition? {
     guard let string = line(node, "condition") else { return nil }
     switch ConditionParser.parse(string.text, module: module) {
@@ -55,13 +55,13 @@ extension FieldReader {
     return expression
   }
 
-  /// The word that an address begins with, which is nothing in Swift: what follows its colon is a comment.
+  /// Returns the scheme of a URL, which isn't Swift: what follows its colon is a comment.
   private func scheme(of text: String) -> Substring? {
     let scheme = text.prefix(upTo: text.utf8.firstIndex { !$0.isLetter && !$0.isDigit } ?? text.endIndex)
     return !scheme.isEmpty && text[scheme.endIndex...].hasPrefix("://") ? scheme : nil
   }
 
-  /// An empty line of a longer expression is as good as any other.
+  /// Reads one line of an expression, which may be empty.
   mutating func expressionLine(_ node: JSONNode, _ name: String) -> JSONString? {
     if case .string(let string) = node.value, !string.text.utf8.contains(where: { !$0.isBlank }) {
       return string

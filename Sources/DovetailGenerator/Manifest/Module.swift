@@ -31,7 +31,7 @@ package struct Module: Sendable {
   package var isTest = false
   /// The relevant words that its Swift files mention; `nil` if no file is known.
   package var mentions: Set<String>?
-  /// Returns whether one of its Swift files may declare a name at its top level; `nil` if no file is known.
+  /// Whether one of its Swift files may declare a name at its top level; `nil` if no file is known.
   package var declares: (@Sendable (String) -> Bool)?
   /// Names whose declarations have errors, so that references to them aren't reported.
   package var refusedDependencies = RefusedNames()

@@ -29,7 +29,7 @@ package struct TargetSurroundings: Sendable {
   package let isTest: Bool
   /// The relevant words that the target's Swift files mention; `nil` if no file is known.
   package let mentions: Set<String>?
-  /// Returns whether one of the target's Swift files may declare a name at its top level; `nil` if no file is known.
+  /// Whether one of the target's Swift files may declare a name at its top level; `nil` if no file is known.
   package let declares: (@Sendable (String) -> Bool)?
 
   package init(

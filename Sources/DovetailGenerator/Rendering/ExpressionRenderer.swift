@@ -1,14 +1,14 @@
-/// Writes a user's expression so that each of its tokens has the line and column that it has in the manifest.
+/// Renders a user's expression so that each token has the line and column that it has in the manifest.
 ///
-/// References become members of as many bytes. A string literal, whose quotes JSON escapes, becomes a raw literal,
-/// which is as wide. Columns that still drift are corrected at the next blank.
+/// A reference becomes a member with the same number of bytes. A string literal, whose quotes JSON escapes, becomes a
+/// raw literal of the same width. Columns that still differ are corrected at the next space.
 struct ExpressionRenderer {
   private let expression: Expression
   private let edits: [Expression.Edit]
   private var nextEdit = 0
   private var nextBlank = 0
 
-  /// Appends the expression under its own `#sourceLocation`, and closes on its last line what it is in.
+  /// Renders the expression under its own `#sourceLocation`, with the end of its block on its last line.
   ///
   /// Nothing can follow an `#endif` on its line.
   static func render(
@@ -28,7 +28,7 @@ struct ExpressionRenderer {
     writer.endLocation()
   }
 
-  /// An expression of one line, which something else is before.
+  /// Returns an expression of one line, for use after other text.
   static func line(of expression: Expression, _ writer: SwiftWriter) -> String {
     var renderer = ExpressionRenderer(expression, StandIns([expression]))
     let column = writer.lineAndColumn(of: expression.position(at: 0)).column
@@ -48,7 +48,7 @@ struct ExpressionRenderer {
     self.edits = edits
   }
 
-  /// The line of the manifest that the last one is from.
+  /// Renders all lines, and returns the manifest's line of the last one.
   private mutating func renderLines(into writer: inout SwiftWriter) -> Int {
     var line = writer.lineAndColumn(of: expression.lines[0].position).line
     var width = 0
@@ -73,7 +73,7 @@ struct ExpressionRenderer {
     return line
   }
 
-  /// One line without its margin; `column` is where it begins.
+  /// Returns one line without its margin; `column` is where it begins.
   private mutating func renderLine(_ number: Int, column: Int, _ writer: SwiftWriter) -> String {
     let string = expression.lines[number]
     let start = expression.lineStarts[number]

@@ -1,4 +1,4 @@
-/// A list, some of whose elements exist only under a condition or on some system versions.
+/// Renders a list whose elements may have conditions or system versions.
 struct ListRenderer {
   struct Element {
     let text: String
@@ -9,7 +9,7 @@ struct ListRenderer {
   let type: String
   let elements: [Element]
 
-  /// Of keys.
+  /// Creates a list of keys.
   init(keys: [Element]) { self.init(type: FileNames.keyList, keys) }
 
   init(type: String, _ elements: [Element]) {
@@ -17,7 +17,7 @@ struct ListRenderer {
     self.elements = elements
   }
 
-  /// The keys that a declaration's edges lead to, each once.
+  /// Creates a list of the keys that a declaration's edges lead to, each once.
   init(
     _ edges: [DependencyGraph.Edge], of declaration: Declaration, within presence: Formula,
     _ graph: DependencyGraph
@@ -31,7 +31,7 @@ struct ListRenderer {
         continue
       }
       let target = graph.declarations[edge.target]
-      // A wrapper may read what is there on fewer versions of a system.
+      // A wrapper may read a dependency that is available on fewer system versions.
       guard target.isAvailable(to: declaration) else { continue }
       places[edge.target] = elements.count
       elements.append(Element(text: "\(FileNames.key(target)).self", condition: condition))
@@ -41,7 +41,7 @@ struct ListRenderer {
 
   var isPlain: Bool { !elements.contains { !$0.condition.isAlways || $0.availability != nil } }
 
-  /// The list as an expression, where it is plain.
+  /// The list as an expression, if it has no conditions.
   var literal: String {
     var text = "["
     for element in elements {
@@ -51,13 +51,13 @@ struct ListRenderer {
     return text + "]"
   }
 
-  /// A function or closure that gives the list.
+  /// Renders a function or closure that returns the list.
   func render(_ head: String, before tail: String = "", into writer: inout SwiftWriter) {
     guard !isPlain else { return writer.line("\(head) { \(literal) }\(tail)") }
     writer.line("\(head) {")
     writer.indented { writer in
       writer.line("var all: \(type) = []")
-      // Where no condition holds, nothing else would change the list, and the compiler would warn.
+      // If no condition is true, nothing else would mutate the list, and the compiler would warn.
       writer.line("all.reserveCapacity(\(elements.count))")
       for element in elements {
         writer.conditional(element.condition) { writer in
@@ -73,13 +73,13 @@ struct ListRenderer {
 }
 
 extension Declaration {
-  /// Whether it is there wherever another one is.
+  /// Returns whether it is available wherever another one is.
   fileprivate func isAvailable(to user: Declaration) -> Bool {
     availability == nil
       || availability?.utf8.filter { !$0.isBlank } == user.availability?.utf8.filter { !$0.isBlank }
   }
 
-  /// Its key as an element of a list.
+  /// Returns its key as an element of a list.
   func listed(_ text: String, where condition: Formula? = nil) -> ListRenderer.Element {
     ListRenderer.Element(
       text: text, condition: condition ?? branches.presence, availability: availability)

@@ -1,10 +1,10 @@
-/// A private type at the top of the file whose methods are the user's expressions, and whose properties are what those
-/// refer to.
+/// Renders a private type at the top level whose methods are the user's expressions, and whose properties are what
+/// these refer to.
 ///
-/// There an expression sees what the target's files see, and of the generated names only stand-ins, which are no word of
-/// it: the methods are called by calling the value.
+/// An expression there sees what the target's files see. The only other names that it sees are stand-ins, which are
+/// none of its words: the methods are called by calling the value.
 ///
-/// A class, since a struct this large is dear to copy.
+/// A class, since copying a struct this large is expensive.
 final class MakerRenderer {
   private let graph: DependencyGraph
   private let name: String
@@ -12,7 +12,7 @@ final class MakerRenderer {
   private let references: [(reference: Expression.Reference, condition: Formula)]
   private let attributes: Declaration
 
-  /// For what `declaration` and its kind are: availability and isolation are its.
+  /// Creates a renderer with the availability and isolation of a declaration.
   init(
     _ graph: DependencyGraph, _ name: String, for declaration: Declaration,
     _ expressions: [(expression: Expression, condition: Formula)], parameters: [String] = []
@@ -22,7 +22,7 @@ final class MakerRenderer {
     attributes = declaration
     standIns = StandIns(expressions.map(\.expression), parameters: parameters)
     var references: [(reference: Expression.Reference, condition: Formula)] = []
-    // Swift tells names by their bytes.
+    // Swift compares names by their bytes.
     var places: [[UInt8]: Int] = [:]
     for (expression, condition) in expressions {
       for reference in expression.references {
@@ -39,19 +39,19 @@ final class MakerRenderer {
     self.references = references
   }
 
-  /// The call of the method for a label, on a value made with a container.
+  /// Returns a call of the method with a label, on a value made with a container.
   func call(_ label: String, in container: String, arguments: [String] = []) -> String {
     let made = references.isEmpty ? "\(name)()" : "\(name)(\(standIns.container): \(container))"
     let label = label.isEmpty ? [] : ["\(label): ()"]
     return "\(made)(\((label + arguments).joined(separator: ", ")))"
   }
 
-  /// A method that is an expression.
+  /// A method that contains an expression.
   struct Method {
-    /// What tells it from the others.
+    /// Distinguishes it from the other methods.
     let label: String
     var parameters: [String] = []
-    /// Its effects and its type.
+    /// Its effects and its return type.
     let result: String
     let expression: Expression
     let condition: Formula
@@ -60,7 +60,7 @@ final class MakerRenderer {
   func render(_ methods: [Method], isolation: String?, into writer: inout SwiftWriter) {
     DeclarationAttributes.availability(attributes, into: &writer)
     let head = "nonisolated private struct \(name) {"
-    // Those that are always there last, so that the last one's line can close the type.
+    // Unconditional methods last, so that the last one's line can close the type.
     let methods =
       methods.count == 1
       ? methods : methods.filter { !$0.condition.isAlways } + methods.filter { $0.condition.isAlways }
@@ -119,7 +119,7 @@ final class MakerRenderer {
 }
 
 extension MakerRenderer {
-  /// For one branch of a dependency, or what is provided to it.
+  /// Creates a renderer for one branch of a dependency, or of a provision.
   convenience init(_ graph: DependencyGraph, _ name: String, _ declaration: Declaration, _ branch: Branch) {
     let expressions = Context.allCases.compactMap { context in
       branch.ownExpression(in: context).map { (expression: $0, condition: Formula.compiling(context)) }
@@ -127,7 +127,7 @@ extension MakerRenderer {
     self.init(graph, name, for: declaration, expressions, parameters: branch.parameters.map(\.name))
   }
 
-  /// The label of the method for a context.
+  /// Returns the label of a context's method.
   static func label(_ context: Context) -> String { context == .live ? "" : context.name }
 
   func render(

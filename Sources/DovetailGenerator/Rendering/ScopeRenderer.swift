@@ -1,4 +1,4 @@
-/// The custom scopes, and the functions that open those with inputs or with values that are made at once.
+/// Renders the custom scopes, and the functions that begin those with inputs or with values made at once.
 struct ScopeRenderer {
   private let graph: DependencyGraph
   private let inputs: [String: ConditionalInputs]
@@ -45,7 +45,7 @@ struct ScopeRenderer {
 
   private func key(_ declaration: Declaration) -> String { "\(FileNames.key(declaration)).self" }
 
-  /// A function for each of the ways that the conditions of inputs can be.
+  /// Renders a function for each combination of the inputs' conditions.
   private func renderBeginnings(
     _ scope: ScopeDeclaration, _ inputs: ConditionalInputs?, _ open: ArraySlice<Formula>, given: [Formula],
     into writer: inout SwiftWriter
@@ -74,7 +74,7 @@ struct ScopeRenderer {
       let given = inputs.isEmpty ? "" : " with its inputs"
       let made = started.isEmpty ? "" : "\(inputs.isEmpty ? "" : ",") and makes what is made where it begins"
       writer.line("/// Opens the scope `\(scope.name.value)`\(given)\(made).")
-      // Other actors' values are read there, which takes an `await`.
+      // Reading values of other actors needs `await`.
       let isAsynchronous = started.contains { $0.isStarted || $0.isolation != nil }
       let effects = isAsynchronous ? " async throws" : ""
       writer.block("\(access)nonisolated func \(name)(\(parameters.joined(separator: ", ")))\(effects)") {

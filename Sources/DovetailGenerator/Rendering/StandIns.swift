@@ -1,9 +1,9 @@
-/// What is in an expression for each `$` reference: a name as wide, which none of the text's words is.
+/// The names that replace `$` references in an expression. They have the same width, and aren't words of the text.
 ///
-/// It is the reference's own name behind a letter that no word of the text begins with.
+/// Each is the reference's own name with a first letter that no word of the text begins with.
 struct StandIns {
   private let value: String
-  /// Before what is not a dependency's name; another letter where one could be mistaken for it.
+  /// The prefix of other names; another letter if one could be mistaken for a dependency's.
   private let other: String
 
   init(_ expressions: [Expression], parameters: [String] = []) {
@@ -13,7 +13,7 @@ struct StandIns {
     var letters = Self.letters.utf8.lazy.filter { !initials[Int($0)] }.makeIterator()
     func next() -> String {
       if let letter = letters.next() { return String(Unicode.Scalar(letter)) }
-      // No word has as many, and columns drift.
+      // No word has as many underscores, but columns differ.
       let underscores = expressions.reduce(0) { sum, text in sum + text.bytes.count { $0 == 0x5F } }
       return String(repeating: "_", count: underscores + 1)
     }
@@ -22,20 +22,20 @@ struct StandIns {
     other = isAmbiguous ? next() + (value.count > 1 ? "Q" : "") : value
   }
 
-  /// The property that holds the container.
+  /// The name of the property that holds the container.
   var container: String { other + "container" }
 
-  /// What stands for `$0`.
+  /// The name that replaces `$0`.
   var element: String { other + "0" }
 
   func name(_ reference: Expression.Reference) -> String {
     reference.kind == .value ? value + reference.name : "\(other)provider_\(reference.name)_"
   }
 
-  /// No word of Swift is one of them and a name.
+  /// Letters that, before a name, don't make a word of Swift.
   private static let letters = "_QXZKJVYWUHGFNMBCDELRO"
 
-  /// Notes the first bytes of all words but `_` alone.
+  /// Records the first bytes of all words except `_`.
   private static func note(_ bytes: [UInt8], in initials: inout [Bool]) {
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0
@@ -50,7 +50,7 @@ struct StandIns {
 }
 
 extension Expression.Reference {
-  /// Whether its name behind a letter may be that of what is no dependency.
+  /// Whether its stand-in could be the same as another name.
   fileprivate var isLikeAnother: Bool {
     kind == .value && (name == "container" || name.hasPrefix("provider_"))
   }

@@ -1,4 +1,4 @@
-/// Collects Swift text, indented, and places the user's own text where the compiler will report it.
+/// Collects indented Swift text, and places the user's text where the compiler must report it.
 struct SwiftWriter {
   private(set) var text = ""
   private(set) var indentation = ""
@@ -27,21 +27,21 @@ struct SwiftWriter {
     indentation = outer
   }
 
-  /// `head {`, an indented body, `}`.
+  /// Writes `head {`, an indented body, and `}`.
   mutating func block(_ head: String, _ body: (inout SwiftWriter) -> Void) {
     line(head + " {")
     indented(body)
     line("}")
   }
 
-  /// A line that closes a block around this one.
+  /// Writes a line that closes an enclosing block.
   mutating func outdented(_ other: String) {
     indentation.removeLast(2)
     line(other)
     indentation += "  "
   }
 
-  /// What is written in `body`, between `#if` and `#endif` where it is not always there.
+  /// Writes `body`, between `#if` and `#endif` unless the condition is always true.
   mutating func conditional(_ condition: Formula, _ body: (inout SwiftWriter) -> Void) {
     guard !condition.isAlways else { return body(&self) }
     line("#if \(condition.text)")
@@ -49,8 +49,7 @@ struct SwiftWriter {
     line("#endif")
   }
 
-  /// What is written in `body` for each branch of a name, of which one counts, between `#if`, `#elseif`, `#else` and
-  /// `#endif` where there are conditions.
+  /// Writes `body` for each branch of a name, between `#if`, `#elseif`, `#else` and `#endif` if there are conditions.
   mutating func branches(of branches: [Branch], _ body: (inout SwiftWriter, Branch) -> Void) {
     for (number, branch) in branches.enumerated() {
       if let condition = branch.condition {
@@ -75,7 +74,7 @@ struct SwiftWriter {
 
   mutating func endLocation() { text += "#sourceLocation()\n" }
 
-  /// A line whose `content` is where the manifest has it, and whose `head` takes some of the room before it.
+  /// Writes a line whose `content` has the manifest's line and column, after `head`.
   mutating func located(_ content: String, behind head: String = "", at position: SourcePosition) {
     let (line, column) = lineAndColumn(of: position)
     beginLocation(file: position.file, line: line)
@@ -83,8 +82,8 @@ struct SwiftWriter {
     endLocation()
   }
 
-  /// A declaration whose `content` is where the manifest has it, behind `head` on its line if there is room, and
-  /// else below it.
+  /// Writes a declaration whose `content` has the manifest's line and column, after `head` if there is room on the
+  /// line, otherwise below it.
   mutating func located(_ content: String, below head: String, at position: SourcePosition) {
     let (line, column) = lineAndColumn(of: position)
     if head.isEmpty { return located(content, at: position) }
@@ -97,7 +96,7 @@ struct SwiftWriter {
     endLocation()
   }
 
-  /// Text that brings its own indentation and line breaks.
+  /// Writes text that has its own indentation and line breaks.
   mutating func raw(_ other: String) { text += other }
 
   static func spaces(_ count: Int) -> String {
@@ -107,16 +106,16 @@ struct SwiftWriter {
     }
   }
 
-  /// Past this column text is no longer padded: a manifest on one line would make an output of its length squared.
+  /// Text past this column isn't padded: for a manifest on one line, the output's size would be quadratic.
   static let columnLimit = 1_000
 
-  /// The blanks that bring text to a column, at least one behind other text on the line.
+  /// Returns the spaces up to a column, at least one after other text.
   static func padding(to column: Int, behind used: Int = 0) -> String {
     let least = used > 0 ? 1 : 0
     return spaces(column > columnLimit ? least : max(least, column - 1 - used))
   }
 
-  /// A Swift string literal for a text.
+  /// Returns a Swift string literal.
   static func literal(_ string: String) -> String {
     var result = "\""
     for scalar in string.unicodeScalars {

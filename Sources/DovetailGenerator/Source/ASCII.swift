@@ -36,7 +36,7 @@ extension UInt8 {
   /// Whether the byte can begin a Swift identifier; the compiler checks non-ASCII characters.
   package var beginsIdentifier: Bool { isLetter || self == 0x5F || self >= 0x80 }
 
-  // Asked of nearly every byte: no other property is.
+  // Called for nearly every byte, so it uses no other property.
   package var continuesIdentifier: Bool {
     (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == 0x5F || self >= 0x80
   }

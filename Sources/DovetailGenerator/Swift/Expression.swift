@@ -1,6 +1,6 @@
 /// A Swift expression from a manifest, with balanced tokens.
 ///
-/// A class, since a struct this large is dear to copy; nothing changes it after its manifest was decoded.
+/// A class, since copying a struct this large is expensive; immutable once its manifest is decoded.
 package final class Expression: @unchecked Sendable {
   /// One string for each line.
   package let lines: [JSONString]

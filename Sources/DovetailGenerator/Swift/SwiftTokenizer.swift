@@ -49,7 +49,7 @@ struct SwiftTokenizer {
     } while reopenLiteral("unterminated string literal") { _ in true }
   }
 
-  /// Mutating, since a call that is not copies the whole tokenizer first.
+  /// Returns a following byte. Mutating, since a nonmutating call would copy the tokenizer.
   mutating func peek(_ distance: Int = 0) -> UInt8? {
     index + distance < bytes.count ? bytes[index + distance] : nil
   }

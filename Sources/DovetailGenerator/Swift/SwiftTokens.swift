@@ -1,6 +1,6 @@
 /// The tokens of a text.
 ///
-/// A class, since it is asked for one token at a time, and a struct would be copied each time.
+/// A class, since a struct would be copied for each token that is looked up.
 package final class SwiftTokens: Sendable {
   package let bytes: [UInt8]
   package let tokens: [SwiftToken]

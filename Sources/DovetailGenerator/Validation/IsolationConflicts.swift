@@ -33,7 +33,7 @@ enum IsolationConflicts: Rule {
     }
   }
 
-  /// Whether it is known where the target is read.
+  /// Returns whether it is known on which actor the target is read.
   private static func isJudged(
     _ edge: DependencyGraph.Edge, _ target: Declaration, _ graph: DependencyGraph
   ) -> Bool {
