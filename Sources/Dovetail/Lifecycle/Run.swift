@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A start, a scope's beginning, or an end in progress.
+/// A start, begin or end in progress.
 ///
-/// Of runs of one container whose scopes enclose one another, two that make values never overlap, nor does one of them overlap the end of
-/// its scope or of one around it: what makes values waits, and an end cancels it and waits for it. A run never waits for one that it is a part of, nor in a circle: that
-/// stops with a message.
+/// In a container, two runs that make values of nested scopes never overlap, and neither do such a run and the end of
+/// its scope or of an enclosing one: a run that makes values waits; an end cancels such a run and waits for it. A run
+/// never waits for one that it is part of, nor in a circle: the program stops with a message.
 final class Run {
   enum Kind: Sendable {
     case making, ending
@@ -12,7 +12,7 @@ final class Run {
 
   let kind: Kind
   let scope: DependencyScope
-  /// What a message calls it, such as `stop()`.
+  /// The name in messages, such as `stop()`.
   let name: String
   /// The run whose makers or disposers began this one.
   let outer: Run?
@@ -28,7 +28,8 @@ final class Run {
 
   @TaskLocal static var ofTask: Run?
 
-  /// The run that the caller is a part of; asked only while something is made or told, since a task-local costs.
+  /// The run that the caller is part of. Looked up only while something is made or observed, since a task-local is
+  /// slow.
   static var current: Run? { Activity.isUnwatched ? nil : ofTask }
 
   init(_ kind: Kind, of scope: DependencyScope, name: String) {
@@ -62,7 +63,7 @@ final class Run {
     case wait(Run)
   }
 
-  /// Takes part in a container, when what it excludes is over.
+  /// Enters a container as soon as no conflicting run is there.
   func enter(_ contents: Contents) async throws {
     while case .wait(let obstacle) = contents.tree.lock.withLock({ tryToEnter(contents) }) {
       if kind == .ending { obstacle.cancel(in: contents.tree) }
@@ -85,7 +86,7 @@ final class Run {
     return .wait(obstacle)
   }
 
-  /// Takes part in no container any more.
+  /// Leaves all containers.
   func leave(_ tree: Tree) {
     let waiters = tree.lock.withLock { leavePlaces(in: tree) }
     for waiter in waiters { waiter.resume() }
@@ -102,7 +103,7 @@ final class Run {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Under the lock; those who waited for this run look again at once: otherwise it would seem that they still wait for it.
+  /// Under the lock. Waiting runs are no longer marked as waiting for this one; they look again.
   private func leavePlaces(in tree: Tree) -> [CheckedContinuation<Void, Never>] {
     places = []
     for run in tree.runs where run.waitsFor === self { run.waitsFor = nil }
@@ -119,7 +120,7 @@ final class Run {
     await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
         let waits = tree.lock.withLock { () -> Bool in
-          // It may have left since, and wait for this one by now.
+          // It may have left since, and may now wait for this one.
           guard other.isObstacle(to: self, at: contents), !(mayBeCancelled && Task.isCancelled) else {
             return false
           }
@@ -141,7 +142,7 @@ final class Run {
     if mayBeCancelled { try Task.checkCancellation() }
   }
 
-  /// Stops where runs wait for each other in a circle: each for one that a part of it waits in.
+  /// Stops if runs wait for each other in a circle.
   private func requireProgress(in tree: Tree) {
     var target = waitsFor
     var seen: [Run] = []
@@ -156,7 +157,7 @@ final class Run {
 
   // MARK: Running
 
-  /// Runs a body that those who end its scope can cancel, as the caller's cancellation does.
+  /// Runs a body in a task that is cancelled with the caller's, or by the end of its scope.
   func perform(in tree: Tree, _ body: @escaping @Sendable () async throws -> Void) async throws {
     Activity.begin()
     defer { Activity.end() }
@@ -181,7 +182,7 @@ final class Run {
     task?.cancel()
   }
 
-  /// Remembers what was made for the run; under the lock.
+  /// Records a value that was made for the run. Under the lock.
   func add(_ value: Made, keptIn contents: Contents) {
     if !isOver { made.append((contents, value)) }
   }

@@ -1,4 +1,4 @@
-/// The additional code of a dependency with parameters: the type that readers call, and how the key makes it.
+/// Renders the additional code of a dependency with parameters: the type that readers call, and how the key makes it.
 struct FactoryRenderer {
   let recipe: RecipeRenderer
   let names: FileNames
@@ -7,13 +7,13 @@ struct FactoryRenderer {
   private var name: String { recipe.name }
   private var access: String { recipe.access }
   private var isolation: String { recipe.isolation }
-  /// What the calls may do, whatever the branch or context.
+  /// The effects of a call, in any branch or context.
   private var effects: Expression.Effects { declaration.effects }
 
   // MARK: The type
 
   func renderType(into writer: inout SwiftWriter) {
-    // A default may be any expression: nothing of this type is one of its words.
+    // A default may be any expression: no name of this type may be one of its words.
     let standIns = StandIns(
       branch.parameters.compactMap(\.defaultValue), parameters: branch.parameters.map(\.name))
     let make = standIns.container
@@ -56,7 +56,7 @@ struct FactoryRenderer {
 
   // MARK: The key's part
 
-  /// The parameters of the method that is an expression.
+  /// The parameters of the method that contains the expression.
   var positionalParameters: [String] {
     branch.parameters.enumerated().map { number, parameter in
       "_ \(GeneratedName.escaped(parameter.name)): \(type(number))"
@@ -87,16 +87,16 @@ struct FactoryRenderer {
 }
 
 extension Expression.Effects {
-  /// After a function's parameters, with a blank before it.
+  /// The effects after a function's parameters, with a space before them.
   var specifiers: String {
     rawValue == 0 ? "" : (contains(.await) ? " async" : "") + (contains(.try) ? " throws" : "")
   }
 
-  /// Before a call, with a blank after it.
+  /// The keywords before a call, with a space after them.
   var marker: String { (contains(.try) ? "try " : "") + (contains(.await) ? "await " : "") }
 }
 
 extension AccessLevel {
-  /// The modifier with the blank after it; nothing for `internal`.
+  /// The modifier with a space after it; empty for `internal`.
   var prefix: String { self == .internal ? "" : rawValue + " " }
 }

@@ -1,7 +1,7 @@
 /// Names in generated code that can't clash with the user's.
 ///
-/// The library's names have their module before them. What is at the top of the file begins with a word that no text
-/// of the manifests has.
+/// The library's names are qualified by their module. Names at the top level of the file begin with a word that isn't
+/// in the manifests.
 struct FileNames {
   static let container = "Dovetail::DependencyContainer"
   static let context = "Dovetail::DependencyContext"
@@ -16,11 +16,11 @@ struct FileNames {
   }
 
   var slots: String { "\(prefix)Slots" }
-  /// The type of a dependency, as its manifest spells it.
+  /// Returns the name of a dependency's type alias.
   func type(_ name: String) -> String { "\(prefix)Type_\(name)" }
-  /// The type of a factory's parameter.
+  /// Returns the name of the type alias of a factory's parameter.
   func parameter(_ number: Int, of name: String) -> String { "\(prefix)Parameter\(number)_\(name)" }
-  /// What makes a dependency, by its expressions.
+  /// Returns the name of the type whose methods are a dependency's expressions.
   func maker(_ name: String) -> String { "\(prefix)Maker_\(name)" }
   func disposer(_ name: String) -> String { "\(prefix)Disposer_\(name)" }
   func factory(_ name: String) -> String { "\(prefix)Factory_\(name)" }
@@ -30,7 +30,8 @@ struct FileNames {
     "\(prefix)Actor_" + name.split(separator: ".").joined(separator: "_")
   }
 
-  /// A protocol to conform to. Before Swift 6.4 a key of that name hides it there, module or not; an alias is not hidden.
+  /// Returns the name of a protocol to conform to: an alias, since before Swift 6.4 a key of the protocol's name hides
+  /// even its qualified name.
   func conformance(_ name: String) -> String { "\(prefix)\(name)" }
 
   static func key(_ declaration: Declaration) -> String {
@@ -39,7 +40,7 @@ struct FileNames {
 }
 
 extension SourceText {
-  /// Whether some bytes are those of a word.
+  /// Returns whether a word occurs in the bytes.
   fileprivate func mentions(_ word: String) -> Bool {
     let word = Array(word.utf8)
     return bytes.withUnsafeBufferPointer { bytes in

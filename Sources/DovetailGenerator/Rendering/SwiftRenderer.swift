@@ -4,13 +4,13 @@ final class SwiftRenderer {
   let sources: [SourceText]
   let paths: [String]
   let names: FileNames
-  /// For each dependency, whether a graph-scoped value takes part in making it.
+  /// For each dependency, whether making it involves a graph-scoped value.
   let reachesGraph: [Bool]
   private let actors: ActorAliases
-  /// The protocols of the library that a dependency's key has the name of.
+  /// The library's protocols that have the same name as a dependency's key.
   private let hidden: [String]
 
-  /// `paths` is what `#sourceLocation` calls each source; normally its path.
+  /// Creates a renderer; `paths` has the names of the sources in `#sourceLocation`, normally their paths.
   init(graph: DependencyGraph, sources: [SourceText], paths: [String]) {
     names = FileNames(sources)
     let keys = Set(graph.declarations.map { GeneratedName.key($0.name.value) })
@@ -23,7 +23,7 @@ final class SwiftRenderer {
     reachesGraph = GraphScopeReach.find(in: graph)
   }
 
-  /// A protocol of the library, for a key to conform to.
+  /// Returns the name of a protocol of the library, for a key to conform to.
   func conformance(_ name: String) -> String {
     hidden.contains(name) ? names.conformance(name) : "Dovetail::\(name)"
   }
@@ -42,7 +42,7 @@ final class SwiftRenderer {
     NeighbourRenderer.render(graph, into: &writer)
     ScopeRenderer(graph).render(into: &writer)
     if !graph.own.isEmpty {
-      // One constant for all keys: each of its own would be a tenth of the time that the file takes to compile.
+      // One constant for all keys: a constant for each would take a tenth of the file's compile time.
       writer.blank()
       writer.line(
         "nonisolated private let \(names.slots) = Dovetail::DependencySlots(count: \(graph.ownCount))")
@@ -65,7 +65,7 @@ final class SwiftRenderer {
 }
 
 extension SwiftRenderer {
-  /// What stops the builds in which something is wrong.
+  /// Renders `#error` for the builds in which something is wrong.
   private func renderImpossible(into writer: inout SwiftWriter) {
     let found = graph.possible.sorted { $0.diagnostic.position < $1.diagnostic.position }
     for finding in found {
@@ -74,14 +74,14 @@ extension SwiftRenderer {
       writer.conditional(condition) { writer in
         let message = "\(finding.diagnostic.message) [\(finding.diagnostic.id.rawValue)]"
         let places = [finding.diagnostic.position] + finding.diagnostic.notes.map(\.position)
-        // An edit of a Swift file that moves a wrapper is none of this file.
+        // Moving a wrapper in a Swift file must not change this file.
         let place = places.first { $0.file < sources.count }!
         writer.located("#error(\(SwiftWriter.literal(message)))", at: place)
       }
     }
   }
 
-  /// The properties that name the keys; that of a conditional dependency is beside its key.
+  /// Renders the properties that name the keys; those of conditional dependencies are next to their keys.
   private func renderMirrors(into writer: inout SwiftWriter) {
     let declarations = graph.ownDeclarations.filter { $0.branches.presence.isAlways }
     if declarations.isEmpty { return }
@@ -99,17 +99,17 @@ extension SwiftRenderer {
 }
 
 extension DependencyGraph {
-  /// Whether an edge has a say in the form of a key, which every module that sees it must know alike.
+  /// Returns whether an edge affects the form of a key, which all modules that see it must know.
   fileprivate func decidesForm(_ edge: Edge, of node: Int) -> Bool {
     !declarations[node].isRequired
       && (modules.count == 1 || fileOwners[edge.position.file] == owners[node])
   }
 }
 
-/// Where a graph-scoped value takes part in making another, so that the scope object must be passed along.
+/// Finds which dependencies involve a graph-scoped value, so that the scope object must be passed along.
 enum GraphScopeReach {
   static func find(in graph: DependencyGraph) -> [Bool] {
-    // What others provide or contribute is not known everywhere, so that it counts as if it were graph-scoped.
+    // Provisions and contributions of other modules aren't known everywhere, so they count as graph-scoped.
     var reaches = graph.declarations.map {
       $0.scope.value == .graph || $0.scope.value == .transient && ($0.isRequired || $0.collects)
     }
