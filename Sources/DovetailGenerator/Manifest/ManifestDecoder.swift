@@ -190,9 +190,7 @@ extension FieldReader {
   /// Reads a global actor's name, or `none`.
   mutating func isolation(_ node: JSONNode, _ name: String) -> Located<String>? {
     guard let string = line(node, name) else { return nil }
-    // These aren't actors, and the compiler would report each generated attribute.
-    let isOther = SwiftIdentifier.reserved.contains(string.text) || ["Never", "Void"].contains(string.text)
-    guard SwiftIdentifier.isPath(string.text), !isOther else {
+    guard SwiftIdentifier.isPath(string.text), !SwiftIdentifier.nonActors.contains(string.text) else {
       sink.report(
         .wrongValue, at: node.position,
         "'\(name)' must be the name of a global actor, such as \"MainActor\", or \"none\", not '\(string.text.quoted)'"

@@ -32,6 +32,9 @@ package enum SwiftIdentifier {
     "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 
+  /// Names that look like a global actor's; the compiler would reject each generated attribute with one.
+  package static let nonActors = reserved.union(["Never", "Void"])
+
   /// Returns an explanation for a character that looks like another one and isn't part of Swift.
   static func slip(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {

@@ -103,11 +103,11 @@ package enum ManifestSchema {
     "^[^\(characters)]*[^ \\t\\r\\n\(characters)][^\(characters)]*$"
   }
 
-  /// A path of identifiers that aren't keywords.
+  /// A path of identifiers that can name a global actor.
   private static var actor: JSONOutput {
     .object([
       ("type", .string("string")), ("pattern", .string("^\(identifier)(\\.\(identifier))*$")),
-      ("not", .object([("enum", strings(SwiftIdentifier.reserved.sorted()))])),
+      ("not", .object([("enum", strings(SwiftIdentifier.nonActors.sorted()))])),
     ])
   }
 
