@@ -63,7 +63,7 @@ final class Run {
     case wait(Run)
   }
 
-  /// Enters a container as soon as no conflicting run is there.
+  /// Enters a container as soon as no conflicting run is in it.
   func enter(_ contents: Contents) async throws {
     while case .wait(let obstacle) = contents.tree.lock.withLock({ tryToEnter(contents) }) {
       if kind == .ending { obstacle.cancel(in: contents.tree) }

@@ -47,7 +47,7 @@ package struct Assignment: Sendable {
     }
   }
 
-  /// Returns the value of parts of which one that is `deciding` decides the whole.
+  /// Returns the value of a conjunction or disjunction, which one part that is `deciding` decides.
   private func truth(of parts: [Formula], deciding: Bool, _ steps: inout Int) -> Truth {
     var open: Atom?
     for part in parts {

@@ -1,6 +1,6 @@
 /// Finds the ends of literals.
 extension SwiftTokenizer {
-  /// Whether three quotes begin a raw one-line literal, as in `#"""#`: there its end follows on the same line.
+  /// Returns whether three quotes begin a raw one-line literal, as in `#"""#`, which ends on the same line.
   mutating func endsOnItsLine(openedAt start: Int, hashes: Int) -> Bool {
     guard hashes > 0 else { return false }
     if let known = rawDelimiter, known.hashes == hashes, known.range.contains(start) { return known.isFound }
@@ -14,9 +14,9 @@ extension SwiftTokenizer {
     return isFound
   }
 
-  /// Where the regular expression ends that begins here; nothing if the slash is an operator.
+  /// Returns the end of the regular expression that begins here, or `nil` if the slash is an operator.
   ///
-  /// As in Swift, none begins or ends with a blank, or closes a parenthesis that it did not open and that is in no class.
+  /// As in Swift, it can't begin or end with a space, nor close a parenthesis that it didn't open, except in a class.
   mutating func endOfBareRegex() -> Int? {
     guard index >= slashlessEnd, let first = peek(1), !first.isBlank else { return nil }
     var parentheses = 0
@@ -46,8 +46,8 @@ extension SwiftTokenizer {
     return canStand(index..<end + 1) ? end + 1 : nil
   }
 
-  /// Whether a slash of an operator is where only a value can: there Swift reads the rest of the line as a regular
-  /// expression, whatever it closes.
+  /// Returns whether an operator with a slash is where an operand must be. There, Swift reads the rest of the line as a
+  /// regular expression, whatever it closes.
   mutating func standsForOperand() -> Bool {
     guard index >= operatorsEnd else { return false }
     var (start, end) = (index, index + 1)
@@ -63,7 +63,7 @@ extension SwiftTokenizer {
     switch last.kind {
     case .mark, .interpolation:
       if Self.opensOperand(last.byte) { return true }
-      // A binary operator has blanks on both sides; after `try` it is none.
+      // A binary operator has spaces on both sides, and doesn't follow `try`.
       guard last.byte.isOperator, last.end < start else { return false }
       var operatorStart = last.start
       while operatorStart > 0, bytes[operatorStart - 1].isOperator { operatorStart -= 1 }
@@ -96,7 +96,7 @@ extension SwiftTokenizer {
     guard index >= slashlessEnd else { return mark(hashes) }
     let start = index
     var end = index + hashes + 1
-    // Of several lines it is only if nothing else is on its first and before its end on its last.
+    // It has several lines only if its first line ends here, and its end begins a line.
     let isMultiline = end < bytes.count && bytes[end] == .newline
     while end < bytes.count, isMultiline || bytes[end] != .newline {
       if bytes[end] == .backslash, end + 1 < bytes.count, bytes[end + 1] != .newline {
@@ -124,7 +124,8 @@ extension SwiftTokenizer {
     return start == 0 || bytes[start - 1] == .newline
   }
 
-  /// The compiler looks for an interpolation's end without a thought to regular expressions.
+  /// Returns whether a range can be a regular expression: when the compiler looks for the end of an interpolation, it
+  /// doesn't recognize them.
   private func canStand(_ range: Range<Int>) -> Bool {
     interpolations == 0
       || !bytes[range].contains {

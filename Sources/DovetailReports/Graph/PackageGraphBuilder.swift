@@ -81,7 +81,7 @@ private struct PackageGraphBuilder {
     return graph.modules.count - 1
   }
 
-  /// Records errors by place, for the nodes and edges that are there.
+  /// Records errors by place, for the nodes and edges at these places.
   private mutating func mark(_ target: TargetReport) {
     for diagnostic in target.diagnostics where diagnostic.severity == .error {
       for position in [diagnostic.position] + diagnostic.notes.map(\.position) {
