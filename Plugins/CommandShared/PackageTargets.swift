@@ -24,6 +24,23 @@ struct PackageTargets {
 
   var all: [String] { targets.map(\.name) }
 
+  /// What to do about a name that is none of some targets.
+  static func advice(on name: String, among targets: [String]) -> String {
+    func plain(_ name: String) -> String { name.lowercased().replacing("-", with: "_") }
+    if let meant = targets.first(where: { plain($0) == plain(name) }) { return "did you mean '\(meant)'?" }
+    return "there are: \(targets.isEmpty ? "none" : targets.joined(separator: ", "))"
+  }
+
+  /// What to do where no target has a manifest.
+  var advice: String {
+    for folder in ["", "Sources/"] {
+      let file = package.directoryURL.appending(path: "\(folder)dependencies.json")
+      guard FileManager.default.fileExists(atPath: path(file)) else { continue }
+      return "move '\(folder)dependencies.json' to the folder of its target"
+    }
+    return "add a dependencies.json to the folder of one"
+  }
+
   /// Writes the arguments to a file, since a command line might not hold them.
   func write(to file: URL, names: [String], isAny: Bool) throws {
     let words = arguments(for: names, isAny: isAny)

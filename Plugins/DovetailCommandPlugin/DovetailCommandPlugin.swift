@@ -33,13 +33,11 @@ struct DovetailCommandPlugin: CommandPlugin {
     if command == "init" {
       if names.count != 1 { Tool.fail("name the target, as in 'init --target App'") }
     } else if let unknown = names.first(where: { !targets.declaring.contains($0) }) {
-      let known = targets.declaring.isEmpty ? "none" : targets.declaring.joined(separator: ", ")
-      let meant = targets.declaring.first { $0.lowercased() == unknown.lowercased() }
-      let advice = meant.map { "did you mean '\($0)'?" } ?? "there are: \(known)"
+      let advice = PackageTargets.advice(on: unknown, among: targets.declaring)
       Tool.fail("no target '\(unknown)' with a manifest; \(advice)")
     }
     if targets.declaring.isEmpty, command != "explain", command != "init" {
-      Tool.fail("no target of this package has a manifest; add a dependencies.json to the folder of one")
+      Tool.fail("no target of this package has a manifest; \(targets.advice)")
     }
     let file = context.pluginWorkDirectoryURL.appending(path: "\(command).arguments")
     try targets.write(to: file, names: names, isAny: takesBareTargets)

@@ -22,7 +22,7 @@ struct DovetailEditPlugin: CommandPlugin {
     let targets = PackageTargets(context.package)
     if command == "init", names.count != 1 { Tool.fail("name the target, as in 'init --target App'") }
     if let unknown = names.first(where: { !targets.all.contains($0) }) {
-      Tool.fail("no target '\(unknown)'; there are: \(targets.all.joined(separator: ", "))")
+      Tool.fail("no target '\(unknown)'; \(PackageTargets.advice(on: unknown, among: targets.all))")
     }
     let file = context.pluginWorkDirectoryURL.appending(path: "\(command).arguments")
     try targets.write(to: file, names: names, isAny: command == "init")

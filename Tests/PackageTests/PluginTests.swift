@@ -64,10 +64,16 @@ struct PluginTests {
     let help = try package.command(["check", "--help"])
     #expect(help.output.contains("usage: swift package dovetail check [--target NAME]…"), "\(help.output)")
 
-    let other = try package.command(["check", "--target", "Other"])
-    #expect(!other.succeeded)
+    for (name, advice) in [("Other", "there are: App, Kit"), ("app", "did you mean 'App'?")] {
+      let other = try package.command(["check", "--target", name])
+      #expect(!other.succeeded)
+      #expect(
+        other.output.contains("no target '\(name)' with a manifest; \(advice)"), "\(other.output)")
+    }
+    let misspelt = try package.edit(["format", "--target", "APP"])
     #expect(
-      other.output.contains("no target 'Other' with a manifest; there are: App, Kit"), "\(other.output)")
+      !misspelt.succeeded && misspelt.output.contains("no target 'APP'; did you mean 'App'?"),
+      "\(misspelt.output)")
 
     let wrong = try package.command(["format"])
     #expect(wrong.output.contains("use 'swift package dovetail-edit format'"), "\(wrong.output)")
@@ -82,9 +88,17 @@ struct PluginTests {
 
     try package.remove("Sources/App/dependencies.json")
     try package.remove("Sources/Kit/dependencies.json")
-    let none = try package.command(["check"])
-    #expect(!none.succeeded)
-    #expect(none.output.contains("no target of this package has a manifest"), "\(none.output)")
+    for (file, advice) in [
+      ("none.json", "add a dependencies.json to the folder of one"),
+      ("Sources/dependencies.json", "move 'Sources/dependencies.json' to the folder of its target"),
+      ("dependencies.json", "move 'dependencies.json' to the folder of its target"),
+    ] {
+      try package.write(file, "{}")
+      let none = try package.command(["check"])
+      #expect(!none.succeeded)
+      #expect(
+        none.output.contains("no target of this package has a manifest; \(advice)"), "\(none.output)")
+    }
   }
 
   /// Without it the generated code imports nothing that is there, or nothing that is built before.
@@ -123,6 +137,7 @@ struct PluginTests {
     let package = try ScratchPackage()
     try package.write("Sources/App/App.swift", "@main struct App { static func main() {} }")
     let sources = package.folder.appending(path: "Sources").standardizedFileURL.path(percentEncoded: false)
+    let root = URL(filePath: sources).deletingLastPathComponent().path(percentEncoded: false).dropLast()
     let excluding = ScratchPackage.oneTarget.replacing(
       "plugins:", with: "exclude: [\"dependencies.json\"],\n      plugins:")
     for (path, manifest, advice) in [
@@ -130,6 +145,10 @@ struct PluginTests {
       (
         "../dependencies.json", ScratchPackage.oneTarget,
         "move '\(sources)/dependencies.json' to its folder, '\(sources)/App'"
+      ),
+      (
+        "../../dependencies.json", ScratchPackage.oneTarget,
+        "move '\(root)/dependencies.json' to its folder, '\(sources)/App'"
       ),
       ("Dependencies.json", ScratchPackage.oneTarget, "rename 'Dependencies.json' to 'dependencies.json'"),
       ("dependency.json", ScratchPackage.oneTarget, "rename 'dependency.json' to 'dependencies.json'"),
