@@ -4,7 +4,8 @@
 /// protocol directly only for a transient value that is not `Sendable`.
 public protocol ContainerKey: SendableMetatype {
   /// The type of the dependency's value.
-  associatedtype Value
+  // With a default, the compiler has nothing to add about a generated key whose type it does not find.
+  associatedtype Value = Never
 
   /// The unique number by which containers find the dependency.
   static var slot: Int { get }
@@ -95,7 +96,7 @@ private func nameOfType(_ type: Any.Type) -> String {
 /// A key whose value is made and read on a global actor, and only through its property.
 public protocol IsolatedDependencyKey: ContainerKey {
   /// A function on that actor that makes a value from other dependencies of a container.
-  associatedtype Maker: Sendable
+  associatedtype Maker: Sendable = @Sendable (DependencyContainer) throws -> Value
 
   /// Makes a value on its actor.
   static var maker: Maker { get }
@@ -104,7 +105,7 @@ public protocol IsolatedDependencyKey: ContainerKey {
 extension IsolatedDependencyKey {
   /// Stops: only the property reads on the right actor.
   public static func make(in container: DependencyContainer) throws -> Value {
-    halt("'\(description(in: container.context).name)' is isolated to an actor: read it by its property")
+    GeneratedCode.stopOffActor(at: Self.self, in: container)
   }
 }
 

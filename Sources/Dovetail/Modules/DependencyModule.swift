@@ -107,21 +107,6 @@ public struct DependencyContribution: Sendable {
     self.needs = needs
     maker = MakerBox<PlainMaker<Key.Value>>(make)
   }
-
-  /// Adds elements that are isolated to an actor.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the dependency that collects.
-  ///   - needs: What the elements are made from.
-  ///   - make: Makes the elements on their actor.
-  public init<Key: IsolatedDependencyKey>(
-    to key: Key.Type, needs: @escaping @Sendable (DependencyContext) -> [any ContainerKey.Type] = { _ in [] },
-    make: Key.Maker
-  ) {
-    self.key = key
-    self.needs = needs
-    maker = MakerBox<Key.Maker>(make)
-  }
 }
 
 /// A choice of the module whose provision a program uses.

@@ -26,43 +26,25 @@ public enum GeneratedCode {
     container.stopRead(of: key)
   }
 
-  /// Returns a module's own elements, then those of installed modules, sorted by module name.
-  public static func collected<Key: ContainerKey, Element>(
-    _ own: [Element], for key: Key.Type, in container: DependencyContainer
-  ) -> [Element] where Key.Value == [Element] {
-    container.contributions(to: key, by: PlainMaker<Key.Value>.self) { try $0($1) }.reduce(own, +)
+  /// Stops a read of an isolated dependency: only its property reads on the right actor.
+  public static func stopOffActor<Key: ContainerKey>(at key: Key.Type, in container: DependencyContainer)
+    -> Never
+  {
+    halt("'\(key.description(in: container.context).name)' is isolated to an actor: read it by its property")
   }
 
-  /// Returns a module's own elements, then those of installed modules, sorted by module name, on the caller's actor.
-  public static func collected<Key: IsolatedDependencyKey, Element>(
-    _ own: [Element], for key: Key.Type, in container: DependencyContainer,
-    _ call: (Key.Maker, DependencyContainer) throws -> Key.Value
-  ) -> [Element] where Key.Value == [Element] {
-    container.contributions(to: key, by: Key.Maker.self, call).reduce(own, +)
+  /// Returns a module's own elements, then those of installed modules, sorted by module name.
+  public static func collected<Element>(
+    _ own: [Element], for key: any ContainerKey.Type, in container: DependencyContainer
+  ) -> [Element] {
+    container.contributions(to: key).reduce(own, +)
   }
 
   /// Returns a module's own elements and those of installed modules; stops at a duplicate key.
-  public static func collected<Key: ContainerKey, Element>(
-    _ own: [String: Element], for key: Key.Type, in container: DependencyContainer
-  ) -> [String: Element] where Key.Value == [String: Element] {
-    merge(
-      own, container.contributions(to: key, by: PlainMaker<Key.Value>.self) { try $0($1) }, for: key,
-      in: container)
-  }
-
-  /// Returns a module's own elements and those of installed modules, on the caller's actor; stops at a duplicate key.
-  public static func collected<Key: IsolatedDependencyKey, Element>(
-    _ own: [String: Element], for key: Key.Type, in container: DependencyContainer,
-    _ call: (Key.Maker, DependencyContainer) throws -> Key.Value
-  ) -> [String: Element] where Key.Value == [String: Element] {
-    merge(own, container.contributions(to: key, by: Key.Maker.self, call), for: key, in: container)
-  }
-
-  private static func merge<Key: ContainerKey, Element>(
-    _ own: [String: Element], _ more: [[String: Element]], for key: Key.Type,
-    in container: DependencyContainer
+  public static func collected<Element>(
+    keyed own: [String: Element], for key: any ContainerKey.Type, in container: DependencyContainer
   ) -> [String: Element] {
-    more.reduce(into: own) { all, elements in
+    container.contributions(to: key).reduce(into: own) { all, elements in
       all.merge(elements) { _, _ in
         let name = key.description(in: container.context).name
         halt("two modules contribute an element with the same key to '\(name)'")
@@ -72,13 +54,11 @@ public enum GeneratedCode {
 }
 
 extension DependencyContainer {
-  fileprivate func contributions<Key: ContainerKey, Maker>(
-    to key: Key.Type, by _: Maker.Type, _ call: (Maker, DependencyContainer) throws -> Key.Value
-  ) -> [Key.Value] {
+  fileprivate func contributions<Value>(to key: any ContainerKey.Type) -> [Value] {
     let slot = key.slot
     let makers = contents.tree.lock.withLock { contents.contributions(to: slot).map(\.maker) }
     return makers.map { maker in
-      do { return try call(maker.typed(as: Maker.self), self) } catch {
+      do { return try maker.typed(as: PlainMaker<Value>.self)(self) } catch {
         halt("a contribution to '\(key.description(in: context).name)' could not be made: \(error)")
       }
     }

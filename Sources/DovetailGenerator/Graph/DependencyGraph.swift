@@ -115,19 +115,21 @@ package final class DependencyGraph: Sendable {
   }
 
   /// Returns the graph with renamed global actors.
-  func renamingActors(_ names: [String: String]) -> DependencyGraph {
-    func rename(_ declaration: inout Declaration) {
+  func renamingActors(
+    _ name: (_ actor: String, _ declaration: Declaration, _ isOwn: Bool) -> String?
+  ) -> DependencyGraph {
+    func rename(_ declaration: inout Declaration, isOwn: Bool) {
       for index in declaration.branches.indices {
-        guard let actor = declaration.branches[index].isolation, let name = names[actor.value] else {
-          continue
+        guard let actor = declaration.branches[index].isolation else { continue }
+        if let name = name(actor.value, declaration, isOwn) {
+          declaration.branches[index].isolation = Located(name, at: actor.position)
         }
-        declaration.branches[index].isolation = Located(name, at: actor.position)
       }
     }
     var declarations = declarations
-    for index in declarations.indices { rename(&declarations[index]) }
+    for index in declarations.indices { rename(&declarations[index], isOwn: index < ownCount) }
     var provided = provided
-    for index in provided.indices { provided[index].rename(rename) }
+    for index in provided.indices { provided[index].rename { rename(&$0, isOwn: false) } }
     return DependencyGraph(self, declarations: declarations, provided: provided, possible: possible)
   }
 

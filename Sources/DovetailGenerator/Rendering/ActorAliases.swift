@@ -1,47 +1,59 @@
 /// A name for each global actor of the target's own, so that one which does not exist is one error, at its place.
 struct ActorAliases {
   private struct Alias {
+    let name: String
     let actor: Located<String>
     var access: AccessLevel
-    /// Whether something needs the actor wherever this file is compiled.
-    var isCertain: Bool
+    /// A declaration of which it has the availability.
+    let declaration: Declaration
+    /// When something needs the actor.
+    var presence: Formula
   }
 
   private var aliases: [Alias] = []
-  private let generated: FileNames
 
-  init(_ graph: DependencyGraph, _ generated: FileNames) {
-    self.generated = generated
-    var indexes: [String: Int] = [:]
+  init(_ graph: DependencyGraph, _ names: FileNames) {
     for declaration in graph.ownDeclarations {
       for branch in declaration.branches {
         guard let actor = branch.isolation, !Self.known.contains(actor.value) else { continue }
-        let isCertain = branch.condition == nil && declaration.availability == nil
-        guard let index = indexes[actor.value] else {
-          indexes[actor.value] = aliases.count
-          aliases.append(Alias(actor: actor, access: declaration.access, isCertain: isCertain))
+        guard let index = index(of: actor.value, like: declaration) else {
+          aliases.append(
+            Alias(
+              name: names.actor(actor.value, aliases.count), actor: actor, access: declaration.access,
+              declaration: declaration, presence: branch.presence))
           continue
         }
         aliases[index].access = max(aliases[index].access, declaration.access)
-        if isCertain { aliases[index].isCertain = true }
+        aliases[index].presence = aliases[index].presence || branch.presence
       }
     }
-    aliases.removeAll { !$0.isCertain }
   }
 
-  /// The names by what they stand for.
-  var names: [String: String] {
-    Dictionary(uniqueKeysWithValues: aliases.map { ($0.actor.value, generated.actor($0.actor.value)) })
+  private func index(of actor: String, like declaration: Declaration) -> Int? {
+    aliases.firstIndex {
+      $0.actor.value == actor && $0.declaration.availability == declaration.availability
+    }
+  }
+
+  var isEmpty: Bool { aliases.isEmpty }
+
+  /// The name for the actor of a declaration, which is another module's unless it is the target's own.
+  func name(of actor: String, for declaration: Declaration, isOwn: Bool) -> String? {
+    guard let index = index(of: actor, like: declaration) else { return nil }
+    return isOwn || aliases[index].presence == .always ? aliases[index].name : nil
   }
 
   func render(into writer: inout SwiftWriter) {
     if aliases.isEmpty { return }
     writer.blank()
     for alias in aliases {
-      // The quote is before the name.
-      writer.located(
-        alias.actor.value, below: "\(alias.access.prefix)typealias \(generated.actor(alias.actor.value)) =",
-        at: alias.actor.position.advanced(by: 1))
+      writer.conditional(alias.presence) { writer in
+        let head = DeclarationAttributes.availability(alias.declaration) + alias.access.prefix
+        // The quote is before the name.
+        writer.located(
+          alias.actor.value, below: "\(head)typealias \(alias.name) =",
+          at: alias.actor.position.advanced(by: 1))
+      }
     }
   }
 

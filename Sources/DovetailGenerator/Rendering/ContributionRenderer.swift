@@ -6,12 +6,11 @@ enum ContributionRenderer {
       node.elements.map { ($0.expression, $0.presence) })
   }
 
-  /// The methods that make the elements; what the target's own collection has expressions for in other contexts, too.
+  /// The methods that make the elements of a collection.
   static func render(
-    _ node: ContributedNode, _ maker: MakerRenderer, _ branch: Branch?, into writer: inout SwiftWriter
+    _ node: ContributedNode, _ maker: MakerRenderer, of value: String, into writer: inout SwiftWriter
   ) {
-    let key = FileNames.key(node.declaration)
-    let element = "\(key).Value.\(node.isKeyed ? "Value" : "Element")"
+    let element = "\(value).\(node.isKeyed ? "Value" : "Element")"
     guard !node.elements.isEmpty else { return }
     maker.render(
       node.elements.enumerated().map { number, added in
@@ -35,10 +34,9 @@ enum ContributionRenderer {
 
   /// The function that makes all of them, where some are there under conditions only.
   static func renderSum(
-    _ node: ContributedNode, _ maker: MakerRenderer, into writer: inout SwiftWriter
+    _ node: ContributedNode, _ maker: MakerRenderer, of value: String, into writer: inout SwiftWriter
   ) {
     guard node.isConditional else { return }
-    let value = "\(FileNames.key(node.declaration)).Value"
     writer.block("private static func elements(in container: \(FileNames.container)) -> \(value)") { writer in
       writer.line("var all: \(value) = [\(node.isKeyed ? ":" : "")]")
       writer.line("all.reserveCapacity(\(node.elements.count))")
@@ -60,10 +58,10 @@ enum ContributionRenderer {
     let key = FileNames.key(target)
     writer.blank()
     writer.conditional(target.branches.presence) { writer in
-      render(node, maker, nil, into: &writer)
+      render(node, maker, of: "\(key).Value", into: &writer)
       DeclarationAttributes.availability(node.declaration, into: &writer)
       writer.block("nonisolated private enum \(renderer.names.contribution(target.name.value))") { writer in
-        renderSum(node, maker, into: &writer)
+        renderSum(node, maker, of: "\(key).Value", into: &writer)
         ListRenderer(node.edges, of: node.declaration, within: .always, renderer.graph)
           .render("static var needs: \(FileNames.keyList)", into: &writer)
         writer.block("static var contribution: Dovetail::DependencyContribution") { writer in

@@ -13,6 +13,11 @@ enum DeclarationAttributes {
     if let availability = declaration.availability { writer.line("@available(\(availability))") }
   }
 
+  /// The attribute, where what follows is on its line.
+  static func availability(_ declaration: Declaration) -> String {
+    declaration.availability.map { "@available(\($0)) " } ?? ""
+  }
+
   /// `@available` for what users mention.
   static func deprecation(_ branch: Branch, into writer: inout SwiftWriter) {
     if let attribute = deprecation(branch) { writer.line(attribute) }

@@ -17,12 +17,22 @@ struct FactoryRenderer {
     let standIns = StandIns(
       branch.parameters.compactMap(\.defaultValue), parameters: branch.parameters.map(\.name))
     let make = standIns.container
+    let closureType = closureType
+    var call = closureType
+    if let isolation = branch.isolation {
+      call = names.call(name)
+      let head = DeclarationAttributes.availability(declaration) + access
+      writer.located(closureType, below: "\(head)typealias \(call) =", at: isolation.position)
+    }
     writer.line("/// Makes `\(name)` from its arguments.")
     DeclarationAttributes.availability(declaration, into: &writer)
     writer.block("\(access)nonisolated struct \(names.factory(name)): Swift::Sendable") { writer in
-      writer.line("private let \(make): \(closureType)")
+      writer.line("private let \(make): \(call)")
       writer.line("/// Makes values with a closure, as an override does.")
-      writer.line("\(access)init(_ make: @escaping \(closureType)) { \(make) = make }")
+      // Where the type does not exist, the compiler says so of the closure too.
+      writer.located(
+        "@escaping \(call)) { \(make) = make }", below: "\(access)init(_ make:",
+        at: branch.type!.value.position(at: 0))
       renderCall(make, into: &writer)
     }
   }

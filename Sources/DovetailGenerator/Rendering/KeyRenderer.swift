@@ -31,7 +31,7 @@ final class KeyRenderer {
   func render(into writer: inout SwiftWriter) {
     renderTypes(into: &writer)
     if let contributed = recipe.contributed {
-      ContributionRenderer.render(contributed, recipe.maker, branch, into: &writer)
+      ContributionRenderer.render(contributed, recipe.maker, of: recipe.value, into: &writer)
     } else {
       recipe.maker.render(
         branch, value: recipe.value, parameters: factory?.positionalParameters ?? [], into: &writer)
@@ -57,13 +57,14 @@ final class KeyRenderer {
   }
 
   private func renderTypes(into writer: inout SwiftWriter) {
+    let head = DeclarationAttributes.availability(declaration) + access
     if let type = branch.type?.value {
       writer.located(
-        type.text, below: "\(access)typealias \(recipe.value) =", at: type.position(at: 0))
+        type.text, below: "\(head)typealias \(recipe.value) =", at: type.position(at: 0))
     }
     for (number, parameter) in branch.parameters.enumerated() {
       writer.located(
-        parameter.type.text, below: "\(access)typealias \(names.parameter(number, of: name)) =",
+        parameter.type.text, below: "\(head)typealias \(names.parameter(number, of: name)) =",
         at: parameter.type.position(at: 0))
     }
   }
@@ -74,14 +75,12 @@ final class KeyRenderer {
     var protocols = renderer.conformance(isIsolated ? "IsolatedDependencyKey" : "ContainerKey")
     if declaration.scope.value == .weak { protocols += ", \(renderer.conformance("WeakDependencyKey"))" }
     writer.block("\(access)nonisolated enum \(key): \(protocols)") { writer in
-      // Else it follows from the maker's type.
-      if isIsolated || declaration.scope.value == .weak {
-        writer.line("\(access)typealias Value = \(recipe.value)")
-      }
       writer.line("\(access)static var slot: Swift::Int { \(names.slots)[\(index)] }")
       recipe.renderDescription(into: &writer)
       recipe.renderIsolated(into: &writer)
-      if let node = recipe.contributed { ContributionRenderer.renderSum(node, recipe.maker, into: &writer) }
+      if let node = recipe.contributed {
+        ContributionRenderer.renderSum(node, recipe.maker, of: recipe.value, into: &writer)
+      }
       if let factory { factory.renderMake(into: &writer) } else { recipe.renderMake(into: &writer) }
       if declaration.scope.value == .weak, let type = branch.type?.value {
         let value = recipe.value

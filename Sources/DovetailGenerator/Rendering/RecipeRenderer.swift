@@ -172,27 +172,43 @@ final class RecipeRenderer {
       return ContextRenderer.Choice(text: text, stops: true)
     }
     if declaration.collects, context == .live {
-      let own = ContributionRenderer.call(contributed, maker, names)
+      let own =
+        (contributed?.isKeyed == true ? "keyed: " : "") + ContributionRenderer.call(contributed, maker, names)
       return ContextRenderer.Choice(
         text: "Dovetail::GeneratedCode.collected(\(own), for: \(key).self, in: container)")
     }
     return ContextRenderer.Choice(text: call(context, in: "container"))
   }
 
+  /// The type of the key's value follows from `make`, since the compiler says no more of a type that it does not find there.
   func renderMake(into writer: inout SwiftWriter) {
     let choices = ContextRenderer("container.context", of: branch, choice)
-    guard let isolation = branch.isolation?.value, !declaration.isFactory else {
-      let head = "\(access)static func make(in container: \(FileNames.container))"
-      return choices.render("\(head) -> \(value)", into: &writer)
+    let make = "\(access)static func make(in container: \(FileNames.container)) -> \(value)"
+    guard let isolation = branch.isolation, !declaration.isFactory else {
+      return choices.render(make, into: &writer)
     }
-    let maker = "@\(isolation) @Sendable (\(FileNames.container)) throws -> \(value)"
-    // The actor's name is where the manifest has it, behind its quote.
     if ownsKey {
-      writer.located(maker, below: "\(access)typealias Maker =", at: branch.isolation!.position)
+      writer.line("\(make) { Dovetail::GeneratedCode.stopOffActor(at: \(key).self, in: container) }")
     }
     choices.render(
-      "@\(isolation) private static func made(in container: \(FileNames.container)) -> \(value)",
+      "@\(isolation.value) private static func made(in container: \(FileNames.container)) throws -> \(value)",
       into: &writer)
-    writer.line("\(access)static var maker: \(ownsKey ? "Maker" : "\(key).Maker") { { made(in: $0) } }")
+    guard ownsKey else { return writer.line("static var maker: \(key).Maker { { try made(in: $0) } }") }
+    guard names.isActor(isolation.value) else { return renderMaker(isolation, into: &writer) }
+    // The type of what is isolated to an actor that does not exist is one more error, unless it is inferred; but in Swift 5
+    // mode it is inferred without `@Sendable`.
+    writer.line("#if swift(<6) && hasFeature(StrictConcurrency)")
+    renderMaker(isolation, into: &writer)
+    writer.line("#else")
+    writer.line("\(access)static let maker = made")
+    writer.line("#endif")
+  }
+
+  private func renderMaker(_ isolation: Located<String>, into writer: inout SwiftWriter) {
+    // The actor's name is where the manifest has it, behind its quote.
+    writer.located(
+      "@\(isolation.value) @Sendable (\(FileNames.container)) throws -> Value",
+      below: "\(access)typealias Maker =", at: isolation.position)
+    writer.line("\(access)static var maker: Maker { { try made(in: $0) } }")
   }
 }

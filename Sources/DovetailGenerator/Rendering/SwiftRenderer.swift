@@ -16,8 +16,7 @@ final class SwiftRenderer {
     let keys = Set(graph.declarations.map { GeneratedName.key($0.name.value) })
     hidden = ["ContainerKey", "IsolatedDependencyKey", "WeakDependencyKey"].filter(keys.contains)
     actors = ActorAliases(graph, names)
-    let actors = actors.names
-    self.graph = actors.isEmpty ? graph : graph.renamingActors(actors)
+    self.graph = actors.isEmpty ? graph : graph.renamingActors(actors.name)
     self.sources = sources
     self.paths = paths
     reachesGraph = GraphScopeReach.find(in: graph)

@@ -39,14 +39,14 @@ nonisolated private struct _DovetailMaker_cartModel {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CartModelKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_cartModel
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cartModel", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cartModel { Dovetail::GeneratedCode.stopOffActor(at: CartModelKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_cartModel { _DovetailMaker_cartModel(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias Maker =                                                      @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_cartModel
+    typealias Maker =                                                      @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_cartModel { _DovetailMaker_cartModel(_container: container)() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var cartModel: CartModelKey.Value {
     get {
@@ -71,14 +71,14 @@ nonisolated private struct _DovetailMaker_oldModel { @MainActor func callAsFunct
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OldModelKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_oldModel
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("oldModel") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_oldModel { Dovetail::GeneratedCode.stopOffActor(at: OldModelKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_oldModel { _DovetailMaker_oldModel()() }
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias Maker =                              @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_oldModel
+    typealias Maker =                              @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_oldModel { _DovetailMaker_oldModel()() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @available(*, deprecated, message: "use 'cartModel'")
   @MainActor var oldModel: OldModelKey.Value {

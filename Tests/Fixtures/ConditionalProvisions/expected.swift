@@ -19,13 +19,13 @@ typealias _DovetailType_mine =
 #sourceLocation()
 nonisolated private struct _DovetailMaker_mine {
   #if DEBUG
-  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.MineKey.Value.Element {
+  func callAsFunction(_0: ()) -> _DovetailType_mine.Element {
 #sourceLocation(file: "dependencies.json", line: 21)
                            1 ; }
 #sourceLocation()
   #endif
   #if DEBUG && A
-  func callAsFunction(_1: ()) -> Dovetail::DependencyContainer.MineKey.Value.Element {
+  func callAsFunction(_1: ()) -> _DovetailType_mine.Element {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                                      2 ; }
 #sourceLocation()
@@ -35,8 +35,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MineKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mine") }
-    private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MineKey.Value {
-      var all: Dovetail::DependencyContainer.MineKey.Value = []
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_mine {
+      var all: _DovetailType_mine = []
       all.reserveCapacity(2)
       #if DEBUG
       all.append(_DovetailMaker_mine()(_0: ()))

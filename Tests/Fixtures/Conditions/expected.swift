@@ -129,7 +129,7 @@ extension Dovetail::DependencyKeys {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _DovetailType_modern =
+@available(macOS 15, iOS 18, *) typealias _DovetailType_modern =
                          Int
 #sourceLocation()
 @available(macOS 15, iOS 18, *)
@@ -152,7 +152,7 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_newest =
+@available(macOS 15,iOS 18,*) typealias _DovetailType_newest =
                          Int
 #sourceLocation()
 @available(macOS 15,iOS 18,*)

@@ -76,7 +76,9 @@ nonisolated private struct _DovetailMaker_detail {
 nonisolated struct _DovetailFactory_detail: Swift::Sendable {
   private let _container: @Sendable (_DovetailParameter0_detail, _DovetailParameter1_detail, _DovetailParameter2_detail) -> _DovetailType_detail
   /// Makes values with a closure, as an override does.
+#sourceLocation(file: "dependencies.json", line: 7)
   init(_ make: @escaping @Sendable (_DovetailParameter0_detail, _DovetailParameter1_detail, _DovetailParameter2_detail) -> _DovetailType_detail) { _container = make }
+#sourceLocation()
   /// A page about one item.
 #sourceLocation(file: "dependencies.json", line: 7)
   func callAsFunction(
@@ -159,11 +161,18 @@ nonisolated private struct _DovetailMaker_model {
 #sourceLocation(file: "dependencies.json", line: 20)
                   Model(user: user, sum: `in` + `default`, detail: _detail(id: `in`)) ; } }
 #sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 17)
+public typealias _DovetailCall_model =
+                                    @MainActor @Sendable (_DovetailParameter0_model, _DovetailParameter1_model, _DovetailParameter2_model) -> _DovetailType_model
+#sourceLocation()
 /// Makes `model` from its arguments.
 public nonisolated struct _DovetailFactory_model: Swift::Sendable {
-  private let _container: @MainActor @Sendable (_DovetailParameter0_model, _DovetailParameter1_model, _DovetailParameter2_model) -> _DovetailType_model
+  private let _container: _DovetailCall_model
   /// Makes values with a closure, as an override does.
-  public init(_ make: @escaping @MainActor @Sendable (_DovetailParameter0_model, _DovetailParameter1_model, _DovetailParameter2_model) -> _DovetailType_model) { _container = make }
+#sourceLocation(file: "dependencies.json", line: 17)
+  public init(_ make:
+               @escaping _DovetailCall_model) { _container = make }
+#sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 18)
   @MainActor public func callAsFunction(
@@ -200,14 +209,14 @@ nonisolated private struct _DovetailMaker_models {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ModelsKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_models
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("models", needs: [Dovetail::DependencyContainer.ModelKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_models { Dovetail::GeneratedCode.stopOffActor(at: ModelsKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_models { _DovetailMaker_models(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 22)
-    typealias Maker =                           @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_models
+    typealias Maker =                           @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_models { _DovetailMaker_models(_container: container)() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var models: ModelsKey.Value {
     get {
@@ -253,7 +262,9 @@ nonisolated private struct _DovetailMaker_loader {
 nonisolated struct _DovetailFactory_loader: Swift::Sendable {
   private let _container: @Sendable (_DovetailParameter0_loader, _DovetailParameter1_loader, @escaping _DovetailParameter2_loader, _DovetailParameter3_loader) async throws -> _DovetailType_loader
   /// Makes values with a closure, as an override does.
+#sourceLocation(file: "dependencies.json", line: 24)
   init(_ make: @escaping @Sendable (_DovetailParameter0_loader, _DovetailParameter1_loader, @escaping _DovetailParameter2_loader, _DovetailParameter3_loader) async throws -> _DovetailType_loader) { _container = make }
+#sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 25)
   func callAsFunction(
@@ -295,7 +306,9 @@ nonisolated private struct _DovetailMaker_parser { func callAsFunction(_ Seed: _
 nonisolated struct _DovetailFactory_parser: Swift::Sendable {
   private let _container: @Sendable (_DovetailParameter0_parser) throws -> _DovetailType_parser
   /// Makes values with a closure, as an override does.
-  init(_ make: @escaping @Sendable (_DovetailParameter0_parser) throws -> _DovetailType_parser) { _container = make }
+#sourceLocation(file: "dependencies.json", line: 34)
+  init(_ make:           @escaping @Sendable (_DovetailParameter0_parser) throws -> _DovetailType_parser) { _container = make }
+#sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 33)
   func callAsFunction(
@@ -330,11 +343,16 @@ nonisolated private struct _DovetailMaker_opener { @MainActor func callAsFunctio
 #sourceLocation(file: "dependencies.json", line: 35)
                                                                                                           await Document.open(path) ; } }
 #sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 35)
+typealias _DovetailCall_opener =                 @MainActor @Sendable (_DovetailParameter0_opener) async -> _DovetailType_opener
+#sourceLocation()
 /// Makes `opener` from its arguments.
 nonisolated struct _DovetailFactory_opener: Swift::Sendable {
-  private let _container: @MainActor @Sendable (_DovetailParameter0_opener) async -> _DovetailType_opener
+  private let _container: _DovetailCall_opener
   /// Makes values with a closure, as an override does.
-  init(_ make: @escaping @MainActor @Sendable (_DovetailParameter0_opener) async -> _DovetailType_opener) { _container = make }
+#sourceLocation(file: "dependencies.json", line: 35)
+  init(_ make:           @escaping _DovetailCall_opener) { _container = make }
+#sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 34)
   @MainActor func callAsFunction(
@@ -359,7 +377,7 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 35)
-typealias _DovetailType_maker =
+@available(macOS 15, *) typealias _DovetailType_maker =
                         () -> Int
 #sourceLocation()
 @available(macOS 15, *)
@@ -372,7 +390,9 @@ nonisolated private struct _DovetailMaker_maker { func callAsFunction() -> _Dove
 nonisolated struct _DovetailFactory_maker: Swift::Sendable {
   private let _container: @Sendable () -> _DovetailType_maker
   /// Makes values with a closure, as an override does.
-  init(_ make: @escaping @Sendable () -> _DovetailType_maker) { _container = make }
+#sourceLocation(file: "dependencies.json", line: 36)
+  init(_ make:          @escaping @Sendable () -> _DovetailType_maker) { _container = make }
+#sourceLocation()
   /// Makes a new value.
   func callAsFunction() -> _DovetailType_maker {
     self._container()
@@ -410,7 +430,9 @@ nonisolated private struct _DovetailMaker_old { func callAsFunction(_ times: _Do
 nonisolated struct _DovetailFactory_old: Swift::Sendable {
   private let _container: @Sendable (_DovetailParameter0_old) -> _DovetailType_old
   /// Makes values with a closure, as an override does.
-  init(_ make: @escaping @Sendable (_DovetailParameter0_old) -> _DovetailType_old) { _container = make }
+#sourceLocation(file: "dependencies.json", line: 37)
+  init(_ make:        @escaping @Sendable (_DovetailParameter0_old) -> _DovetailType_old) { _container = make }
+#sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 36)
   func callAsFunction(
@@ -498,7 +520,9 @@ nonisolated private struct _DovetailMaker_page {
 nonisolated struct _DovetailFactory_page: Swift::Sendable {
   private let _container: @Sendable (_DovetailParameter0_page) -> _DovetailType_page
   /// Makes values with a closure, as an override does.
-  init(_ make: @escaping @Sendable (_DovetailParameter0_page) -> _DovetailType_page) { _container = make }
+#sourceLocation(file: "dependencies.json", line: 40)
+  init(_ make:         @escaping @Sendable (_DovetailParameter0_page) -> _DovetailType_page) { _container = make }
+#sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 39)
   func callAsFunction(
@@ -541,7 +565,9 @@ nonisolated private struct _DovetailMaker_pageOrNone {
 nonisolated struct _DovetailFactory_pageOrNone: Swift::Sendable {
   private let _container: @Sendable (_DovetailParameter0_pageOrNone) throws -> _DovetailType_pageOrNone
   /// Makes values with a closure, as an override does.
-  init(_ make: @escaping @Sendable (_DovetailParameter0_pageOrNone) throws -> _DovetailType_pageOrNone) { _container = make }
+#sourceLocation(file: "dependencies.json", line: 41)
+  init(_ make:               @escaping @Sendable (_DovetailParameter0_pageOrNone) throws -> _DovetailType_pageOrNone) { _container = make }
+#sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 40)
   func callAsFunction(
@@ -584,7 +610,9 @@ nonisolated private struct _DovetailMaker_pageLater {
 nonisolated struct _DovetailFactory_pageLater: Swift::Sendable {
   private let _container: @Sendable (_DovetailParameter0_pageLater) async -> _DovetailType_pageLater
   /// Makes values with a closure, as an override does.
+#sourceLocation(file: "dependencies.json", line: 43)
   init(_ make: @escaping @Sendable (_DovetailParameter0_pageLater) async -> _DovetailType_pageLater) { _container = make }
+#sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 42)
   func callAsFunction(
@@ -667,7 +695,9 @@ nonisolated private struct _DovetailMaker_profile {
 nonisolated struct _DovetailFactory_profile: Swift::Sendable {
   private let _container: @Sendable (_DovetailParameter0_profile) -> _DovetailType_profile
   /// Makes values with a closure, as an override does.
-  init(_ make: @escaping @Sendable (_DovetailParameter0_profile) -> _DovetailType_profile) { _container = make }
+#sourceLocation(file: "dependencies.json", line: 48)
+  init(_ make:            @escaping @Sendable (_DovetailParameter0_profile) -> _DovetailType_profile) { _container = make }
+#sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 47)
   func callAsFunction(

@@ -158,15 +158,15 @@ nonisolated private struct _DovetailMaker_model {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_model
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.HeaderKey.self], resolvesGraph: true) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_model(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 14)
     typealias Maker =
-                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_model
+                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_model { _DovetailMaker_model(_container: container)() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var model: ModelKey.Value {
     get {
@@ -192,14 +192,14 @@ nonisolated private struct _DovetailMaker_window {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WindowKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_window
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", needs: [Dovetail::DependencyContainer.ModelKey.self, Dovetail::DependencyContainer.FormatterKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_window { Dovetail::GeneratedCode.stopOffActor(at: WindowKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_window { _DovetailMaker_window(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 20)
-    typealias Maker =                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_window
+    typealias Maker =                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_window { _DovetailMaker_window(_container: container)() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var window: WindowKey.Value {
     get {

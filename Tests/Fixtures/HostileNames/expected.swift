@@ -257,7 +257,9 @@ nonisolated private struct _Dovetail_Maker_factory {
 nonisolated struct _Dovetail_Factory_factory: Swift::Sendable {
   private let _container: @Sendable (_Dovetail_Parameter0_factory, _Dovetail_Parameter1_factory) -> _Dovetail_Type_factory
   /// Makes values with a closure, as an override does.
+#sourceLocation(file: "dependencies.json", line: 15)
   init(_ make: @escaping @Sendable (_Dovetail_Parameter0_factory, _Dovetail_Parameter1_factory) -> _Dovetail_Type_factory) { _container = make }
+#sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 14)
   func callAsFunction(

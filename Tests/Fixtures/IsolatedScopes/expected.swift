@@ -3,7 +3,7 @@
 import Dovetail
 
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailActor_WorkActor =      WorkActor
+typealias _DovetailActor0_WorkActor =     WorkActor
 #sourceLocation()
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 10)
@@ -17,15 +17,15 @@ nonisolated private struct _DovetailMaker_theme { @MainActor func callAsFunction
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ThemeKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {
-    typealias Value = _DovetailType_theme
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("theme", scope: .weak) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_theme { Dovetail::GeneratedCode.stopOffActor(at: ThemeKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_theme { _DovetailMaker_theme()() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_theme
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_theme { _DovetailMaker_theme()() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
 #sourceLocation(file: "dependencies.json", line: 3)
     static func weakly(_ value: _DovetailType_theme) -> @Sendable () -> _DovetailType_theme? { weak let
                         object = value; return { object } }
@@ -50,15 +50,15 @@ nonisolated private struct _DovetailMaker_row { @MainActor func callAsFunction()
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RowKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_row
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .graph) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { Dovetail::GeneratedCode.stopOffActor(at: RowKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_row { _DovetailMaker_row()() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_row
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_row()() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var row: RowKey.Value {
     get {
@@ -83,15 +83,15 @@ nonisolated private struct _DovetailMaker_header {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HeaderKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_header
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.ThemeKey.self], resolvesGraph: true) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { Dovetail::GeneratedCode.stopOffActor(at: HeaderKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_header { _DovetailMaker_header(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_header
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_header(_container: container)() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var header: HeaderKey.Value {
     get {
@@ -117,15 +117,15 @@ nonisolated private struct _DovetailMaker_page {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_page
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page { _DovetailMaker_page(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_page
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_page { _DovetailMaker_page(_container: container)() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var page: PageKey.Value {
     get {
@@ -150,15 +150,15 @@ nonisolated private struct _DovetailMaker_sheet {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SheetKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {
-    typealias Value = _DovetailType_sheet
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sheet", scope: .weak, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sheet { Dovetail::GeneratedCode.stopOffActor(at: SheetKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_sheet { _DovetailMaker_sheet(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_sheet
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_sheet { _DovetailMaker_sheet(_container: container)() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
 #sourceLocation(file: "dependencies.json", line: 7)
     static func weakly(_ value: _DovetailType_sheet) -> @Sendable () -> _DovetailType_sheet? { weak let
                         object = value; return { object } }
@@ -188,11 +188,17 @@ nonisolated private struct _DovetailMaker_cell {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                         Cell(index: index, row: _row, header: _header) ; } }
 #sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 1)
+typealias _DovetailCall_cell =
+               @MainActor @Sendable (_DovetailParameter0_cell) -> _DovetailType_cell
+#sourceLocation()
 /// Makes `cell` from its arguments.
 nonisolated struct _DovetailFactory_cell: Swift::Sendable {
-  private let _container: @MainActor @Sendable (_DovetailParameter0_cell) -> _DovetailType_cell
+  private let _container: _DovetailCall_cell
   /// Makes values with a closure, as an override does.
-  init(_ make: @escaping @MainActor @Sendable (_DovetailParameter0_cell) -> _DovetailType_cell) { _container = make }
+#sourceLocation(file: "dependencies.json", line: 9)
+  init(_ make:         @escaping _DovetailCall_cell) { _container = make }
+#sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 8)
   @MainActor func callAsFunction(
@@ -229,15 +235,15 @@ nonisolated private struct _DovetailMaker_grid {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GridKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_grid
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("grid", needs: [Dovetail::DependencyContainer.CellKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_grid { Dovetail::GeneratedCode.stopOffActor(at: GridKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_grid { _DovetailMaker_grid(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_grid
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_grid { _DovetailMaker_grid(_container: container)() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var grid: GridKey.Value {
     get {
@@ -290,7 +296,9 @@ nonisolated private struct _DovetailMaker_loader {
 nonisolated struct _DovetailFactory_loader: Swift::Sendable {
   private let _container: @Sendable (_DovetailParameter0_loader) async -> _DovetailType_loader
   /// Makes values with a closure, as an override does.
-  init(_ make: @escaping @Sendable (_DovetailParameter0_loader) async -> _DovetailType_loader) { _container = make }
+#sourceLocation(file: "dependencies.json", line: 12)
+  init(_ make:           @escaping @Sendable (_DovetailParameter0_loader) async -> _DovetailType_loader) { _container = make }
+#sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 11)
   func callAsFunction(
@@ -321,18 +329,23 @@ typealias _DovetailType_job =
 #sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailParameter0_job =                                           Int
 #sourceLocation()
-nonisolated private struct _DovetailMaker_job { @_DovetailActor_WorkActor func callAsFunction(_ number: _DovetailParameter0_job) async throws -> _DovetailType_job {
+nonisolated private struct _DovetailMaker_job { @_DovetailActor0_WorkActor func callAsFunction(_ number: _DovetailParameter0_job) async throws -> _DovetailType_job {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                                                  try await work(number) ; } }
 #sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 13)
+typealias _DovetailCall_job =            @_DovetailActor0_WorkActor @Sendable (_DovetailParameter0_job) async throws -> _DovetailType_job
+#sourceLocation()
 /// Makes `job` from its arguments.
 nonisolated struct _DovetailFactory_job: Swift::Sendable {
-  private let _container: @_DovetailActor_WorkActor @Sendable (_DovetailParameter0_job) async throws -> _DovetailType_job
+  private let _container: _DovetailCall_job
   /// Makes values with a closure, as an override does.
-  init(_ make: @escaping @_DovetailActor_WorkActor @Sendable (_DovetailParameter0_job) async throws -> _DovetailType_job) { _container = make }
+#sourceLocation(file: "dependencies.json", line: 13)
+  init(_ make:        @escaping _DovetailCall_job) { _container = make }
+#sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 12)
-  @_DovetailActor_WorkActor func callAsFunction(
+  @_DovetailActor0_WorkActor func callAsFunction(
                                                                       number: Int
   ) async throws -> _DovetailType_job {
 #sourceLocation()
@@ -348,7 +361,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in try await home.make { try await produce(_0, in: $0) } }
     }
-    @_DovetailActor_WorkActor private static func produce(_ _0: _DovetailParameter0_job, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_job { try await _DovetailMaker_job()(_0) }
+    @_DovetailActor0_WorkActor private static func produce(_ _0: _DovetailParameter0_job, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_job { try await _DovetailMaker_job()(_0) }
   }
   nonisolated var job: JobKey.Value { get { self[transient: JobKey.self] } set { Dovetail::GeneratedCode.set(JobKey.self, in: self, to: newValue) } }
 }

@@ -3,7 +3,7 @@
 import Dovetail
 
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailActor_WorkActor =  WorkActor
+typealias _DovetailActor0_WorkActor = WorkActor
 #sourceLocation()
 
 extension Dovetail::DependencyScope {
@@ -58,18 +58,18 @@ nonisolated private struct _DovetailDisposer_router {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RouterKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_router
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("router", needs: [Dovetail::DependencyContainer.ClockKey.self], dispose: { try await dispose($0) }) }
     @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws {
       _ = try await _DovetailDisposer_router()(value.value(of: RouterKey.self))
     }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_router { Dovetail::GeneratedCode.stopOffActor(at: RouterKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_router { _DovetailMaker_router(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_router
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_router { _DovetailMaker_router(_container: container)() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var router: RouterKey.Value {
     get {
@@ -99,7 +99,6 @@ nonisolated private struct _DovetailMaker_screen {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_screen
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
@@ -107,17 +106,18 @@ extension Dovetail::DependencyContainer {
       #endif
       return .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.RouterKey.self])
     }
-#sourceLocation(file: "dependencies.json", line: 1)
-    typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_screen
-#sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_screen {
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen {
       #if DEBUG
       if container.context == .preview { return _DovetailMaker_screen(_container: container)(preview: ()) }
       #endif
       return _DovetailMaker_screen(_container: container)()
     }
-    static var maker: Maker { { made(in: $0) } }
+#sourceLocation(file: "dependencies.json", line: 1)
+    typealias Maker =
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+#sourceLocation()
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var screen: ScreenKey.Value {
     get {
@@ -159,15 +159,15 @@ nonisolated private struct _DovetailMaker_profile {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ProfileKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_profile
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.RouterKey.self], later: [Dovetail::DependencyContainer.RouterKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { Dovetail::GeneratedCode.stopOffActor(at: ProfileKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_profile { _DovetailMaker_profile(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_profile
+               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_profile(_container: container)() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var profile: ProfileKey.Value {
     get {
@@ -185,28 +185,32 @@ typealias _DovetailType_worker =
 nonisolated private struct _DovetailMaker_worker {
   let _container: Dovetail::DependencyContainer
   var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
-  @_DovetailActor_WorkActor func callAsFunction() -> _DovetailType_worker {
+  @_DovetailActor0_WorkActor func callAsFunction() -> _DovetailType_worker {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                               Worker(clock: _clock) ; }
 #sourceLocation()
-  @_DovetailActor_WorkActor func callAsFunction(test: ()) -> _DovetailType_worker {
+  @_DovetailActor0_WorkActor func callAsFunction(test: ()) -> _DovetailType_worker {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                                                Worker(clock: _clock) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WorkerKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_worker
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_worker { Dovetail::GeneratedCode.stopOffActor(at: WorkerKey.self, in: container) }
+    @_DovetailActor0_WorkActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_worker { container.context == .test ? _DovetailMaker_worker(_container: container)(test: ()) : _DovetailMaker_worker(_container: container)() }
+    #if swift(<6) && hasFeature(StrictConcurrency)
 #sourceLocation(file: "dependencies.json", line: 13)
-    typealias Maker =                @_DovetailActor_WorkActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_worker
+    typealias Maker =                @_DovetailActor0_WorkActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @_DovetailActor_WorkActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_worker { container.context == .test ? _DovetailMaker_worker(_container: container)(test: ()) : _DovetailMaker_worker(_container: container)() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
+    #else
+    static let maker = made
+    #endif
   }
-  @_DovetailActor_WorkActor var worker: WorkerKey.Value {
+  @_DovetailActor0_WorkActor var worker: WorkerKey.Value {
     get {
-      _DovetailActor_WorkActor.shared.preconditionIsolated()
+      _DovetailActor0_WorkActor.shared.preconditionIsolated()
       return Dovetail::GeneratedCode.value(of: WorkerKey.self, in: self) { try $0($1) }
     }
     set { Dovetail::GeneratedCode.set(WorkerKey.self, in: self, to: newValue) }

@@ -118,14 +118,14 @@ nonisolated private struct _DovetailMaker_title {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_title
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ScreenKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stopOffActor(at: TitleKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_title { _DovetailMaker_title(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 8)
-    typealias Maker =                         @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_title
+    typealias Maker =                         @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_container: container)() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var title: TitleKey.Value {
     get {

@@ -60,14 +60,14 @@ nonisolated private struct _DovetailMaker_model {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_model
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.ClientKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_model(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias Maker =                        @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_model
+    typealias Maker =                        @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_model { _DovetailMaker_model(_container: container)() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var model: ModelKey.Value {
     get {

@@ -201,14 +201,14 @@ nonisolated private struct _DovetailMaker_onMain { @MainActor func callAsFunctio
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OnMainKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_onMain
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain { _DovetailMaker_onMain()() }
 #sourceLocation(file: "dependencies.json", line: 13)
-    typealias Maker =                       @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_onMain
+    typealias Maker =                       @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain { _DovetailMaker_onMain()() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var onMain: OnMainKey.Value {
     get {

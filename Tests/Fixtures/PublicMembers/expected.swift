@@ -143,7 +143,6 @@ nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _Dove
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
-    public typealias Value = _DovetailType_cache
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_cache()() }
@@ -231,14 +230,14 @@ nonisolated private struct _DovetailMaker_screen {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
-    public typealias Value = _DovetailType_screen
     public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 14)
-    public typealias Maker =                                         @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_screen
+    public typealias Maker =                                         @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
-    public static var maker: Maker { { made(in: $0) } }
+    public static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor public var screen: ScreenKey.Value {
     get {

@@ -227,7 +227,6 @@ nonisolated private struct _DovetailDisposer_model {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_model
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.AppKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }
     @MainActor private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
@@ -236,12 +235,13 @@ extension Dovetail::DependencyContainer {
     @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws {
       _ = try await _DovetailDisposer_model()(value.value(of: ModelKey.self))
     }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { Dovetail::GeneratedCode.stop(at: ModelKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 26)
     typealias Maker =
-                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_model
+                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stop(at: ModelKey.self, in: container) }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var model: ModelKey.Value {
     get {
@@ -265,15 +265,15 @@ nonisolated private struct _DovetailMaker_screen {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
-    typealias Value = _DovetailType_screen
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: ScreenKey.self, in: container) { try $0($1) } }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 31)
-    typealias Maker =                          @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_screen
+    typealias Maker =                          @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor var screen: ScreenKey.Value {
     get {

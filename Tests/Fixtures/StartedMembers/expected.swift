@@ -68,7 +68,7 @@ extension Dovetail::DependencyKeys {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_motor =
+@available(macOS 26, *) public typealias _DovetailType_motor =
                         Engine
 #sourceLocation()
 @available(macOS 26, *)
@@ -132,7 +132,6 @@ nonisolated private struct _DovetailDisposer_wallet {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum WalletKey: Dovetail::IsolatedDependencyKey {
-    public typealias Value = _DovetailType_wallet
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], expression: .test, dispose: { try await dispose($0) }) : .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }
     @MainActor private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
@@ -141,15 +140,16 @@ extension Dovetail::DependencyContainer {
     @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws {
       _ = try await _DovetailDisposer_wallet()(value.value(of: WalletKey.self))
     }
-#sourceLocation(file: "dependencies.json", line: 9)
-    public typealias Maker =
-                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_wallet
-#sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_wallet {
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wallet { Dovetail::GeneratedCode.stopOffActor(at: WalletKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_wallet {
       if container.context == .test { return _DovetailMaker_wallet(_container: container)(test: ()) }
       Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container)
     }
-    public static var maker: Maker { { made(in: $0) } }
+#sourceLocation(file: "dependencies.json", line: 9)
+    public typealias Maker =
+                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+#sourceLocation()
+    public static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor public var wallet: WalletKey.Value {
     get {
@@ -173,15 +173,15 @@ nonisolated private struct _DovetailMaker_purse {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PurseKey: Dovetail::IsolatedDependencyKey {
-    public typealias Value = _DovetailType_purse
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("purse", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: PurseKey.self, in: container) { try $0($1) } }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_purse { Dovetail::GeneratedCode.stopOffActor(at: PurseKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_purse { _DovetailMaker_purse(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 15)
-    public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_purse
+    public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_purse { _DovetailMaker_purse(_container: container)() }
-    public static var maker: Maker { { made(in: $0) } }
+    public static var maker: Maker { { try made(in: $0) } }
   }
   @available(*, deprecated, message: "use wallet")
   @MainActor public var purse: PurseKey.Value {
@@ -275,15 +275,15 @@ nonisolated private struct _DovetailMaker_panel {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PanelKey: Dovetail::IsolatedDependencyKey {
-    public typealias Value = _DovetailType_panel
     public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", scope: .default, needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: PanelKey.self, in: container) { try $0($1) } }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel { _DovetailMaker_panel(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 21)
-    public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_panel
+    public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_panel { _DovetailMaker_panel(_container: container)() }
-    public static var maker: Maker { { made(in: $0) } }
+    public static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor public var panel: PanelKey.Value {
     get {
@@ -304,15 +304,15 @@ nonisolated private struct _DovetailMaker_lamp { @MainActor func callAsFunction(
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LampKey: Dovetail::IsolatedDependencyKey {
-    public typealias Value = _DovetailType_lamp
     public static var slot: Swift::Int { _DovetailSlots[9] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lamp", start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: LampKey.self, in: container) { try $0($1) } }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lamp { Dovetail::GeneratedCode.stopOffActor(at: LampKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_lamp { _DovetailMaker_lamp()() }
 #sourceLocation(file: "dependencies.json", line: 22)
-    public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_lamp
+    public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_lamp { _DovetailMaker_lamp()() }
-    public static var maker: Maker { { made(in: $0) } }
+    public static var maker: Maker { { try made(in: $0) } }
   }
   @available(*, deprecated, message: "use none")
   @MainActor public var lamp: LampKey.Value {

@@ -403,7 +403,9 @@ nonisolated private struct _DovetailMaker_mail {
 nonisolated struct _DovetailFactory_mail: Swift::Sendable {
   private let _container: @Sendable (_DovetailParameter0_mail) throws -> _DovetailType_mail
   /// Makes values with a closure, as an override does.
-  init(_ make: @escaping @Sendable (_DovetailParameter0_mail) throws -> _DovetailType_mail) { _container = make }
+#sourceLocation(file: "dependencies.json", line: 19)
+  init(_ make:   @escaping @Sendable (_DovetailParameter0_mail) throws -> _DovetailType_mail) { _container = make }
+#sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 18)
   func callAsFunction(
@@ -445,7 +447,9 @@ nonisolated private struct _DovetailMaker_mail {
 nonisolated struct _DovetailFactory_mail: Swift::Sendable {
   private let _container: @Sendable (_DovetailParameter0_mail) throws -> _DovetailType_mail
   /// Makes values with a closure, as an override does.
-  init(_ make: @escaping @Sendable (_DovetailParameter0_mail) throws -> _DovetailType_mail) { _container = make }
+#sourceLocation(file: "dependencies.json", line: 20)
+  init(_ make:   @escaping @Sendable (_DovetailParameter0_mail) throws -> _DovetailType_mail) { _container = make }
+#sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 19)
   func callAsFunction(

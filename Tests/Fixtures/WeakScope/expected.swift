@@ -13,7 +13,6 @@ nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _Dove
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
-    typealias Value = _DovetailType_cache
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_cache()() }
@@ -41,7 +40,6 @@ nonisolated private struct _DovetailMaker_store {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum StoreKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
-    typealias Value = _DovetailType_store
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", scope: .weak, needs: [Dovetail::DependencyContainer.CacheKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_store(_container: container)() }
@@ -66,14 +64,14 @@ nonisolated private struct _DovetailMaker_session { @MainActor func callAsFuncti
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SessionKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {
-    typealias Value = _DovetailType_session
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .weak) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stopOffActor(at: SessionKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_session { _DovetailMaker_session()() }
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias Maker =                                             @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_session
+    typealias Maker =                                             @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_session()() }
-    static var maker: Maker { { made(in: $0) } }
+    static var maker: Maker { { try made(in: $0) } }
 #sourceLocation(file: "dependencies.json", line: 4)
     static func weakly(_ value: _DovetailType_session) -> @Sendable () -> _DovetailType_session? { weak let
                           object = value; return { object } }

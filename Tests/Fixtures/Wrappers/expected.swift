@@ -449,7 +449,7 @@ extension Dovetail::DependencyKeys {
 typealias _DovetailType_tabs =
                        [Tab]
 #sourceLocation()
-nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.TabsKey.Value.Element {
+nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> _DovetailType_tabs.Element {
 #sourceLocation(file: "dependencies.json", line: 25)
                              Tab() ; } }
 #sourceLocation()

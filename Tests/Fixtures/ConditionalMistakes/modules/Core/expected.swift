@@ -153,7 +153,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ItemsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("items") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_items { Dovetail::GeneratedCode.collected([:], for: ItemsKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_items { Dovetail::GeneratedCode.collected(keyed: [:], for: ItemsKey.self, in: container) }
   }
   public nonisolated var items: ItemsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)

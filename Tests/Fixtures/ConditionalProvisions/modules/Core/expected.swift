@@ -121,7 +121,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum NumbersKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("numbers") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers { Dovetail::GeneratedCode.collected([:], for: NumbersKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers { Dovetail::GeneratedCode.collected(keyed: [:], for: NumbersKey.self, in: container) }
   }
   public nonisolated var numbers: NumbersKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -130,7 +130,7 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
-public typealias _DovetailType_modern =
+@available(macOS 15, *) public typealias _DovetailType_modern =
                          [Int]
 #sourceLocation()
 extension Dovetail::DependencyContainer {

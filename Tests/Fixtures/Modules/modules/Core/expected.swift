@@ -136,14 +136,14 @@ nonisolated private struct _DovetailMaker_screen {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
-    public typealias Value = _DovetailType_screen
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.AnswerKey.self]) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 10)
-    public typealias Maker =                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_screen
+    public typealias Maker =                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
-    public static var maker: Maker { { made(in: $0) } }
+    public static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor public var screen: ScreenKey.Value {
     get {

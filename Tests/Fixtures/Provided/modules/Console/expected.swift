@@ -94,8 +94,8 @@ nonisolated private struct _DovetailMaker_page {
 #sourceLocation()
 nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
-  @MainActor private static func made(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PageKey.Value { _DovetailMaker_page(_container: container)() }
-  static var maker: Dovetail::DependencyContainer.PageKey.Maker { { made(in: $0) } }
+  @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.PageKey.Value { _DovetailMaker_page(_container: container)() }
+  static var maker: Dovetail::DependencyContainer.PageKey.Maker { { try made(in: $0) } }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PageKey.self, { description(in: $0) }, make: maker)
   }

@@ -42,14 +42,14 @@ public typealias _DovetailType_page =
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
-    public typealias Value = _DovetailType_page
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
-    public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_page
+    public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_page { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
-    public static var maker: Maker { { made(in: $0) } }
+    public static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor public var page: PageKey.Value {
     get {
@@ -66,7 +66,6 @@ public typealias _DovetailType_cache =
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
-    public typealias Value = _DovetailType_cache
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { Dovetail::GeneratedCode.stop(at: CacheKey.self, in: container) }
@@ -132,7 +131,7 @@ extension Dovetail::DependencyContainer {
 public typealias _DovetailType_tabs =
                        [any Tab]
 #sourceLocation()
-nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.TabsKey.Value.Element {
+nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> _DovetailType_tabs.Element {
 #sourceLocation(file: "dependencies.json", line: 13)
                              CoreTab() ; } }
 #sourceLocation()
@@ -156,7 +155,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum CommandsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands", scope: .transient, resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { Dovetail::GeneratedCode.collected([:], for: CommandsKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { Dovetail::GeneratedCode.collected(keyed: [:], for: CommandsKey.self, in: container) }
   }
   public nonisolated var commands: CommandsKey.Value {
     get { self[transient: CommandsKey.self] }

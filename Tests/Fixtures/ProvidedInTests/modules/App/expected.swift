@@ -23,8 +23,8 @@ nonisolated private struct _DovetailMaker_page { @MainActor func callAsFunction(
 #sourceLocation()
 nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page") }
-  @MainActor private static func made(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PageKey.Value { _DovetailMaker_page()() }
-  static var maker: Dovetail::DependencyContainer.PageKey.Maker { { made(in: $0) } }
+  @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.PageKey.Value { _DovetailMaker_page()() }
+  static var maker: Dovetail::DependencyContainer.PageKey.Maker { { try made(in: $0) } }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PageKey.self, { description(in: $0) }, make: maker)
   }

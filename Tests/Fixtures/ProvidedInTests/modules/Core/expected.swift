@@ -45,14 +45,14 @@ public typealias _DovetailType_page =
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
-    public typealias Value = _DovetailType_page
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
-    public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_page
+    public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_page { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
-    public static var maker: Maker { { made(in: $0) } }
+    public static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor public var page: PageKey.Value {
     get {

@@ -212,7 +212,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum CommandsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[11] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { Dovetail::GeneratedCode.collected([:], for: CommandsKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { Dovetail::GeneratedCode.collected(keyed: [:], for: CommandsKey.self, in: container) }
   }
   public nonisolated var commands: CommandsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)

@@ -46,7 +46,6 @@ public typealias _DovetailType_held =
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum HeldKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
-    public typealias Value = _DovetailType_held
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("held", scope: .weak, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_held { Dovetail::GeneratedCode.stop(at: HeldKey.self, in: container) }
@@ -139,14 +138,14 @@ nonisolated private struct _DovetailMaker_onMain { @MainActor func callAsFunctio
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum OnMainKey: Dovetail::IsolatedDependencyKey {
-    public typealias Value = _DovetailType_onMain
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain { _DovetailMaker_onMain()() }
 #sourceLocation(file: "dependencies.json", line: 12)
-    public typealias Maker =                 @MainActor @Sendable (Dovetail::DependencyContainer) throws -> _DovetailType_onMain
+    public typealias Maker =                 @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain { _DovetailMaker_onMain()() }
-    public static var maker: Maker { { made(in: $0) } }
+    public static var maker: Maker { { try made(in: $0) } }
   }
   @MainActor public var onMain: OnMainKey.Value {
     get {
