@@ -1,10 +1,11 @@
 import Dovetail
 import Foundation
+import TestSupport
 import Testing
 
 /// What happens while other threads read: run under ThreadSanitizer.
 @Suite struct StressTests {
-  private let rounds = 2_000
+  private let rounds = LongRing.runs ? 2_000 : 500
 
   private func together(_ bodies: (@Sendable () -> Void)...) {
     DispatchQueue.concurrentPerform(iterations: bodies.count * 2) { bodies[$0 % bodies.count]() }

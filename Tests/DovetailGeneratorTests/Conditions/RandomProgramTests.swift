@@ -15,7 +15,7 @@ struct RandomProgramTests {
   @Test("are judged as an oracle judges them that tries all builds")
   func oracle() throws {
     var (accepted, refused, stopping) = (0, 0, 0)
-    for seed in 0..<UInt64(LongRing.runs ? 10_000 : 500) {
+    for seed in 0..<UInt64(LongRing.runs ? 10_000 : 300) {
       let program = Self.program(seed)
       let oracle = ProgramOracle(program)
       let checked = CheckedProgram(program)

@@ -9,8 +9,9 @@ import Testing
 struct RandomGraphTests {
   @Test("are judged as the naive oracle judges them, in any order of entries and fields")
   func oracle() throws {
+    let count = LongRing.runs ? 2_000 : 100
     var (judged, sound) = (0, 0)
-    for seed in 0..<UInt64(LongRing.runs ? 2_000 : 200) {
+    for seed in 0..<UInt64(count) {
       var random = SeededGenerator(seed: seed)
       let graph = RandomGraph(using: &random, nodeLimit: seed.isMultiple(of: 5) ? 200 : 40)
       let oracle = NaiveOracle(graph)
@@ -27,12 +28,12 @@ struct RandomGraphTests {
       }
       if verdict.count == 0 { sound += 1 }
     }
-    #expect(judged > 190 && sound > 20)
+    #expect(judged * 20 > count * 19 && sound * 10 > count)
   }
 
   @Test("give the same bytes when asked again")
   func determinism() {
-    for seed in 0..<UInt64(40) {
+    for seed in 0..<UInt64(LongRing.runs ? 40 : 10) {
       var random = SeededGenerator(seed: seed)
       let manifest = RandomGraph(using: &random, nodeLimit: 60).manifest
       #expect(Checking.diagnostics(manifest) == Checking.diagnostics(manifest))
@@ -42,7 +43,7 @@ struct RandomGraphTests {
 
   @Test("of 10,000 nodes and 50,000 edges that are valid are silent")
   func large() {
-    let count = LongRing.runs ? 10_000 : 2_000
+    let count = LongRing.runs ? 10_000 : 1_000
     var random = SeededGenerator(seed: 1)
     let nodes = (0..<count).map { node in
       let edges = (0..<min(node, 5)).map { _ in
@@ -57,7 +58,7 @@ struct RandomGraphTests {
     "that are one long chain neither overflow nor take forever",
     arguments: ["singleton", "transient", "graph"])
   func chain(scope: String) {
-    let count = LongRing.runs ? 100_000 : 5_000
+    let count = LongRing.runs ? 100_000 : 2_000
     var nodes = (0..<count).map { node in
       RandomGraph.Node(
         scope: scope, edges: node == 0 ? [] : [RandomGraph.Edge(kind: .value, target: node - 1)])

@@ -49,7 +49,7 @@ import Testing
   @Test func startsThatFailOrAreCancelledLeaveNothingUndisposed() async throws {
     var generator = Seeded(state: 7)
     var outcomes: [String: Int] = [:]
-    let rounds = LongRing.runs ? 1_000 : 100
+    let rounds = LongRing.runs ? 1_000 : 50
     for _ in 0..<rounds {
       let outcome = try await startOnce(Seeded(state: generator.next()))
       outcomes[outcome, default: 0] += 1

@@ -12,7 +12,7 @@ import Testing
     #else
       let all = 100_000
     #endif
-    return 0..<(environment["DOVETAIL_FULL"] == "1" ? all : 1_000)
+    return 0..<(environment["DOVETAIL_FULL"] == "1" ? all : 500)
   }
 
   @Test func randomProgramsDoTheSameAsTheReference() async {
