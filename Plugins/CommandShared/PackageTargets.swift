@@ -24,14 +24,14 @@ struct PackageTargets {
 
   var all: [String] { targets.map(\.name) }
 
-  /// What to do about a name that is none of some targets.
+  /// Returns a suggestion for an unknown target's name.
   static func advice(on name: String, among targets: [String]) -> String {
     func plain(_ name: String) -> String { name.lowercased().replacing("-", with: "_") }
     if let meant = targets.first(where: { plain($0) == plain(name) }) { return "did you mean '\(meant)'?" }
     return "there are: \(targets.isEmpty ? "none" : targets.joined(separator: ", "))"
   }
 
-  /// What to do where no target has a manifest.
+  /// A suggestion if no target has a manifest.
   var advice: String {
     for folder in ["", "Sources/"] {
       let file = package.directoryURL.appending(path: "\(folder)dependencies.json")
@@ -47,7 +47,8 @@ struct PackageTargets {
     try words.map { $0 + "\n" }.joined().write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// Returns the arguments for the named targets; without names, for all with a manifest, or with `isAny` also those above one.
+  /// Returns the arguments for the named targets; without names, for all with a manifest and, with `isAny`, those above
+  /// them.
   private func arguments(for names: [String], isAny: Bool) -> [String] {
     let libraries = Set(package.products.filter { $0 is LibraryProduct }.flatMap(\.targets).map(\.id))
     var words = ["--relative-to", path(package.directoryURL)]

@@ -4,7 +4,7 @@
 /// protocol directly only for a transient value that is not `Sendable`.
 public protocol ContainerKey: SendableMetatype {
   /// The type of the dependency's value.
-  // With a default, the compiler has nothing to add about a generated key whose type it does not find.
+  // The default avoids further errors at a generated key whose type is unknown.
   associatedtype Value = Never
 
   /// The unique number by which containers find the dependency.

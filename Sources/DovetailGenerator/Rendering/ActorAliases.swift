@@ -1,12 +1,12 @@
-/// A name for each global actor of the target's own, so that one which does not exist is one error, at its place.
+/// Aliases for the target's global actors, so that an unknown actor is one error, at its place.
 struct ActorAliases {
   private struct Alias {
     let name: String
     let actor: Located<String>
     var access: AccessLevel
-    /// A declaration of which it has the availability.
+    /// A declaration with the alias's availability.
     let declaration: Declaration
-    /// When something needs the actor.
+    /// The condition under which the actor is needed.
     var presence: Formula
   }
 
@@ -37,7 +37,7 @@ struct ActorAliases {
 
   var isEmpty: Bool { aliases.isEmpty }
 
-  /// The name for the actor of a declaration, which is another module's unless it is the target's own.
+  /// Returns the alias of a declaration's actor; for another module's declaration, only if it exists in every build.
   func name(of actor: String, for declaration: Declaration, isOwn: Bool) -> String? {
     guard let index = index(of: actor, like: declaration) else { return nil }
     return isOwn || aliases[index].presence == .always ? aliases[index].name : nil
@@ -49,7 +49,7 @@ struct ActorAliases {
     for alias in aliases {
       writer.conditional(alias.presence) { writer in
         let head = DeclarationAttributes.availability(alias.declaration) + alias.access.prefix
-        // The quote is before the name.
+        // The quote precedes the name.
         writer.located(
           alias.actor.value, below: "\(head)typealias \(alias.name) =",
           at: alias.actor.position.advanced(by: 1))

@@ -24,7 +24,7 @@ enum ByTypeRenderer {
     }
   }
 
-  /// Without SwiftUI, that module is empty.
+  /// Renders the initializers for views. Without SwiftUI, that module is empty.
   private static func renderForViews(
     _ declaration: Declaration, _ branch: Branch, isOwn: Bool, into writer: inout SwiftWriter
   ) {

@@ -1,4 +1,4 @@
-/// What the target adds to dependencies that collect.
+/// Renders the target's contributions.
 enum ContributionRenderer {
   static func maker(_ node: ContributedNode, _ graph: DependencyGraph, _ names: FileNames) -> MakerRenderer {
     MakerRenderer(
@@ -6,7 +6,7 @@ enum ContributionRenderer {
       node.elements.map { ($0.expression, $0.presence) })
   }
 
-  /// The methods that make the elements of a collection.
+  /// Renders the methods that make the elements of a collection.
   static func render(
     _ node: ContributedNode, _ maker: MakerRenderer, of value: String, into writer: inout SwiftWriter
   ) {
@@ -20,7 +20,7 @@ enum ContributionRenderer {
       }, isolation: nil, into: &writer)
   }
 
-  /// All elements, made with a container.
+  /// Returns a call that makes all elements with a container.
   static func call(_ node: ContributedNode?, _ maker: MakerRenderer, _ names: FileNames) -> String {
     guard let node else { return "[]" }
     if node.isConditional { return "elements(in: container)" }
@@ -32,7 +32,7 @@ enum ContributionRenderer {
     return "[\(elements.joined(separator: ", "))]"
   }
 
-  /// The function that makes all of them, where some are there under conditions only.
+  /// Renders a function that makes all elements, if some of them have conditions.
   static func renderSum(
     _ node: ContributedNode, _ maker: MakerRenderer, of value: String, into writer: inout SwiftWriter
   ) {
@@ -51,7 +51,7 @@ enum ContributionRenderer {
     }
   }
 
-  /// What other modules' collections are given.
+  /// Renders the contributions to other modules' collections.
   static func render(_ node: ContributedNode, _ renderer: SwiftRenderer, into writer: inout SwiftWriter) {
     let maker = maker(node, renderer.graph, renderer.names)
     let target = renderer.graph.declarations[node.target]

@@ -1,6 +1,6 @@
-/// The attributes of what is generated for a dependency.
+/// Renders the attributes of a dependency's generated code.
 enum DeclarationAttributes {
-  /// The user's words about a dependency, each of their lines a comment of its own.
+  /// Renders the user's documentation comment.
   static func documentation(_ branch: Branch, into writer: inout SwiftWriter) {
     guard let doc = branch.doc else { return }
     for line in doc.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -8,17 +8,17 @@ enum DeclarationAttributes {
     }
   }
 
-  /// `@available` for everything.
+  /// Renders `@available` for every declaration.
   static func availability(_ declaration: Declaration, into writer: inout SwiftWriter) {
     if let availability = declaration.availability { writer.line("@available(\(availability))") }
   }
 
-  /// The attribute, where what follows is on its line.
+  /// Returns `@available` with a space after it, for the beginning of a line.
   static func availability(_ declaration: Declaration) -> String {
     declaration.availability.map { "@available(\($0)) " } ?? ""
   }
 
-  /// `@available` for what users mention.
+  /// Renders `@available` for the declarations that users mention.
   static func deprecation(_ branch: Branch, into writer: inout SwiftWriter) {
     if let attribute = deprecation(branch) { writer.line(attribute) }
   }

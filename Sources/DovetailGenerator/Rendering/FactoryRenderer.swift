@@ -29,7 +29,7 @@ struct FactoryRenderer {
     writer.block("\(access)nonisolated struct \(names.factory(name)): Swift::Sendable") { writer in
       writer.line("private let \(make): \(call)")
       writer.line("/// Makes values with a closure, as an override does.")
-      // Where the type does not exist, the compiler says so of the closure too.
+      // The compiler reports an unknown type at the closure too.
       writer.located(
         "@escaping \(call)) { \(make) = make }", below: "\(access)init(_ make:",
         at: branch.type!.value.position(at: 0))

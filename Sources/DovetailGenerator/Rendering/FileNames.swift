@@ -24,14 +24,14 @@ struct FileNames {
   func maker(_ name: String) -> String { "\(prefix)Maker_\(name)" }
   func disposer(_ name: String) -> String { "\(prefix)Disposer_\(name)" }
   func factory(_ name: String) -> String { "\(prefix)Factory_\(name)" }
-  /// The type of what makes a factory's values.
+  /// Returns the name of the function type that makes a factory's values.
   func call(_ name: String) -> String { "\(prefix)Call_\(name)" }
   func provision(_ name: String) -> String { "\(prefix)Provision_\(name)" }
   func contribution(_ name: String) -> String { "\(prefix)Contribution_\(name)" }
   func actor(_ name: String, _ number: Int) -> String {
     "\(prefix)Actor\(number)_" + name.split(separator: ".").joined(separator: "_")
   }
-  /// Whether a name is that of an alias for an actor.
+  /// Returns whether a name is an actor's alias.
   func isActor(_ name: String) -> Bool { name.hasPrefix("\(prefix)Actor") }
 
   /// Returns the name of a protocol to conform to: an alias, since before Swift 6.4 a key of the protocol's name hides

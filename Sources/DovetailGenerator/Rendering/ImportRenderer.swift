@@ -31,7 +31,8 @@ enum ImportRenderer {
     renderAdded(before: nil)
   }
 
-  /// If imports without an access level are public, one with `package` would make the target's others ambiguous.
+  /// Renders Dovetail's import. If imports without an access level are public, one with `package` would make the
+  /// target's others ambiguous.
   private static func renderOwn(_ access: AccessLevel, into writer: inout SwiftWriter) {
     guard access == .package else { return writer.line("\(access.prefix)import Dovetail") }
     writer.line("#if hasFeature(InternalImportsByDefault)")

@@ -1,6 +1,6 @@
-/// One branch of one of the target's own dependencies: its type, its maker, its key and its property.
+/// Renders one branch of one of the target's own dependencies: its type, its maker, its key and its property.
 ///
-/// A class, since a struct this large is dear to copy.
+/// A class, since copying a struct this large is expensive.
 final class KeyRenderer {
   private let renderer: SwiftRenderer
   private let names: FileNames
@@ -117,7 +117,8 @@ final class KeyRenderer {
     writer.line("}")
   }
 
-  /// The subscript asks for a `Sendable` value; what is none is the compiler's error at the manifest's `type`.
+  /// Renders the accessors. The subscript requires a `Sendable` value; otherwise the compiler reports an error at the
+  /// manifest's `type`.
   private func renderAccess(behind head: String, into writer: inout SwiftWriter) {
     let label =
       switch declaration.scope.value {

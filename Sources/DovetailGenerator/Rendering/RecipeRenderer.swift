@@ -1,24 +1,24 @@
-/// The description and maker of a key or a provision.
+/// Renders the description and maker of a key or a provision.
 ///
-/// A class, since a struct this large is dear to copy.
+/// A class, since copying a struct this large is expensive.
 final class RecipeRenderer {
   let declaration: Declaration
   let branch: Branch
   let name: String
   let maker: MakerRenderer
-  /// The key as the recipe's place can name it.
+  /// The key's name, as seen from the recipe.
   let key: String
-  /// The type of what is made.
+  /// The value's type.
   let value: String
   let access: String
-  /// The target's own elements of what it collects.
+  /// The target's own elements, if it collects.
   let contributed: ContributedNode?
   private let graph: DependencyGraph
   private let names: FileNames
-  /// Whether the key is this one's, and not that of what it is provided to.
+  /// Whether the recipe belongs to the key itself, rather than to a provision.
   private let ownsKey: Bool
   private let resolvesGraph: Bool
-  /// The attribute, with a blank after it.
+  /// The attribute, with a space after it.
   let isolation: String
 
   init(
@@ -52,7 +52,7 @@ final class RecipeRenderer {
       into: &writer)
   }
 
-  /// What it says of a context, in whose writing lists that have conditions come before it.
+  /// Returns the description in a context; lists that have conditions are written before it.
   private func description(_ context: Context, into writer: inout SwiftWriter) -> String {
     let hasOwn = context != .live
     var text = ".init(\"\(name)\""
@@ -71,7 +71,7 @@ final class RecipeRenderer {
     var edges = graph.edges(of: branch, in: context)
     if !hasOwn, let contributed { edges += contributed.edges }
     add("needs", edges)
-    // What only providers and wrappers read.
+    // Needs that only providers and wrappers read.
     if edges.contains(where: { !$0.kind.ordersMaking }) {
       let now = Set(edges.lazy.filter { $0.kind.ordersMaking }.map(\.target))
       add("later", edges.filter { !now.contains($0.target) })
@@ -93,7 +93,7 @@ final class RecipeRenderer {
     return text + ")"
   }
 
-  /// Which expression a context uses; said only where it is not the default that nobody vouched for in tests.
+  /// Returns the expression that a context uses, unless it is a default that tests may not use.
   private func expression(_ context: Context) -> String? {
     if context != .live { return ".\(context.name)" }
     switch branch.test {
@@ -121,7 +121,7 @@ final class RecipeRenderer {
 
   private func startName(_ context: Context) -> String { "start\(GeneratedName.capitalised(context.name))" }
 
-  /// What is done on an actor: functions, since of an actor that does not exist the compiler says nothing more there.
+  /// Renders isolated code as functions: there, the compiler doesn't report an unknown actor again.
   func renderIsolated(into writer: inout SwiftWriter) {
     guard !isolation.isEmpty, !declaration.isFactory else { return }
     let head = "\(isolation)private static func"
@@ -153,7 +153,7 @@ final class RecipeRenderer {
     let standIns = StandIns([dispose])
     DeclarationAttributes.availability(declaration, into: &writer)
     writer.line("nonisolated private struct \(names.disposer(name)) {")
-    // The result may be anything, nothing too: the compiler warns of one that is not used.
+    // Any result, even none; the compiler would warn if it were unused.
     writer.line(
       "  \(isolation)func callAsFunction(_ \(standIns.element): \(value)) async throws -> some Any {")
     ExpressionRenderer.render(dispose, standIns, closing: "} }", into: &writer)
@@ -161,7 +161,7 @@ final class RecipeRenderer {
 
   // MARK: Making
 
-  /// The call that makes a value in a context with an expression of its own.
+  /// Returns a call that makes a value in a context with its own expression.
   func call(_ context: Context, in container: String, arguments: [String] = []) -> String {
     maker.call(MakerRenderer.label(context), in: container, arguments: arguments)
   }
@@ -180,7 +180,7 @@ final class RecipeRenderer {
     return ContextRenderer.Choice(text: call(context, in: "container"))
   }
 
-  /// The type of the key's value follows from `make`, since the compiler says no more of a type that it does not find there.
+  /// Renders `make`. The key's `Value` is inferred from it, so that an unknown type is reported only once.
   func renderMake(into writer: inout SwiftWriter) {
     let choices = ContextRenderer("container.context", of: branch, choice)
     let make = "\(access)static func make(in container: \(FileNames.container)) -> \(value)"
@@ -195,8 +195,7 @@ final class RecipeRenderer {
       into: &writer)
     guard ownsKey else { return writer.line("static var maker: \(key).Maker { { try made(in: $0) } }") }
     guard names.isActor(isolation.value) else { return renderMaker(isolation, into: &writer) }
-    // The type of what is isolated to an actor that does not exist is one more error, unless it is inferred; but in Swift 5
-    // mode it is inferred without `@Sendable`.
+    // With an explicit type, an unknown actor would be reported again. But Swift 5 mode infers no `@Sendable`.
     writer.line("#if swift(<6) && hasFeature(StrictConcurrency)")
     renderMaker(isolation, into: &writer)
     writer.line("#else")
@@ -205,7 +204,7 @@ final class RecipeRenderer {
   }
 
   private func renderMaker(_ isolation: Located<String>, into writer: inout SwiftWriter) {
-    // The actor's name is where the manifest has it, behind its quote.
+    // The actor's name has the manifest's column, after its quote.
     writer.located(
       "@\(isolation.value) @Sendable (\(FileNames.container)) throws -> Value",
       below: "\(access)typealias Maker =", at: isolation.position)
