@@ -55,9 +55,16 @@ enum ContributionRenderer {
   static func render(_ node: ContributedNode, _ renderer: SwiftRenderer, into writer: inout SwiftWriter) {
     let maker = maker(node, renderer.graph, renderer.names)
     let target = renderer.graph.declarations[node.target]
-    let key = FileNames.key(target)
+    var key = FileNames.key(target)
     writer.blank()
     writer.conditional(target.branches.presence) { writer in
+      if target.branches.presence.dependsOnModuleFlag {
+        // If the other module was built with other flags, the key is missed once, and at the contribution.
+        let alias = renderer.names.collected(target.name.value)
+        let head = DeclarationAttributes.availability(node.declaration) + "private typealias \(alias) ="
+        writer.located(key, below: head, at: node.declaration.name.position)
+        key = alias
+      }
       render(node, maker, of: "\(key).Value", into: &writer)
       DeclarationAttributes.availability(node.declaration, into: &writer)
       writer.block("nonisolated private enum \(renderer.names.contribution(target.name.value))") { writer in

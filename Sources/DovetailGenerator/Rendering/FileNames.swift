@@ -27,6 +27,8 @@ struct FileNames {
   /// Returns the name of the function type that makes a factory's values.
   func call(_ name: String) -> String { "\(prefix)Call_\(name)" }
   func provision(_ name: String) -> String { "\(prefix)Provision_\(name)" }
+  /// The key of a dependency that the target contributes to.
+  func collected(_ name: String) -> String { "\(prefix)Collected_\(name)" }
   func contribution(_ name: String) -> String { "\(prefix)Contribution_\(name)" }
   func actor(_ name: String, _ number: Int) -> String {
     "\(prefix)Actor\(number)_" + name.split(separator: ".").joined(separator: "_")

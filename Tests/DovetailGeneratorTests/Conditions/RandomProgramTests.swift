@@ -38,7 +38,8 @@ struct RandomProgramTests {
   @Test("compile in every build if they are accepted, unless they say that it is wrong")
   func compilation() throws {
     var left = LongRing.runs ? 200 : 1
-    var seed: UInt64 = 0
+    // That one breaks where modules have different flags, which its target can't tell.
+    var seed: UInt64 = LongRing.runs ? 0 : 1080
     while left > 0 {
       let checked = CheckedProgram(Self.program(seed))
       let label = "seed \(seed)"
@@ -95,7 +96,7 @@ struct CheckedProgram {
         let compiler = try Compiler()
         defer { compiler.remove() }
         /// Whether a module compiles, and does not say that this build of it is wrong.
-        func isSound(_ target: Int, _ flags: [String]) throws -> Bool {
+        func isSound(_ target: Int, _ flags: [String], differ: Bool = false) throws -> Bool {
           let module = RandomProgram.modules[target]
           let file = try compiler.write(texts[target], to: "\(module).swift")
           let output = try compiler.run(
@@ -103,16 +104,15 @@ struct CheckedProgram {
               + ["-I", searchPath, "-I", compiler.folder.path] + flags
               + (target == 0 ? ["-typecheck"] : ["-emit-module", "-o", "\(module).swiftmodule"]) + [file])
           let stops = output.findings.filter { $0.contains(".json:") && $0.hasSuffix("]") }
-          // What also happens where modules agree is asked for as if they always did.
-          withKnownIssue(isIntermittent: true) {
-            #expect(output.findings == [] || !stops.isEmpty, "\(label), \(flags): \(module)\n\(manifests)")
-          } when: {
-            label.hasPrefix("seed 1080")
-          }
+          // Where flags differ between modules, the target can't always tell: then it is the compiler's error.
+          let isLocated = differ && output.findings.allSatisfy { $0.contains(".json:") }
+          #expect(
+            output.findings == [] || !stops.isEmpty || isLocated,
+            "\(label), \(flags): \(module)\n\(manifests)")
           return output.findings == []
         }
         guard try [1, 2, 3].allSatisfy({ try isSound($0, debug + others) }) else { continue }
-        for own in [[], ["-D", "A"]] { _ = try isSound(0, debug + own) }
+        for own in [[], ["-D", "A"]] { _ = try isSound(0, debug + own, differ: own != others) }
       }
     }
   }
