@@ -7,8 +7,7 @@ extension JSONParser {
 
   mutating func reportUnexpected(_ expected: String) {
     guard let byte = peek() else {
-      _ = unexpectedEnd()
-      return
+      return unexpectedEnd()
     }
     // Further errors aren't kept, and formatting their messages would take most of the time.
     guard sink.count <= DiagnosticSink.limit else { return report(at: index, "") }
@@ -36,19 +35,14 @@ extension JSONParser {
     return String(String(decoding: rest, as: UTF8.self).unicodeScalars.first!)
   }
 
-  mutating func unexpectedEnd() -> JSONNode {
+  mutating func unexpectedEnd() {
     report(at: bytes.count, "unexpected end of the file; the manifest is incomplete")
     stop()
-    return invalid(at: bytes.count)
   }
 
   mutating func stop() {
     stopped = true
     index = bytes.count
-  }
-
-  func invalid(at offset: Int) -> JSONNode {
-    JSONNode(position: position(offset), value: .invalid)
   }
 
   /// Skips to the next element, or to the closing bracket `close`; returns `false` at the end of the file.

@@ -1,39 +1,38 @@
 /// A hash table of an object's member names, to find duplicates.
 ///
-/// It only stores indexes into the list of members, so that a large object isn't stored twice.
+/// It only stores the numbers of their entries, so that a large object isn't stored twice.
 struct JSONNames {
-  /// For each hash, a member's index plus one; 0 if free.
+  /// For each hash, a name's entry plus one; 0 if free. A few names are in no order, and compared one by one.
   private var slots: [Int32] = []
   private var count = 0
 
-  /// Returns the position of the member that already has a name; otherwise inserts the name with an index.
-  mutating func insert(_ name: JSONString, at index: Int, among members: [JSONMember]) -> SourcePosition? {
-    // A few names are compared one by one.
-    if members.count < 8 { return members.first { $0.name.text == name.text }?.name.position }
-    if slots.count < 2 * (count + 8) { grow(members) }
-    var slot = first(of: name)
+  private static let few = 8
+
+  /// Returns the entry of a member that already has this name; otherwise inserts the name.
+  mutating func insert(_ name: Int, in parser: JSONParser) -> Int? {
+    if count == slots.count || count >= Self.few && 2 * count >= slots.count { grow(parser) }
+    var slot = first(name, parser)
     while slots[slot] > 0 {
-      let member = members[Int(slots[slot]) - 1]
-      if member.name.text == name.text { return member.name.position }
+      let other = Int(slots[slot]) - 1
+      if parser.haveSameText(name, other) { return other }
       slot = (slot + 1) & (slots.count - 1)
     }
-    put(Int32(index + 1), named: name)
+    slots[slot] = Int32(name + 1)
+    count += 1
     return nil
   }
 
-  private mutating func grow(_ members: [JSONMember]) {
-    let known = slots.isEmpty ? members.indices.map { Int32($0 + 1) } : slots.filter { $0 > 0 }
-    slots = [Int32](repeating: 0, count: max(32, 2 * slots.count))
-    count = 0
-    for member in known { put(member, named: members[Int(member) - 1].name) }
+  private mutating func grow(_ parser: JSONParser) {
+    let known = slots
+    slots = [Int32](repeating: 0, count: known.isEmpty ? Self.few : max(4 * Self.few, 2 * known.count))
+    for name in known where name > 0 {
+      var slot = first(Int(name) - 1, parser)
+      while slots[slot] > 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = name
+    }
   }
 
-  private mutating func put(_ member: Int32, named name: JSONString) {
-    var slot = first(of: name)
-    while slots[slot] > 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = member
-    count += 1
+  private func first(_ name: Int, _ parser: JSONParser) -> Int {
+    slots.count == Self.few ? 0 : parser.hash(name) & (slots.count - 1)
   }
-
-  private func first(of name: JSONString) -> Int { name.text.hashValue & (slots.count - 1) }
 }

@@ -7,41 +7,40 @@ struct JSONParser {
   let file: Int
   var index = 0
   var sink: DiagnosticSink
+  private(set) var entries: [JSONDocument.Entry] = []
   private var depth = 0
   /// After an error that ran to the end of the file, the missing end isn't reported again.
   var stopped = false
 
   /// Returns the document, or `nil` after reporting errors.
   static func parse(_ source: SourceText, file: Int, into sink: inout DiagnosticSink) -> JSONNode? {
-    source.bytes.withUnsafeBufferPointer { bytes in
+    let count = sink.count
+    let entries = source.bytes.withUnsafeBufferPointer { bytes in
       var parser = JSONParser(bytes: bytes, file: file, sink: sink)
-      let count = sink.count
-      let node = parser.parseDocument()
+      parser.parseDocument()
       sink = parser.sink
-      return sink.count == count ? node : nil
+      return parser.entries
     }
+    return sink.count == count ? JSONNode(document: JSONDocument(source, file: file, entries), index: 0) : nil
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, file: Int, sink: DiagnosticSink) {
+  init(bytes: UnsafeBufferPointer<UInt8>, file: Int, sink: DiagnosticSink) {
     self.bytes = bytes
     self.file = file
     self.sink = sink
   }
 
-  private mutating func parseDocument() -> JSONNode? {
-    guard checkEncoding() else { return nil }
+  private mutating func parseDocument() {
+    guard checkEncoding() else { return }
     skipWhitespace()
     guard index < bytes.count else {
-      report(at: 0, "the manifest is empty; write at least {}")
-      return nil
+      return report(at: 0, "the manifest is empty; write at least {}")
     }
-    let node = parseValue()
-    if case .invalid = node.value { return node }
+    guard parseValue() else { return }
     skipWhitespace()
     if index < bytes.count, !stopped {
       report(at: index, "unexpected text after the end of the manifest's object")
     }
-    return node
   }
 
   private mutating func checkEncoding() -> Bool {
@@ -73,101 +72,104 @@ struct JSONParser {
 
   // MARK: Values
 
-  private mutating func parseValue() -> JSONNode {
-    let start = index
-    guard index < bytes.count else { return unexpectedEnd() }
+  /// Adds an entry for the text from `start` to here.
+  mutating func add(_ kind: JSONDocument.Entry.Kind, from start: Int) {
+    entries.append(JSONDocument.Entry(kind: kind, start: Int32(start), end: Int32(index)))
+  }
+
+  /// Returns `false` after reporting an invalid value.
+  private mutating func parseValue() -> Bool {
+    guard index < bytes.count else {
+      unexpectedEnd()
+      return false
+    }
     switch bytes[index] {
-    case .openBrace: return parseNested { $0.parseObject() }
-    case .openBracket: return parseNested { $0.parseArray() }
-    case .quote:
-      guard let string = parseString() else { return invalid(at: start) }
-      return JSONNode(position: position(start), value: .string(string))
+    case .openBrace: return parseNested(.object)
+    case .openBracket: return parseNested(.array)
+    case .quote: return parseString()
     case .minus, UInt8(ascii: "0")...UInt8(ascii: "9"): return parseNumber()
     default: return parseWord()
     }
   }
 
-  private mutating func parseNested(_ parse: (inout JSONParser) -> JSONValue) -> JSONNode {
-    let start = index
+  private mutating func parseNested(_ kind: JSONDocument.Entry.Kind) -> Bool {
     guard depth < Self.depthLimit else {
-      report(at: start, "nested more than \(Self.depthLimit) levels deep, far more than a manifest needs")
+      report(at: index, "nested more than \(Self.depthLimit) levels deep, far more than a manifest needs")
       stop()
-      return invalid(at: start)
+      return false
     }
+    let entry = entries.count
+    add(kind, from: index)
     depth += 1
     index += 1
-    let value = parse(&self)
+    if kind == .object { parseMembers() } else { parseElements() }
     depth -= 1
-    return JSONNode(position: position(start), value: value)
+    entries[entry].end = Int32(entries.count)
+    return true
   }
 
-  private mutating func parseObject() -> JSONValue {
-    var members: [JSONMember] = []
+  private mutating func parseMembers() {
     var names = JSONNames()
     while true {
       skipWhitespace()
-      guard let byte = peek() else { return unexpectedEnd().value }
+      guard let byte = peek() else { return unexpectedEnd() }
       if byte == .closeBrace {
         index += 1
-        return .object(members)
+        return
       }
       guard byte == .quote else {
         reportUnexpected("a field's name in double quotes, or '}'")
-        guard recover(to: .closeBrace) else { return .object(members) }
+        guard recover(to: .closeBrace) else { return }
         continue
       }
-      guard let name = parseString() else {
-        guard recover(to: .closeBrace) else { return .object(members) }
+      let name = entries.count
+      guard parseString() else {
+        guard recover(to: .closeBrace) else { return }
         continue
       }
       skipWhitespace()
       guard peek() == .colon else {
-        reportUnexpected("':' after \"\(name.text.quoted)\"")
-        guard recover(to: .closeBrace) else { return .object(members) }
+        reportUnexpected("':' after \"\(string(name).text.quoted)\"")
+        guard recover(to: .closeBrace) else { return }
         continue
       }
-      if let first = names.insert(name, at: members.count, among: members) {
+      if let first = names.insert(name, in: self) {
         sink.report(
           Diagnostic(
-            .duplicateField, at: name.position,
-            "this object has the field '\(name.text.quoted)' twice; remove or rename one of them"
+            .duplicateField, at: position(Int(entries[name].start)),
+            "this object has the field '\(string(name).text.quoted)' twice; remove or rename one of them"
           )
-          .noting(at: first, "the first one is here"))
+          .noting(at: position(Int(entries[first].start)), "the first one is here"))
       }
       index += 1
       skipWhitespace()
-      let value = parseValue()
-      members.append(JSONMember(name: name, value: value))
-      guard parseSeparator(after: value, before: .closeBrace, in: "object") else { return .object(members) }
+      let isValid = parseValue()
+      guard parseSeparator(after: isValid, before: .closeBrace, in: "object") else { return }
     }
   }
 
-  private mutating func parseArray() -> JSONValue {
-    var elements: [JSONNode] = []
+  private mutating func parseElements() {
     skipWhitespace()
     while true {
-      guard let byte = peek() else { return unexpectedEnd().value }
+      guard let byte = peek() else { return unexpectedEnd() }
       if byte == .closeBracket {
         index += 1
-        return .array(elements)
+        return
       }
-      let element = parseValue()
-      elements.append(element)
-      guard parseSeparator(after: element, before: .closeBracket, in: "array") else {
-        return .array(elements)
-      }
+      let isValid = parseValue()
+      guard parseSeparator(after: isValid, before: .closeBracket, in: "array") else { return }
     }
   }
 
   /// Skips the `,` before the next element, or stops before the closing bracket; returns `false` at the end of the
   /// text.
   private mutating func parseSeparator(
-    after value: JSONNode, before close: UInt8, in container: String
+    after isValid: Bool, before close: UInt8, in container: String
   ) -> Bool {
     if stopped { return false }
     skipWhitespace()
     guard let byte = peek() else {
-      _ = unexpectedEnd()
+      unexpectedEnd()
       return false
     }
     if byte == close { return true }
@@ -178,7 +180,7 @@ struct JSONParser {
       if peek() == close { report(at: comma, "JSON does not allow a trailing ',' in an \(container)") }
       return true
     }
-    if case .invalid = value.value { return byte == .quote || recover(to: close) }
+    if !isValid { return byte == .quote || recover(to: close) }
     if beginsValue(byte) {
       report(at: index, "expected ',' before this")
       return true
@@ -194,7 +196,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func parseNumber() -> JSONNode {
+  private mutating func parseNumber() -> Bool {
     let start = index
     if bytes[index] == .minus { index += 1 }
     let integer = skipDigits()
@@ -212,9 +214,10 @@ struct JSONParser {
     guard isValid, isWhole else {
       report(at: start, "this is not a JSON number")
       if index == bytes.count { stop() }
-      return invalid(at: start)
+      return false
     }
-    return JSONNode(position: position(start), value: .number)
+    add(.number, from: start)
+    return true
   }
 
   private mutating func skipDigits() -> Int {
@@ -223,14 +226,20 @@ struct JSONParser {
     return index - start
   }
 
-  private mutating func parseWord() -> JSONNode {
+  private mutating func parseWord() -> Bool {
     let start = index
     skipWord()
     let word = String(decoding: bytes[start..<index], as: UTF8.self)
     switch word {
-    case "true": return JSONNode(position: position(start), value: .boolean(true))
-    case "false": return JSONNode(position: position(start), value: .boolean(false))
-    case "null": return JSONNode(position: position(start), value: .null)
+    case "true":
+      add(.true, from: start)
+      return true
+    case "false":
+      add(.false, from: start)
+      return true
+    case "null":
+      add(.null, from: start)
+      return true
     case "":
       reportUnexpected("a value")
       skipUnexpected()
@@ -239,7 +248,7 @@ struct JSONParser {
       report(at: start, "'\(word.quoted)' is not valid JSON; put text in double quotes\(hint)")
     }
     if index == bytes.count { stop() }
-    return invalid(at: start)
+    return false
   }
 
   /// Returns the next byte. Mutating, since a nonmutating call would copy the parser.

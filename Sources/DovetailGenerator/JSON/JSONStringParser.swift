@@ -1,19 +1,73 @@
 /// Parses JSON strings: escapes, surrogate pairs, and errors in them.
 extension JSONParser {
-  /// Parses the string that begins here; after reporting an error, returns `nil` and continues after the string.
-  mutating func parseString() -> JSONString? {
+  /// Parses the string that begins here; after reporting an error, returns `false` and continues after the string.
+  mutating func parseString() -> Bool {
     let start = index
-    index += 1
-    var end = index
-    while end < bytes.count, bytes[end] != .quote, bytes[end] != .backslash, bytes[end] >= 0x20 { end += 1 }
+    var end = index + 1
+    while end < bytes.count, bytes[end] != .quote, bytes[end] != .backslash, bytes[end] &- 0x20 < 0x60 {
+      end += 1
+    }
     if end < bytes.count, bytes[end] == .quote {
       index = end + 1
-      return JSONString(text: text(start + 1..<end), position: position(start), jumps: [])
+      add(.plainString, from: start)
+      return true
     }
-    return parseEscapedString(start: start)
+    guard decodeString() != nil else { return false }
+    add(.string, from: start)
+    return true
   }
 
-  private mutating func parseEscapedString(start: Int) -> JSONString? {
+  /// Returns a string of a text that was parsed without errors.
+  static func string(
+    _ entry: JSONDocument.Entry, in bytes: UnsafeBufferPointer<UInt8>, file: Int
+  ) -> JSONString {
+    let start = Int(entry.start)
+    guard entry.kind == .plainString else {
+      var parser = JSONParser(bytes: bytes, file: file, sink: DiagnosticSink())
+      parser.index = start
+      return parser.decodeString()!
+    }
+    let count = Int(entry.end) - start - 2
+    let text = String(unsafeUninitializedCapacity: count) { text in
+      text.baseAddress?.initialize(from: bytes.baseAddress! + (start + 1), count: count)
+      return count
+    }
+    return JSONString(text: text, position: SourcePosition(file: file, offset: start), jumps: [])
+  }
+
+  func string(_ index: Int) -> JSONString { Self.string(entries[index], in: bytes, file: file) }
+
+  /// Returns whether two strings are equal, however they are escaped or normalized.
+  func haveSameText(_ first: Int, _ second: Int) -> Bool {
+    guard let left = plainText(first), let right = plainText(second) else {
+      return string(first).text == string(second).text
+    }
+    guard left.count == right.count else { return false }
+    var index = 0
+    while index < left.count, left[index] == right[index] { index += 1 }
+    return index == left.count
+  }
+
+  func hash(_ index: Int) -> Int {
+    func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+      var hasher = Hasher()
+      hasher.combine(bytes: UnsafeRawBufferPointer(text))
+      return hasher.finalize()
+    }
+    if let text = plainText(index) { return hash(text) }
+    var text = string(index).text
+    return text.utf8.contains { $0 >= 0x80 } ? text.hashValue : text.withUTF8(hash)
+  }
+
+  private func plainText(_ index: Int) -> UnsafeBufferPointer<UInt8>? {
+    let entry = entries[index]
+    guard entry.kind == .plainString else { return nil }
+    return UnsafeBufferPointer(rebasing: bytes[Int(entry.start) + 1..<Int(entry.end) - 1])
+  }
+
+  private mutating func decodeString() -> JSONString? {
+    let start = index
+    index += 1
     var decoded = ""
     var jumps: [JSONString.Jump] = []
     var isValid = true

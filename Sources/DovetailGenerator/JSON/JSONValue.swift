@@ -1,7 +1,23 @@
-/// A JSON value that knows the position of each of its parts.
+/// A JSON value that knows its position.
 package struct JSONNode: Sendable {
-  package var position: SourcePosition
-  package var value: JSONValue
+  let document: JSONDocument
+  /// The value's entry.
+  let index: Int
+
+  package var position: SourcePosition { document.position(of: index) }
+
+  /// The value, decoded at each call.
+  package var value: JSONValue {
+    switch document.entries[index].kind {
+    case .object: .object(JSONMembers(document: document, index: index))
+    case .array: .array(JSONElements(document: document, index: index))
+    case .string, .plainString: .string(document.string(index))
+    case .number: .number
+    case .true: .boolean(true)
+    case .false: .boolean(false)
+    case .null: .null
+    }
+  }
 
   /// Returns whether this is an object with a field, valid or not.
   func has(_ field: String) -> Bool {
@@ -11,14 +27,12 @@ package struct JSONNode: Sendable {
 }
 
 package enum JSONValue: Sendable {
-  case object([JSONMember])
-  case array([JSONNode])
+  case object(JSONMembers)
+  case array(JSONElements)
   case string(JSONString)
   case number
   case boolean(Bool)
   case null
-  /// Stands for a value whose errors were reported.
-  case invalid
 
   /// The name of its kind, for messages.
   package var kind: String {
@@ -29,7 +43,6 @@ package enum JSONValue: Sendable {
     case .number: "a number"
     case .boolean: "a boolean"
     case .null: "null"
-    case .invalid: "invalid JSON"
     }
   }
 }
@@ -39,39 +52,39 @@ package struct JSONMember: Sendable {
   package let value: JSONNode
 }
 
-/// A string's text, and the file's offset of each of its bytes.
-package struct JSONString: Sendable {
-  package let text: String
-  /// The position of the opening quote.
-  package let position: SourcePosition
-  /// The offsets in the text and in the file after each escape, where they diverge.
-  package let jumps: [Jump]
+/// The members of an object.
+package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
+  private var elements: JSONElements
 
-  package struct Jump: Sendable {
-    package let textOffset: Int
-    package let fileOffset: Int
+  init(document: JSONDocument, index: Int) { elements = JSONElements(document: document, index: index) }
+
+  package mutating func next() -> JSONMember? {
+    guard let name = elements.next(), let value = elements.next() else { return nil }
+    return JSONMember(name: name.document.string(name.index), value: value)
+  }
+}
+
+/// The elements of an array.
+package struct JSONElements: Sequence, IteratorProtocol, Sendable {
+  private let document: JSONDocument
+  private var index: Int
+  private let end: Int
+
+  init(document: JSONDocument, index: Int) {
+    self.document = document
+    self.index = index + 1
+    end = document.end(of: index)
   }
 
-  /// Returns the position in the file of a byte of the text.
-  package func position(at offset: Int) -> SourcePosition {
-    var low = 0
-    var high = jumps.count
-    while low < high {
-      let middle = (low + high) / 2
-      if jumps[middle].textOffset <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return position.advanced(by: 1 + offset) }
-    let jump = jumps[low - 1]
-    return SourcePosition(file: position.file, offset: jump.fileOffset + offset - jump.textOffset)
-  }
+  var isEmpty: Bool { index == end }
 
-  /// Returns a part of the text that knows its position.
-  package func slice(_ range: Range<Int>) -> JSONString {
-    let bytes = Array(text.utf8)
-    let moved = jumps.filter { range.lowerBound < $0.textOffset && $0.textOffset <= range.upperBound }
-      .map { Jump(textOffset: $0.textOffset - range.lowerBound, fileOffset: $0.fileOffset) }
-    return JSONString(
-      text: String(decoding: bytes[range], as: UTF8.self),
-      position: position(at: range.lowerBound).advanced(by: -1), jumps: moved)
+  /// Counted at each call.
+  var count: Int { reduce(0) { count, _ in count + 1 } }
+
+  package mutating func next() -> JSONNode? {
+    guard index < end else { return nil }
+    let node = JSONNode(document: document, index: index)
+    index = document.end(of: index)
+    return node
   }
 }

@@ -13,7 +13,7 @@ struct DeclarationDecoder {
     self.reader = reader.blank
   }
 
-  mutating func decode(_ members: [JSONMember]) -> Declaration {
+  mutating func decode(_ members: JSONMembers) -> Declaration {
     var declaration = Declaration(
       name: name, access: defaults.access, scope: Located(.singleton, at: name.position),
       isByType: defaults.isByType, branches: [])

@@ -9,7 +9,7 @@ struct FieldReader {
   /// The same reader without findings.
   var blank: FieldReader { FieldReader(sink: DiagnosticSink(), module: module, types: types) }
 
-  mutating func object(_ node: JSONNode, _ name: String, example: String) -> [JSONMember]? {
+  mutating func object(_ node: JSONNode, _ name: String, example: String) -> JSONMembers? {
     if case .object(let members) = node.value { return members }
     mismatch(node, name, "an object", example: example)
     return nil

@@ -111,11 +111,13 @@ struct ManifestDecoder {
   private mutating func decodeScope(_ member: JSONMember, _ defaults: Defaults) -> ScopeDeclaration? {
     let name = reader.identifier(member.name, "a scope")
     var within: Located<String>?
-    for field in reader.object(member.value, member.name.text.quoted, example: "{}") ?? [] {
-      guard let known: ScopeField = reader.field(field, of: "a scope") else { continue }
-      switch known {
-      case .within:
-        within = reader.line(field.value, known.rawValue).map { Located($0.text, at: $0.position) }
+    if let fields = reader.object(member.value, member.name.text.quoted, example: "{}") {
+      for field in fields {
+        guard let known: ScopeField = reader.field(field, of: "a scope") else { continue }
+        switch known {
+        case .within:
+          within = reader.line(field.value, known.rawValue).map { Located($0.text, at: $0.position) }
+        }
       }
     }
     guard let name else { return nil }

@@ -42,7 +42,7 @@ struct ProvisionDecoder {
     return provision
   }
 
-  private mutating func branches(_ nodes: [JSONNode], of provision: inout Provision) -> [Branch] {
+  private mutating func branches(_ nodes: JSONElements, of provision: inout Provision) -> [Branch] {
     guard !nodes.isEmpty else {
       reader.sink.report(
         .wrongValue, at: provision.name.position,
@@ -130,9 +130,11 @@ struct ProvisionDecoder {
   }
 
   mutating func contributions(_ node: JSONNode) -> [Contribution] {
+    guard let members = reader.object(node, "contributes", example: "{ \"tabs\": [\"HomeTab()\"] }") else {
+      return []
+    }
     var contributions: [Contribution] = []
-    for member in reader.object(node, "contributes", example: "{ \"tabs\": [\"HomeTab()\"] }") ?? []
-    where member.name.text != "$comment" {
+    for member in members where member.name.text != "$comment" {
       guard let name = reader.identifier(member.name, "a dependency") else { continue }
       var isKeyed: Bool?
       if case .object = member.value.value { isKeyed = true }

@@ -2,16 +2,16 @@
 package struct SourceText: Sendable {
   package let path: String
   package let bytes: [UInt8]
-  private let lineStarts: [Int]
+  private let lineStarts: [Int32]
 
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
     self.lineStarts = bytes.withUnsafeBufferPointer { buffer in
-      var starts = [0]
+      var starts: [Int32] = [0]
       var index = 0
       while index < buffer.count {
-        if buffer[index] == .newline { starts.append(index + 1) }
+        if buffer[index] == .newline { starts.append(Int32(index + 1)) }
         index += 1
       }
       return starts
@@ -24,9 +24,9 @@ package struct SourceText: Sendable {
     var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
     }
-    return (low + 1, offset - lineStarts[low] + 1)
+    return (low + 1, offset - Int(lineStarts[low]) + 1)
   }
 
   /// The path's last component.

@@ -55,6 +55,16 @@ struct JSONRecoveryTests {
     #expect(errors[34].contains("this object has the field 'a98' twice"))
   }
 
+  @Test("finds a field that is there twice in other escapes", arguments: [1, 7, 8, 9, 40, 500])
+  func escapedNames(others: Int) {
+    let fields = (0..<others).map { "\"a\($0)\": 1, \"\\u00e9\($0)\": 1" }.joined(separator: ", ")
+    for twice in ["\\u0061\(others - 1)", "a\(others - 1)", "é\(others - 1)", "e\\u0301\(others - 1)"] {
+      let errors = Checking.syntaxErrors("{\(fields), \"\(twice)\": 1}")
+      #expect(errors.count == 2)
+      #expect(errors.first?.hasSuffix("twice; remove or rename one of them [duplicate-field]") == true)
+    }
+  }
+
   @Test("is silent about what follows from it")
   func quiet() {
     #expect(

@@ -1,0 +1,44 @@
+/// A JSON text as a list of its values, each member's name before its value, in the order of the text.
+///
+/// Strings are decoded when needed: a tree of nodes with texts would take forty times the memory of the text.
+package final class JSONDocument: Sendable {
+  struct Entry: Sendable {
+    enum Kind: UInt8, Sendable {
+      case object, array
+      case string
+      /// ASCII without escapes.
+      case plainString
+      case number, `true`, `false`, null
+    }
+
+    let kind: Kind
+    /// The first byte.
+    let start: Int32
+    /// The offset after a string, or the number of the entry after an object or array.
+    var end: Int32
+  }
+
+  let entries: [Entry]
+  private let source: SourceText
+  private let file: Int
+
+  init(_ source: SourceText, file: Int, _ entries: [Entry]) {
+    self.source = source
+    self.file = file
+    self.entries = entries
+  }
+
+  func position(of index: Int) -> SourcePosition {
+    SourcePosition(file: file, offset: Int(entries[index].start))
+  }
+
+  /// The entry after a value.
+  func end(of index: Int) -> Int {
+    let entry = entries[index]
+    return entry.kind == .object || entry.kind == .array ? Int(entry.end) : index + 1
+  }
+
+  func string(_ index: Int) -> JSONString {
+    source.bytes.withUnsafeBufferPointer { JSONParser.string(entries[index], in: $0, file: file) }
+  }
+}
