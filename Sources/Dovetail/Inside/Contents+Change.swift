@@ -1,17 +1,17 @@
-/// Replacing and forgetting.
+/// Replacing and forgetting values.
 extension Contents {
-  /// Puts something in a slot's place, and forgets what was made from what it replaces, here and in the children.
+  /// Overrides a slot, and forgets what was made from the old value, here and in children.
   func replace(_ slot: Int, of key: any ContainerKey.Type, by override: Override) {
     change(key) { _ in (slot, override) }
     tell(.overridden, of: slot)
   }
 
-  /// Changes what is in a slot's place, in one step.
+  /// Changes a slot's override in one step.
   ///
   /// - Parameters:
-  ///   - key: The slot's key, `nil` for identifiers.
-  ///   - fresh: A number that an identifier may be given as its slot.
-  ///   - body: Says the slot, `nil` if nothing is to be done, and what is to be there.
+  ///   - key: The slot's key; `nil` for identifiers.
+  ///   - fresh: A number that an identifier may get as its slot.
+  ///   - body: Returns the slot and its new override; `nil` to do nothing.
   func change(
     _ key: (any ContainerKey.Type)? = nil, fresh: Int? = nil,
     _ body: (inout Step) -> (slot: Int, override: Override?)?
@@ -36,7 +36,7 @@ extension Contents {
     }
   }
 
-  /// Forgets what was set or registered in a slot, and its value.
+  /// Removes a slot's override and value.
   func reset(_ slot: Int) {
     change { _ in
       guard let entry = entries[slot], entry.override != nil || entry.made != nil else { return nil }
@@ -48,10 +48,10 @@ extension Contents {
     }
   }
 
-  /// What is to be forgotten in some containers when slots change that they see.
+  /// What some containers must forget when slots that they see change.
   typealias Forgetting = [(contents: Contents, changed: Set<Int>, slots: Set<Int>)]
 
-  /// What is to be forgotten when slots change here; parents are before their children.
+  /// Returns what must be forgotten when slots change here, parents before their children.
   func forgetting(_ changed: Set<Int>, _ step: inout Step) -> Forgetting {
     let haveDependents = !tree.mentioned.isDisjoint(with: changed)
     var forgetting: Forgetting = []
@@ -72,16 +72,16 @@ extension Contents {
     return forgetting
   }
 
-  /// Forgets; what needs disposal waits for its scope's end, other than the value that is replaced here itself.
+  /// Forgets values; those that need disposal wait for the end of their scope, except a replaced one.
   func forget(_ forgetting: Forgetting, replaced: Int?, _ step: inout Step) {
     for (contents, made) in forgetValues(forgetting, replaced: replaced, &step) {
       contents.keepForDisposal(made)
     }
   }
 
-  /// Forgets.
+  /// Forgets values.
   ///
-  /// - Returns: What was forgotten, other than the value that is replaced here itself.
+  /// - Returns: The values, except a replaced one.
   func forgetValues(
     _ forgetting: Forgetting, replaced: Int?, _ step: inout Step
   ) -> [(contents: Contents, made: Made)] {

@@ -1,4 +1,4 @@
-/// Thrown where an identifier has lost its registration.
+/// The error if an identifier has lost its registration.
 struct NothingRegistered: Error {}
 
 /// Finding and making values.
@@ -6,16 +6,16 @@ extension Contents {
   /// What a read found under the lock.
   private enum Finding {
     case box(DependencyBox)
-    /// The reader makes it, for this or an ancestor to keep.
+    /// The reader makes the value, for this container or an ancestor.
     case missing(Creation)
-    /// Others make it; the reader waits.
+    /// Another thread makes it; the reader waits.
     case underWay(Latch)
   }
 
-  /// Makes a box as a recipe says.
+  /// Makes a box with a recipe.
   typealias Make = (Recipe, DependencyContainer) throws -> DependencyBox
 
-  /// The box of a slot's value, made if there is none.
+  /// Returns the box of a slot's value, made if there is none.
   ///
   /// - Parameters:
   ///   - slot: The slot of a key that the tree knows, or of an identifier.
@@ -75,7 +75,7 @@ extension Contents {
       : findUnkept(recipe, for: reader, &step)
   }
 
-  /// A transient value, made again, or one that the resolve shares.
+  /// Finds a graph value that the resolve shares, or begins to make an unkept value.
   private func findUnkept(_ recipe: Recipe, for reader: Creation?, _ step: inout Step) -> Finding {
     record(recipe.slot, of: self, for: reader)
     if recipe.scope == .graph, let made = reader?.sharedGraph(in: self)?.graph[recipe.slot] {
@@ -87,7 +87,7 @@ extension Contents {
     return .missing(beginCreation(of: recipe, in: self, for: reader, &step))
   }
 
-  /// A value that a container keeps: what it has, what is being made, or what is to be made.
+  /// Finds a kept value or its creation, or begins to make it.
   private func findKept(
     _ recipe: Recipe, replacedIn holder: Contents?, for reader: Creation?, _ step: inout Step
   ) -> Finding? {
@@ -116,8 +116,8 @@ extension Contents {
     if isStopped { halt("'\(name(of: slot))' was read after stop(): its container must be started again") }
   }
 
-  /// The container that keeps a value: this one, or the nearest ancestor up to which nothing makes a difference to it, and none above
-  /// the holder, where something is in its slot's place.
+  /// Returns the container that keeps a value: this one, or the nearest ancestor up to which it would be the same, but
+  /// none above `holder`, which overrides it.
   func home(of recipe: Recipe, replacedIn holder: Contents?, _ step: inout Step) -> Contents? {
     let slot = recipe.slot
     if let known = entries[slot]?.home, known.generation == tree.generation {
@@ -141,12 +141,12 @@ extension Contents {
     return home
   }
 
-  /// Uses an ancestor's box without the lock from now on.
+  /// Makes reads find an ancestor's box without the lock.
   private func adopt(_ box: DependencyBox, from home: Contents) {
     if home === self || home.entries[box.slot]?.isPublished == true { publish(box) }
   }
 
-  /// Adds a read to the creation that it is for, if that sees what is read.
+  /// Records a read for the reader's creation, if its container sees the value.
   private func record(_ slot: Int, of home: Contents, for reader: Creation?) {
     guard let reader, reader.home.isDescendant(of: home) else { return }
     reader.reads.insert(slot)
@@ -242,7 +242,7 @@ extension Contents {
     return replacement(of: recipe.slot, &step)?.holder !== self && !differsFromParent(in: recipe.slot, &step)
   }
 
-  /// Tells the creation around one what was read on its behalf.
+  /// Adds a creation's reads to the enclosing one.
   private func passOn(_ creation: Creation) {
     guard let outer = creation.outer, !outer.isOver else { return }
     if creation.isStale { outer.isStale = true }
@@ -259,14 +259,14 @@ extension Contents {
     }
     entry(slot).made = made
     let scope = made.recipe.scope.kind
-    // What is published stays as long as the container: identifiers come and go.
+    // A published value stays as long as the container, but identifiers come and go.
     let isIdentifier = tree.keys[slot] == nil
     if made.undeclared.isEmpty, scope == .singleton || scope == .weak, !isIdentifier { publish(made.box) }
     Run.current?.add(made, keptIn: self)
   }
 
-  /// Lets a transient dependency be made without the lock, once one was made under it: until then each is looked at, so that one
-  /// that needs itself is found.
+  /// Lets reads make a transient value without the lock, once it was made under the lock and a cycle would have been
+  /// found.
   private func rememberFresh(_ creation: Creation) {
     let recipe = creation.recipe
     guard recipe.scope == .transient, recipe.maker == nil, !recipe.description.resolvesGraph,
@@ -286,7 +286,7 @@ extension Contents {
 }
 
 extension Creation {
-  /// The creation that holds the graph values of the current resolve in a container.
+  /// Returns the creation that holds the graph values of the current resolve in a container.
   func sharedGraph(in home: Contents) -> Creation? {
     self.home === home && !outermost.isOver ? outermost : nil
   }
