@@ -181,6 +181,18 @@ import Testing
     #expect(child.model.client.clock.label == "inside")
   }
 
+  /// What the root's client was made from says nothing of the child's factory.
+  @Test func aFactoryIsNotMadeFromWhatAnAncestorsValueWas() {
+    #expect(root.client.clock.label == "system")
+    let child = DependencyContainer(parent: root)
+    child.register(\.client) { _ in FakeClient() }
+    let grandchild = DependencyContainer(parent: child)
+    grandchild.clock = FixedClock("inside")
+    let client = grandchild.client
+    #expect(client as AnyObject === child.client as AnyObject)
+    #expect(client as AnyObject === grandchild.client as AnyObject)
+  }
+
   @Test func anotherContextSharesOnlyWhatIsMadeTheSameWay() {
     let child = DependencyContainer(parent: root, context: .test)
     #expect(child.client.kind == "fake")

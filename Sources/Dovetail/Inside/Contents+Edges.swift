@@ -32,7 +32,11 @@ extension Contents {
 
   /// Returns how this container makes a slot's value; `nil` if a value was set or nothing is registered.
   func recipe(of slot: Int, _ step: inout Step) -> Recipe? {
-    switch replacement(of: slot, &step)?.override {
+    recipe(of: slot, replacement(of: slot, &step)?.override, &step)
+  }
+
+  private func recipe(of slot: Int, _ replacement: Override?, _ step: inout Step) -> Recipe? {
+    switch replacement {
     case .value: nil
     case .recipe(let recipe): recipe
     case nil: ownRecipe(of: slot, &step)
@@ -40,11 +44,12 @@ extension Contents {
   }
 
   /// Returns the slots that a slot's value is made from here, and whether these are all: stated needs, contributions,
-  /// and the recorded reads of the nearest value.
+  /// and the recorded reads of the nearest value that is made in the same way.
   ///
   /// A value that was set is made from nothing.
   func edges(of slot: Int, _ step: inout Step) -> (slots: Set<Int>, areComplete: Bool) {
-    guard let recipe = recipe(of: slot, &step) else { return ([], true) }
+    let replacement = replacement(of: slot, &step)
+    guard let recipe = recipe(of: slot, replacement?.override, &step) else { return ([], true) }
     var slots: Set<Int> = []
     for need in recipe.needs ?? [] {
       tree.knownKey(need.key, slot: need.slot)
@@ -58,9 +63,11 @@ extension Contents {
         }
       }
     }
-    let made = chain.lazy.compactMap { $0.entries[slot]?.made }.first
-    if let made { slots.formUnion(made.reads) }
-    return (slots, recipe.needs != nil || made != nil)
+    for contents in chain {
+      if let made = contents.entries[slot]?.made { return (slots.union(made.reads), true) }
+      if contents === replacement?.holder { break }
+    }
+    return (slots, recipe.needs != nil)
   }
 
   /// Returns whether this container needs a value of its own: something that it is made from is overridden here, or has

@@ -198,18 +198,23 @@ struct ReferenceTree {
 
   // MARK: Overrides that reach a value
 
-  /// What a value is made from as seen from a container: what its key states, and what the nearest value read; what is set is
-  /// a leaf.
+  /// What a value is made from as seen from a container: what its key states, and what the nearest value read that is made
+  /// the same way; what is set is a leaf.
   private func edges(of name: Name, from here: Int) -> Set<Name> {
     var edges: Set<Name> = []
-    switch nearestOverride(of: name, from: here)?.override {
+    let override = nearestOverride(of: name, from: here)
+    switch override?.override {
     case .set: return []
     case .factory: break
     case nil:
       if case .key(let key) = name { edges = Set((world.shapes[key].stated ?? []).map { .key($0) }) }
     }
-    let nearest = chain(from: here).lazy.compactMap { self.containers[$0].values[name] }.first
-    return edges.union(nearest?.edges ?? [])
+    for place in chain(from: here) {
+      if let value = containers[place].values[name] { return edges.union(value.edges) }
+      // What was made above a factory was not made by it.
+      if place == override?.container { break }
+    }
+    return edges
   }
 
   /// Whether something that a value is made from is overridden in a container itself.
