@@ -285,4 +285,75 @@ private enum InnerKey: StaffKey {
     }
     #expect(text(result).contains("'clock' was read after stop()"))
   }
+
+  @Test func aChildThatNothingWasReadFromStopsWithItsParent() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      let child = DependencyContainer(parent: DependencyContainer(parent: container))
+      child.clock = FixedClock("inside")
+      try await container.stop()
+      try await container.start()
+      _ = child.client
+    }
+    #expect(text(result).contains("'client' was read after stop()"))
+    let container = DependencyContainer(context: .live)
+    try await container.stop()
+    try await container.start()
+    #expect(DependencyContainer(parent: container).clock.label == "system")
+  }
+
+  @Test func stopEndsTheScopeOfWeakValuesToo() async throws {
+    let container = DependencyContainer(context: .live)
+    let cache = container.cache
+    try await container.stop()
+    try await container.start()
+    #expect(container.cache !== cache)
+  }
+
+  @Test func aParentsStopStopsOlderChildrenFirst() async throws {
+    let children = (0..<8).map { _ in DependencyContainer(parent: root) }
+    for (number, child) in children.enumerated().reversed() {
+      child[RoomNumberKey.self] = number
+      _ = child[RoomKey.self]
+    }
+    try await root.stop()
+    #expect(ledger.events == (0..<8).map { "room \($0)" })
+  }
+
+  @Test func aParentsStopDisposesOfWhatAChildStartedWithoutARead() async throws {
+    let child = DependencyContainer(parent: root)
+    child[LedgerKey.self] = ledger
+    child.install(PumpModule.self)
+    try await child.start()
+    try await root.stop()
+    #expect(PumpKey.ledger.events == ["stopped"])
+  }
+}
+
+private enum RoomNumberKey: DependencyKey { static let defaultValue = 0 }
+private enum RoomKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("room", needs: [RoomNumberKey.self, LedgerKey.self]) {
+      let room = $0.value(of: RoomKey.self)
+      room.ledger.note(room.name)
+    }
+  }
+  static func make(in container: DependencyContainer) -> Staff.Member {
+    Staff.Member("room \(container[RoomNumberKey.self])", container[LedgerKey.self])
+  }
+}
+
+/// States that it needs what it does not read.
+private enum PumpKey: ContainerKey {
+  static let ledger = Ledger()
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "pump", needs: [LedgerKey.self], start: .make { _ in StartedValue(1, of: Self.self) },
+      dispose: { _ in ledger.note("stopped") })
+  }
+  static func make(in container: DependencyContainer) -> Int { 1 }
+}
+private enum PumpModule: DependencyModule {
+  static var name: String { "Pump" }
+  static var started: [any ContainerKey.Type] { [PumpKey.self] }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The state of a container, shared by all references to it.
 final class Contents {
   let tree: Tree
@@ -25,6 +27,10 @@ final class Contents {
   /// How many references passed to makers are still held.
   @exclusivity(unchecked) private var innerReferences = 0
   @exclusivity(unchecked) private(set) var isStopped = false
+  /// The number of the last stop of this container or of an ancestor; 0 before the first.
+  @exclusivity(unchecked) private var lastStop = 0
+  /// Higher for what was made later, and than the number of a stop before.
+  private let number: Int
 
   private struct WeakContents {
     weak var contents: Contents?
@@ -35,6 +41,7 @@ final class Contents {
   ) {
     parentReference = parent
     tree = parent?.contents.tree ?? Tree()
+    number = tree.numbers.add(1, ordering: .relaxed).newValue
     self.context = context
     self.sharesValues = sharesValues
     self.published = published
@@ -146,13 +153,17 @@ final class Contents {
     return contents != nil
   }
 
-  /// Registers this container with its ancestors, so that their changes reach it.
+  /// Registers this container with its ancestors, so that their changes reach it, and takes part in stops since it was made.
   func joinTree() {
-    var contents = self
-    while !contents.isKnownToParent, let parent = contents.parent {
+    if isKnownToParent { return }
+    for contents in chain.prefix(while: { !$0.isKnownToParent }).reversed() {
       contents.isKnownToParent = true
+      guard let parent = contents.parent else { continue }
       parent.children[ObjectIdentifier(contents)] = WeakContents(contents: contents)
-      contents = parent
+      if parent.lastStop > contents.number {
+        contents.lastStop = parent.lastStop
+        contents.setStopped(true)
+      }
     }
   }
 
@@ -162,6 +173,18 @@ final class Contents {
     let living = children.values.compactMap(\.contents)
     step.released += living as [AnyObject]
     return living
+  }
+
+  /// Returns this container and its descendants: parents before children, and younger siblings before older ones.
+  // A list, since containers may be deeply nested.
+  func subtree(_ step: inout Step) -> [Contents] {
+    var all: [Contents] = []
+    var pending = [self]
+    while let next = pending.popLast() {
+      all.append(next)
+      pending += next.livingChildren(&step).sorted { $0.number < $1.number }
+    }
+    return all
   }
 
   var hasChildren: Bool { !children.isEmpty }
@@ -191,6 +214,11 @@ final class Contents {
     guard let entry, let box = entry.published else { return }
     entry.published = nil
     published?.withdraw(box)
+  }
+
+  func markStopped() {
+    lastStop = tree.numbers.add(1, ordering: .relaxed).newValue
+    setStopped(true)
   }
 
   func setStopped(_ stopped: Bool) {

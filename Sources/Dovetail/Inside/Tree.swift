@@ -1,8 +1,12 @@
+import Synchronization
+
 /// A root container and all its descendants: what they share, and their one lock.
 ///
 /// User code never runs under the lock. What a step removes is released after it.
 final class Tree {
   let lock = Lock()
+  /// Numbers containers and stops in their order.
+  let numbers = Atomic(0)
 
   // Under the lock:
 

@@ -136,6 +136,7 @@ extension DependencyScope {
 
   /// Returns whether this scope is another one, or within it.
   func isWithin(_ other: DependencyScope) -> Bool {
-    sequence(first: self, next: \.declaration?.enclosing).contains(other)
+    // What is weak may be made from singletons, so it goes with them.
+    sequence(first: self) { $0 == .weak ? .singleton : $0.declaration?.enclosing }.contains(other)
   }
 }

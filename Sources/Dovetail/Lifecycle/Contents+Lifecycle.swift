@@ -31,11 +31,11 @@ extension Contents {
     while true {
       for contents in wanted { try await run.enter(contents) }
       let plan = step { StartPlan(keys, of: .singleton, in: self, &$0) }
-      for home in plan.homes where home !== self {
-        require(
-          !tree.lock.withLock { home.isStopped },
-          "start() was called on a container whose parent was stopped: start the parent first")
-      }
+      require(
+        !tree.lock.withLock {
+          (plan.homes + [parent].compactMap(\.self)).contains { $0 !== self && $0.isStopped }
+        },
+        "start() was called on a container whose parent was stopped: start the parent first")
       let missing = plan.homes.filter { home in !wanted.contains { $0 === home } }
       if missing.isEmpty { return plan }
       run.leave(tree)
@@ -150,7 +150,10 @@ extension Contents {
     defer { run.finish(tree) }
     try await run.enter(self)
     let taken = step { step in
-      if name == Self.stopping { setStopped(true) }
+      if name == Self.stopping {
+        // A child may have been made or started meanwhile.
+        for contents in subtree(&step) { contents.markStopped() }
+      }
       return take(scope, closing: true, &step)
     }
     return await Run.$ofTask.withValue(run) { await taken.dispose(telling: self) }
@@ -160,14 +163,7 @@ extension Contents {
 
   /// Ends everything, in children first; later reads stop.
   func stop() async throws {
-    // Parents before children, so that children are stopped first. A list, since containers may be deeply nested.
-    var all = [self]
-    var next = 0
-    while next < all.count {
-      let children = step { step in all[next].livingChildren(&step) }
-      all += children
-      next += 1
-    }
+    let all = step { step in subtree(&step) }
     var failures: [DependencyDisposalError.Failure] = []
     for contents in all.reversed() {
       failures += try await contents.end(.singleton, name: Self.stopping)

@@ -53,7 +53,14 @@ final class Run {
   }
 
   private func isObstacle(to run: Run, at contents: Contents) -> Bool {
-    self !== run && !isOver && excludes(run) && places.contains { $0 === contents }
+    self !== run && !isOver && excludes(run)
+      && places.contains { place in place === contents || run.takes(from: place, of: scope, at: contents) }
+  }
+
+  /// Whether its end of a scope in one container takes what is made for another scope in a child.
+  private func takes(from child: Contents, of other: DependencyScope, at contents: Contents) -> Bool {
+    guard kind == .ending, child.isDescendant(of: contents) else { return false }
+    return !scope.isCustom || other != scope && child.openHome(of: scope) === contents
   }
 
   // MARK: Entering, in one step each
@@ -80,6 +87,7 @@ final class Run {
       )
     }
     guard let obstacle = obstacles.first else {
+      contents.joinTree()
       places.append(contents)
       return .entered
     }

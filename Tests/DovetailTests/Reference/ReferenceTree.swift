@@ -111,7 +111,8 @@ struct ReferenceTree {
       let open = life == .singleton || sharing == .weak ? nil : try home(of: life, from: here)
       while true {
         var home = here
-        while home != open, home != override?.container, let parent = containers[home].parent,
+        while home != open, home != override?.container, containers[home].values[name] == nil,
+          let parent = containers[home].parent,
           !differs(name, in: home, from: parent)
         {
           home = parent
@@ -314,7 +315,8 @@ struct ReferenceTree {
   }
 
   func isOf(_ kept: Kept, _ life: Life) -> Bool {
-    kept.sharing == .kept && kept.life.isWithin(life)
+    // Weak values are made from singletons, and go with them.
+    kept.sharing == .weak ? life == .singleton : kept.life.isWithin(life)
   }
 
   mutating func keepInput(_ name: Name, _ value: Made, in container: Int, life: Life) {
