@@ -77,6 +77,7 @@ extension DependencyContainer {
     while true {
       // Holds a weak value until it is returned, since nothing else might.
       var made: Key.Value?
+      defer { withExtendedLifetime(made) {} }
       let box: DependencyBox
       do {
         box = try contents.box(of: slot, for: self) { recipe, container in
@@ -96,9 +97,8 @@ extension DependencyContainer {
       guard let box = box as? WeakBox<Key.Value> else {
         halt("'\(key.description(in: context).name)' is not of the type \(Key.Value.self) of its key")
       }
-      if let made { return made }
       if let object = box.load() {
-        contents.tell(.reused, of: slot)
+        if made == nil { contents.tell(.reused, of: slot) }
         return object
       }
       contents.discard(box)

@@ -22,7 +22,7 @@ extension Contents {
       let own = known?.recipes[context]
       if let known, own == nil { step.unknown.append((known.key, context)) }
       // Nothing depends on the first one, nor on an identifier that has just been given its slot.
-      let isFirst = entries.isEmpty && !hasChildren || slot == fresh
+      let isFirst = entries.isEmpty && !hasChildren && tree.creations.isEmpty || slot == fresh
       let forgetting = isFirst ? [] : self.forgetting([slot], &step)
       guard step.unknown.isEmpty else { return }
       if !isFirst { forget(forgetting, replaced: slot, &step) }
@@ -86,45 +86,39 @@ extension Contents {
     _ forgetting: Forgetting, replaced: Int?, _ step: inout Step
   ) -> [(contents: Contents, made: Made)] {
     var taken: [(contents: Contents, made: Made)] = []
-    /// For each container the slots whose old values a creation may have read.
-    var gone: [ObjectIdentifier: Set<Int>] = [:]
     for (contents, changed, slots) in forgetting {
-      var old = changed
-      if contents !== self, let parent = contents.parent {
-        for slot in gone[ObjectIdentifier(parent)] ?? [] {
-          let entry = contents.entries[slot]
-          if entry?.override == nil, entry?.made == nil || slots.contains(slot) { old.insert(slot) }
-        }
-      }
       for slot in slots {
         let entry = contents.entries[slot]
         contents.withdraw(entry)
         guard let made = entry?.made, made.recipe.description.absence != .input else { continue }
         entry?.made = nil
         step.release(made)
-        old.insert(slot)
         if !(contents === self && slot == replaced) { taken.append((contents, made)) }
       }
-      contents.markStale(&old, replaced: contents === self ? replaced : nil)
-      gone[ObjectIdentifier(contents)] = old
+      contents.outdateCreations(of: changed, readingAny: slots, &step)
     }
     tree.generation += 1
     return taken
   }
 
-  /// Lets creations here know that what they read is old, and what is made from them too.
-  private func markStale(_ old: inout Set<Int>, replaced: Int?) {
-    var hasFound = true
-    while hasFound {
-      hasFound = false
-      for creation in tree.creations where creation.home === self && !creation.isStale {
-        let slot = creation.recipe.slot
-        guard slot == replaced || !creation.reads.isDisjoint(with: old) else { continue }
-        creation.isStale = true
-        let entry = entries[slot]
-        if entry?.creation === creation { entry?.creation = nil }
-        old.insert(slot)
-        hasFound = true
+  /// Makes readers repeat the creations of changed slots and those that read old values; if a maker made the change itself, its
+  /// value is only not kept.
+  private func outdateCreations(of changed: Set<Int>, readingAny slots: Set<Int>, _ step: inout Step) {
+    if tree.creations.isEmpty { return }
+    let changing = tree.creationOfCaller.map { Array($0.chain) } ?? []
+    for creation in tree.creations where creation.home === self {
+      for (slot, made) in creation.graph where slots.contains(slot) || !made.reads.isDisjoint(with: slots) {
+        creation.graph[slot] = nil
+        step.release(made)
+      }
+      guard changed.contains(creation.recipe.slot) || !creation.reads.isDisjoint(with: slots) else {
+        continue
+      }
+      if changing.contains(where: { $0 === creation }) {
+        for creation in creation.chain { creation.letNobodyKeep() }
+      } else {
+        creation.isReplaced = true
+        creation.letNobodyKeep()
       }
     }
   }

@@ -25,31 +25,35 @@ extension Contents {
   /// - Throws: What a registered maker throws.
   func box(of slot: Int, for reference: DependencyContainer, make: Make) throws -> DependencyBox {
     var attempts = 0
+    func find(_ step: inout Step) -> Finding? {
+      let found = self.find(slot, for: tree.creationOfCaller, &step)
+      // What this read itself made was reported when it was made.
+      if attempts > 0 { (step.reports, step.captives) = ([], []) }
+      return found
+    }
+    var found = step(find)
     while true {
-      let found = step { step in
-        let found = find(slot, for: tree.creationOfCaller, &step)
-        // What this read itself made was reported when it was made.
-        if attempts > 0 { (step.reports, step.captives) = ([], []) }
-        return found
-      }
       switch found {
-      case .box(let box):
-        return box
+      case .box(let box): return box
       case .underWay(let latch):
         latch.wait()
-        tree.endWait()
-      case nil:
-        throw NothingRegistered()
-      case .missing(let creation):
-        let box = try perform(creation, for: reference, make)
-        if creation.home === self && !creation.isMisplaced || !creation.isKept { return box }
-        // What an ancestor keeps may have read something that is overridden here: the next look decides.
-        attempts += 1
-        if attempts == Creation.mostAttempts {
-          halt(
-            "'\(creation.recipe.name)' is replaced or reset every time it is being made: \(creation.path.joined(separator: " -> "))"
-          )
+        found = step { step in
+          tree.endWait(&step)
+          return find(&step)
         }
+      case nil: throw NothingRegistered()
+      case .missing(let creation):
+        attempts += 1
+        Activity.begin()
+        defer { Activity.end() }
+        let made = perform(creation, for: reference, make)
+        var isSettled = true
+        found = creation.home.finish(creation, with: try? made.get()) { step in
+          isSettled = self.isSettled(creation)
+          return isSettled ? nil : find(&step)
+        }
+        if isSettled { return try made.get() }
+        if attempts == Creation.mostAttempts { creation.stopAtLastAttempt() }
       }
     }
   }
@@ -130,7 +134,8 @@ extension Contents {
     }
     var home = self
     var steps = 0
-    while home !== holder, home !== open, let parent = home.parent,
+    // What was made here is read until it is forgotten, as it is without the lock.
+    while home !== holder, home !== open, home.entries[slot]?.made == nil, let parent = home.parent,
       !home.differsFromParent(in: slot, &step)
     {
       home = parent
@@ -165,88 +170,105 @@ extension Contents {
     return creation
   }
 
+  /// Returns whether a reader here gets what was made, once the creation is over.
+  private func isSettled(_ creation: Creation) -> Bool {
+    let home = creation.home
+    switch creation.outcome {
+    case .outdated, nil: return false
+    case .failed: return true
+    // The next look finds it, unless this container overrides what it was made from.
+    case .kept where home !== self && !home.isAbandoned: return false
+    case .kept, .returned:
+      return home === self
+        || chain.prefix { $0 !== home }
+          .allSatisfy { $0.sharesValues && !$0.hasOverrides && $0.context == home.context }
+    }
+  }
+
   // MARK: Making
 
-  /// Runs a maker, and keeps what it makes unless something was replaced or ended meanwhile.
-  private func perform(_ creation: Creation, for reference: DependencyContainer, _ make: Make) throws
-    -> DependencyBox
-  {
+  /// Runs a maker.
+  private func perform(
+    _ creation: Creation, for reference: DependencyContainer, _ make: Make
+  ) -> Result<DependencyBox, any Error> {
     let container = creation.home === self ? reference.inner : creation.home.innerReference()
     requireStack(for: creation)
     let isDeep = creation.depth % Creation.depthOfLooks == Creation.depthOfLooks - 1
-    Activity.begin()
-    defer { Activity.end() }
     if isDeep { preload(creation, in: container) }
-    let result = creation.home.observing(creation) {
+    return creation.home.observing(creation) {
       CurrentContainer.with(container) {
         Result { try make(creation.recipe, container) }
       }
     }
-    creation.home.finish(creation, with: try? result.get())
-    return try result.get()
   }
 
-  /// Ends a creation, and keeps its value if nothing has changed that it was made from.
-  ///
-  /// - Returns: Whether this container keeps the value.
-  @discardableResult
-  func finish(_ creation: Creation, with box: DependencyBox?) -> Bool {
-    let slot = creation.recipe.slot
-    var orphan: (OrphanedValue, Made?)?
-    var latch: Latch?
-    let isKept = step { step in
-      creation.isMisplaced = creation.isKept && box != nil && belongsToParent(creation.recipe, &step)
-      guard step.unknown.isEmpty else { return false }
-      creation.isOver = true
-      latch = creation.latch
-      tree.creations.removeAll { $0 === creation }
-      step.release(creation)
-      let graph = creation.graph
-      step.released += graph.values.map { $0 as AnyObject }
-      creation.graph = [:]
-      let entry = entries[slot]
-      let isCurrent = entry?.creation === creation
-      if isCurrent { entry?.creation = nil }
-      passOn(creation)
-      guard let box else {
-        orphan = creation.orphan.map { ($0, nil) }
-        return false
-      }
-      let made = Made(
-        box, by: creation.recipe, reads: creation.reads, undeclared: creation.undeclared,
-        order: tree.nextOrder())
-      step.release(made)
-      if creation.recipe.scope.kind == .graph {
-        creation.outer?.sharedGraph(in: self)?.graph[slot] = made
-      } else if creation.isKept, isCurrent, !creation.isStale, !creation.isMisplaced {
-        keep(made)
-        return true
-      } else if creation.isKept, made.isDisposable {
-        if let waiting = creation.orphan { orphan = (waiting, made) } else { keepForDisposal(made) }
-      } else if !creation.isKept, creation.outer == nil, !creation.isStale {
-        rememberFresh(creation)
-      }
-      return false
+  /// Ends a creation that isn't made again; if what it read was replaced, the one around it is.
+  func finish(_ creation: Creation, with box: DependencyBox?) {
+    _ = finish(creation, with: box) { _ in
+      if creation.isReplaced { creation.outer?.isReplaced = true }
+      return nil
     }
-    latch?.open()
+  }
+
+  /// Ends a creation, and looks at what there is then, in one step: what its reader gets is what was kept.
+  private func finish(
+    _ creation: Creation, with box: DependencyBox?, then look: (inout Step) -> Finding?
+  ) -> Finding? {
+    var made: Made?
+    let found = step { step -> Finding? in
+      if !creation.isOver {
+        made = box.map {
+          Made(
+            $0, by: creation.recipe, reads: creation.reads, undeclared: creation.undeclared,
+            order: tree.nextOrder())
+        }
+        end(creation, with: made, &step)
+      }
+      return creation.isOver ? look(&step) : nil
+    }
+    creation.latch?.open()
     tellEvents(of: creation)
-    if let (orphan, made) = orphan { orphan.leave(made) }
-    return isKept
+    creation.orphan?.leave(made)
+    return found
   }
 
-  /// Whether the override went meanwhile for which this container made a value of its own: then the parent's is the one to read.
-  private func belongsToParent(_ recipe: Recipe, _ step: inout Step) -> Bool {
-    guard parent != nil, sharesValues, !recipe.scope.isCustom, !recipe.description.isStarted else {
-      return false
+  /// Keeps what was made, unless it was replaced or its scope ended meanwhile. Under the lock.
+  private func end(_ creation: Creation, with made: Made?, _ step: inout Step) {
+    let slot = creation.recipe.slot
+    let entry = entries[slot]
+    let isCurrent = entry?.creation === creation
+    let belongsHere = !isCurrent || made == nil || isHome(of: creation.recipe, &step)
+    guard step.unknown.isEmpty else { return }
+    let outcome: Creation.Outcome =
+      creation.isReplaced || !belongsHere ? .outdated : made == nil ? .failed : isCurrent ? .kept : .returned
+    creation.outcome = outcome
+    tree.creations.removeAll { $0 === creation }
+    step.released += creation.graph.values.map { $0 as AnyObject }
+    creation.graph = [:]
+    if isCurrent { entry?.creation = nil }
+    if outcome != .outdated { passOn(creation) }
+    guard let made else { return }
+    if outcome == .kept {
+      keep(made)
+    } else if creation.isKept {
+      if creation.orphan == nil { keepForDisposal(made) }
+    } else if outcome == .returned {
+      if creation.recipe.scope == .graph { creation.outer?.sharedGraph(in: self)?.graph[slot] = made }
+      if creation.outer == nil { rememberFresh(creation) }
     }
-    return replacement(of: recipe.slot, &step)?.holder !== self && !differsFromParent(in: recipe.slot, &step)
+  }
+
+  /// Returns whether this container should keep what it made: the override that asked for a value of its own may be gone.
+  private func isHome(of recipe: Recipe, _ step: inout Step) -> Bool {
+    // A start keeps what it makes where it planned to.
+    if parent == nil || recipe.description.isStarted { return true }
+    return home(of: recipe, replacedIn: replacement(of: recipe.slot, &step)?.holder, &step) === self
   }
 
   /// Adds a creation's reads to the enclosing one.
   private func passOn(_ creation: Creation) {
     guard let outer = creation.outer, !outer.isOver else { return }
-    if creation.isStale { outer.isStale = true }
-    if !creation.isKept, outer.home.isDescendant(of: self) { outer.reads.formUnion(creation.reads) }
+    if creation.outcome != .kept, outer.home.isDescendant(of: self) { outer.reads.formUnion(creation.reads) }
     outer.add(creation.undeclared)
   }
 

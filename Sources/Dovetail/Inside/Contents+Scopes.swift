@@ -115,7 +115,6 @@ extension Contents {
     for creation in tree.creations
     where creation.home === self && creation.isKept && creation.recipe.scope.isWithin(scope) {
       entries[creation.recipe.slot]?.creation = nil
-      creation.isStale = true
       // A run disposes of what it started.
       guard awaiting, creation.thread != nil, creation.recipe.description.dispose != nil,
         creation.orphan == nil

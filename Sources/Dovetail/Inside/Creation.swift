@@ -108,6 +108,17 @@ final class Creation {
   let depth: Int
   private let resolve: Creation?
 
+  enum Outcome {
+    /// Its home keeps the value.
+    case kept
+    /// Only its reader gets the value: it isn't kept, or its scope ended meanwhile.
+    case returned
+    /// There is no value to keep: the maker threw, or the caller of a factory has it.
+    case failed
+    /// Something was replaced meanwhile, and the reader looks again.
+    case outdated
+  }
+
   /// The end of its thread's stack, once looked up; used only by that thread.
   @exclusivity(unchecked) var stackEnd: Int?
 
@@ -116,11 +127,10 @@ final class Creation {
   @exclusivity(unchecked) var undeclared: [UndeclaredRead] = []
   /// How many reads are in progress whose values aren't kept.
   @exclusivity(unchecked) var liveReads = 0
-  /// Whether something that it read was replaced since.
-  @exclusivity(unchecked) var isStale = false
-  /// Whether its home is no longer the container that should keep the value.
-  @exclusivity(unchecked) var isMisplaced = false
-  @exclusivity(unchecked) var isOver = false
+  /// Whether something that it read was replaced since, other than by its own maker.
+  @exclusivity(unchecked) var isReplaced = false
+  /// How it ended; `nil` while it is in progress.
+  @exclusivity(unchecked) var outcome: Outcome?
   /// Takes the value for disposal if its scope ended meanwhile.
   @exclusivity(unchecked) var orphan: OrphanedValue?
   /// Opened when the creation is over; created by the first thread that waits.
@@ -142,6 +152,14 @@ final class Creation {
     depth = (outer?.depth ?? -1) + 1
     // A value that another container keeps must not be made from this one's graph values.
     resolve = !beginsResolve && outer?.home === home ? outer?.outermost : nil
+  }
+
+  var isOver: Bool { outcome != nil }
+
+  /// Stops its home from keeping the value. Under the lock.
+  func letNobodyKeep() {
+    let entry = home.entries[recipe.slot]
+    if entry?.creation === self { entry?.creation = nil }
   }
 
   /// The outermost creation of this one's resolve.

@@ -22,7 +22,7 @@ extension Contents {
       tree.waits.append(Wait(for: thread, creation: nil))
     }
     latch.wait()
-    tree.endWait()
+    step { tree.endWait(&$0) }
   }
 
   /// Stops a creation that isn't kept and seems to need itself endlessly. A few nested ones may be a tree that ends.
@@ -107,11 +107,11 @@ struct Wait {
 }
 
 extension Tree {
-  /// Ends the calling thread's wait.
-  func endWait() {
+  /// Ends the calling thread's wait. Under the lock.
+  func endWait(_ step: inout Step) {
+    guard let index = waits.firstIndex(where: { $0.waiter == .current }) else { return }
     // Released after the lock: it may hold the last reference to a container.
-    let wait = lock.withLock { waits.firstIndex { $0.waiter == .current }.map { waits.remove(at: $0) } }
-    withExtendedLifetime(wait) {}
+    step.release(waits.remove(at: index).creation)
   }
 
   /// Returns the creations of the cycle that the calling thread would close by waiting; `nil` if there is none. Under
@@ -142,7 +142,12 @@ extension Recipe {
 extension Creation {
   /// How deep creations nest between two looks for cycles, which also make stated needs first.
   static let depthOfLooks = 32
-  /// How often a reader retries when an ancestor's value is replaced while it is made.
+  /// How often a reader retries when a value is replaced while it is made.
   static let mostAttempts = 1_000
   static let leastStack = 96 * 1024
+
+  func stopAtLastAttempt() -> Never {
+    halt(
+      "'\(recipe.name)' is replaced or reset every time it is being made: \(path.joined(separator: " -> "))")
+  }
 }

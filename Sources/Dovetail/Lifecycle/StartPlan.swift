@@ -218,6 +218,7 @@ extension Contents {
     _ recipe: Recipe, _ make: @Sendable (DependencyContainer) async throws -> StartedValue
   ) async throws {
     let container = innerReference()
+    var attempts = 0
     while let creation = beginStart(of: recipe) {
       Activity.begin()
       defer { Activity.end() }
@@ -227,7 +228,10 @@ extension Contents {
             try await CurrentContainer.with(container, isolation: nil) { try await make(container) }
           }
         }
-        if finish(creation, with: value.box) { return }
+        finish(creation, with: value.box)
+        if creation.outcome == .kept { return }
+        attempts += 1
+        if attempts == Creation.mostAttempts { creation.stopAtLastAttempt() }
       } catch {
         finish(creation, with: nil)
         throw error

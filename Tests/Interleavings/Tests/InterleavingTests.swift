@@ -60,7 +60,7 @@ import Testing
 }
 
 /// Counts schedules, and collects what is wrong.
-private struct Report {
+struct Report {
   let title: String
   private var meetings = 0
   private var complete = 0

@@ -86,12 +86,6 @@ struct Meeting {
     /// Whether this could be what a serial order gave: after a stop, what was cut off does not count.
     func isAllowed(by serial: Outcome) -> Bool {
       if stop == nil {
-        // What is replaced while it is being made is disposed of; what was made before is not.
-        var allowed = serial.undisposed
-        for name in undisposed {
-          guard let index = allowed.firstIndex(of: name) else { return false }
-          allowed.remove(at: index)
-        }
         return results == serial.results && serial.stop == nil && rest == serial.rest
       }
       return stop == serial.stop
@@ -104,7 +98,7 @@ struct Meeting {
   /// Between the rows of an operation others may stand, so with these each line alone must be that of some order; and an end
   /// cancels what starts.
   func allows(_ outcome: Outcome, by serial: [Outcome]) -> Bool {
-    if outcome.failure != nil { return false }
+    if outcome.failure != nil || !mayStay(outcome.undisposed, by: serial) { return false }
     if serial.contains(where: outcome.isAllowed) { return true }
     guard outcome.stop == nil, operations.contains(where: \.isRow) else { return false }
     func isUsual(_ line: String?, _ others: [String?]) -> Bool {
@@ -118,6 +112,18 @@ struct Meeting {
       && outcome.rest.indices.allSatisfy { index in
         isUsual(outcome.rest[index], finished.map { index < $0.rest.count ? $0.rest[index] : nil })
       }
+  }
+
+  /// Whether what was never disposed of is nothing but replaced values, as some serial order leaves them.
+  ///
+  /// A replaced value is disposed of only where it was replaced while it was being made. Which of both it is, is a matter of the moment,
+  /// whatever the reader that made it gets in the end: a reader makes what its value needs, each kept at once, and then the value, which it
+  /// makes again where one of those was replaced meanwhile.
+  private func mayStay(_ undisposed: [String], by serial: [Outcome]) -> Bool {
+    Set(undisposed).allSatisfy { name in
+      let count = undisposed.count { $0 == name }
+      return serial.contains { order in order.undisposed.count { $0 == name } >= count }
+    }
   }
 
   private static func withoutNumbers(_ line: String) -> String {

@@ -1,0 +1,127 @@
+import Dovetail
+import Foundation
+import Testing
+
+/// What is replaced while something is being made from it.
+@Suite struct ReplacementTests {
+  let root = DependencyContainer(context: .live)
+
+  @Test(arguments: [DependencyScope.singleton, .transient, .graph])
+  func noReaderGetsAValueOfOldAndNew(_ scope: DependencyScope) {
+    let runs = Box(0)
+    root.register(NoteKey.self, in: scope) { container in
+      runs.value += 1
+      let before = container.other
+      if runs.value == 1 { elsewhere { container.other = "new" } }
+      return Note("\(before) \(container.other)")
+    }
+    #expect(root.note.text == "new new")
+    #expect(runs.value == 2)
+  }
+
+  @Test func aMakerMayReplaceWhatItRead() {
+    let runs = Box(0)
+    root.register(NoteKey.self) { container in
+      runs.value += 1
+      defer { container.other = "set by run \(runs.value)" }
+      return Note(container.other)
+    }
+    #expect(root.note.text == "default")
+    #expect(root.note.text == "set by run 1")
+    #expect(runs.value == 2)
+  }
+
+  @Test func aMakerWhoseReadsAreReplacedEachTimeStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = DependencyContainer(context: .live)
+      root.register(NoteKey.self) { container in
+        let text = container.other
+        elsewhere { container.other = "new" }
+        return Note(text)
+      }
+      _ = root.note
+    }
+    #expect(text(result).contains("'note' is replaced or reset every time it is being made: note"))
+  }
+
+  @Test func aStartedMakerThatReplacesWhatItReadStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = DependencyContainer(context: .live)
+      root.install(ReplacingModule.self)
+      try await root.start()
+    }
+    #expect(text(result).contains("'replacing' is replaced or reset every time it is being made: replacing"))
+  }
+
+  /// The parent's client is what the child shares when it begins, and not when it ends.
+  @Test func whatAChildOverridesWhileItMakesReachesWhatItSharedBefore() {
+    let child = DependencyContainer(parent: root)
+    child.other = "inside"
+    let isFirst = Box(true)
+    root.register(NoteKey.self) { container in
+      let label = container.client.clock.label
+      if container.other == "inside",
+        isFirst.change({ isFirst in
+          defer { isFirst = false }; return isFirst
+        })
+      {
+        elsewhere { container.clock = FixedClock("inside") }
+      }
+      return Note("\(label) \(container.other)")
+    }
+    #expect(child.note.text == "inside inside")
+    #expect(child.note.text == "inside inside")
+  }
+
+  @Test func aChildOfAContainerThatNobodyOwnsReadsWhatThatCannotKeep() {
+    let child: DependencyContainer
+    do {
+      let owner = DependencyContainer(context: .live)
+      owner.register(DependencyContainer.self) { DependencyContainer(parent: $0) }
+      guard let made = try? owner.resolve(DependencyContainer.self) else { return }
+      child = made
+    }
+    #expect(child.other == "default")
+  }
+}
+
+private final class Note: Sendable {
+  let text: String
+  init(_ text: String) { self.text = text }
+}
+
+private enum NoteKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Note { Note("") }
+}
+
+extension DependencyContainer {
+  fileprivate var note: Note { self[NoteKey.self] }
+}
+
+private enum ReplacingKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "replacing",
+      start: .make { container in
+        let text = container.other
+        container.other = "new"
+        return StartedValue(text, of: Self.self)
+      })
+  }
+  static func make(in container: DependencyContainer) -> String { "" }
+}
+
+private enum ReplacingModule: DependencyModule {
+  static var name: String { "Replacing" }
+  static var started: [any ContainerKey.Type] { [ReplacingKey.self] }
+}
+
+/// Runs something on another thread, and waits for it.
+private func elsewhere(_ body: @escaping @Sendable () -> Void) {
+  let isDone = DispatchSemaphore(value: 0)
+  Thread.detachNewThread {
+    body()
+    isDone.signal()
+  }
+  isDone.wait()
+}

@@ -1,0 +1,35 @@
+import Testing
+
+/// Meetings that once had an outcome of no serial order.
+@Suite(.serialized) struct FoundMeetingTests {
+  @Test func aTransientValueIsNotMadeFromAnOldAndANewValue() {
+    explore(.fresh, .read(.key(7), container: 0), .set(2, container: 0))
+  }
+
+  @Test func aScopedValueWhoseOverrideIsTakenBackIsTheParents() {
+    explore(.overridden, .read(.key(9), container: 1), .reset(2, container: 1))
+  }
+
+  @Test func aWeakValueIsNotKeptBeyondAStop() {
+    explore(.fresh, .read(.key(8), container: 0), .stop(container: 0))
+  }
+
+  @Test func aChildThatNothingWasReadFromStopsWithItsParent() {
+    explore(.overridden, .stop(container: 0), .read(.key(3), container: 1))
+  }
+
+  @Test func aReadBelowAStoppedContainerSaysSo() {
+    explore(.fresh, .stop(container: 0), .read(.key(11), container: 1))
+  }
+
+  @Test func aChildDoesNotGetWhatItsStoppedParentMadeFromWhatItOverrides() {
+    explore(.overridden, .stop(container: 0), .read(.key(4), container: 1))
+  }
+
+  private func explore(_ situation: Situation, _ operations: Operation...) {
+    var report = Report("\(operations), \(situation)")
+    var exploration = Exploration(limit: 1_000, samples: 300)
+    report.add(Meeting(situation: situation, operations: operations), &exploration, seed: 1)
+    report.end()
+  }
+}
