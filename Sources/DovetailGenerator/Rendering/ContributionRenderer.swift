@@ -59,7 +59,7 @@ enum ContributionRenderer {
     writer.blank()
     writer.conditional(target.branches.presence) { writer in
       if target.branches.presence.dependsOnModuleFlag {
-        // If the other module was built with other flags, the key is missed once, and at the contribution.
+        // If another module's flags leave out the key, the only error is at the contribution.
         let alias = renderer.names.collected(target.name.value)
         let head = DeclarationAttributes.availability(node.declaration) + "private typealias \(alias) ="
         writer.located(key, below: head, at: node.declaration.name.position)

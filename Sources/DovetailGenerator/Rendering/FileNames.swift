@@ -27,7 +27,7 @@ struct FileNames {
   /// Returns the name of the function type that makes a factory's values.
   func call(_ name: String) -> String { "\(prefix)Call_\(name)" }
   func provision(_ name: String) -> String { "\(prefix)Provision_\(name)" }
-  /// The key of a dependency that the target contributes to.
+  /// Returns the name of the alias for the key of another module's collection.
   func collected(_ name: String) -> String { "\(prefix)Collected_\(name)" }
   func contribution(_ name: String) -> String { "\(prefix)Contribution_\(name)" }
   func actor(_ name: String, _ number: Int) -> String {

@@ -24,7 +24,7 @@ package enum DiagnosticsPage {
       same text in a terminal.
 
       """
-    text += formats
+    text += "\n" + formats
     for id in DiagnosticID.allCases { text += "\n" + ExplanationMarkdown.render(id, level: 2) }
     return text
   }
