@@ -21,7 +21,7 @@ extension Contents {
       let known = key.map { tree.knownKey($0, slot: slot) } ?? tree.keys[slot]
       let own = known?.recipes[context]
       if let known, own == nil { step.unknown.append((known.key, context)) }
-      // Nothing depends on the first one, nor on an identifier that has just been given its slot.
+      // Nothing depends on the first override, nor on an identifier with a new slot.
       let isFirst = entries.isEmpty && !hasChildren && tree.creations.isEmpty || slot == fresh
       let forgetting = isFirst ? [] : self.forgetting([slot], &step)
       guard step.unknown.isEmpty else { return }
@@ -101,8 +101,8 @@ extension Contents {
     return taken
   }
 
-  /// Makes readers repeat the creations of changed slots and those that read old values; if a maker made the change itself, its
-  /// value is only not kept.
+  /// Makes readers repeat the creations of changed slots, and those that read old values. If a maker made the change
+  /// itself, its value is returned, but not kept.
   private func outdateCreations(of changed: Set<Int>, readingAny slots: Set<Int>, _ step: inout Step) {
     if tree.creations.isEmpty { return }
     let changing = tree.creationOfCaller.map { Array($0.chain) } ?? []

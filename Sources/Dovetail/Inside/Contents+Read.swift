@@ -27,7 +27,7 @@ extension Contents {
     var attempts = 0
     func find(_ step: inout Step) -> Finding? {
       let found = self.find(slot, for: tree.creationOfCaller, &step)
-      // What this read itself made was reported when it was made.
+      // What this read made was already reported.
       if attempts > 0 { (step.reports, step.captives) = ([], []) }
       return found
     }
@@ -134,7 +134,7 @@ extension Contents {
     }
     var home = self
     var steps = 0
-    // What was made here is read until it is forgotten, as it is without the lock.
+    // A value made here is used until it is forgotten, as in reads without the lock.
     while home !== holder, home !== open, home.entries[slot]?.made == nil, let parent = home.parent,
       !home.differsFromParent(in: slot, &step)
     {
@@ -170,13 +170,13 @@ extension Contents {
     return creation
   }
 
-  /// Returns whether a reader here gets what was made, once the creation is over.
+  /// Returns whether a reader here gets the value of a creation that is over.
   private func isSettled(_ creation: Creation) -> Bool {
     let home = creation.home
     switch creation.outcome {
     case .outdated, nil: return false
     case .failed: return true
-    // The next look finds it, unless this container overrides what it was made from.
+    // Looking again finds it, unless this container overrides what it was made from.
     case .kept where home !== self && !home.isAbandoned: return false
     case .kept, .returned:
       return home === self
@@ -187,7 +187,7 @@ extension Contents {
 
   // MARK: Making
 
-  /// Runs a maker.
+  /// Runs a creation's maker.
   private func perform(
     _ creation: Creation, for reference: DependencyContainer, _ make: Make
   ) -> Result<DependencyBox, any Error> {
@@ -202,7 +202,7 @@ extension Contents {
     }
   }
 
-  /// Ends a creation that isn't made again; if what it read was replaced, the one around it is.
+  /// Ends a creation that isn't repeated; if what it read was replaced, the enclosing one is repeated.
   func finish(_ creation: Creation, with box: DependencyBox?) {
     _ = finish(creation, with: box) { _ in
       if creation.isReplaced { creation.outer?.isReplaced = true }
@@ -210,7 +210,7 @@ extension Contents {
     }
   }
 
-  /// Ends a creation, and looks at what there is then, in one step: what its reader gets is what was kept.
+  /// Ends a creation and looks again, in one step, so that its reader gets the value that was kept.
   private func finish(
     _ creation: Creation, with box: DependencyBox?, then look: (inout Step) -> Finding?
   ) -> Finding? {
@@ -232,7 +232,7 @@ extension Contents {
     return found
   }
 
-  /// Keeps what was made, unless it was replaced or its scope ended meanwhile. Under the lock.
+  /// Keeps a value, unless it was replaced or its scope ended meanwhile. Under the lock.
   private func end(_ creation: Creation, with made: Made?, _ step: inout Step) {
     let slot = creation.recipe.slot
     let entry = entries[slot]
@@ -258,9 +258,9 @@ extension Contents {
     }
   }
 
-  /// Returns whether this container should keep what it made: the override that asked for a value of its own may be gone.
+  /// Returns whether this container should keep a value: the override that required a separate one may be gone.
   private func isHome(of recipe: Recipe, _ step: inout Step) -> Bool {
-    // A start keeps what it makes where it planned to.
+    // A start keeps its values where it planned to.
     if parent == nil || recipe.description.isStarted { return true }
     return home(of: recipe, replacedIn: replacement(of: recipe.slot, &step)?.holder, &step) === self
   }

@@ -29,7 +29,7 @@ final class Contents {
   @exclusivity(unchecked) private(set) var isStopped = false
   /// The number of the last stop of this container or of an ancestor; 0 before the first.
   @exclusivity(unchecked) private var lastStop = 0
-  /// Higher for what was made later, and than the number of a stop before.
+  /// Its position in the order in which containers were created and stopped.
   private let number: Int
 
   private struct WeakContents {
@@ -153,7 +153,7 @@ final class Contents {
     return contents != nil
   }
 
-  /// Registers this container with its ancestors, so that their changes reach it, and takes part in stops since it was made.
+  /// Registers this container with its ancestors, so that their changes reach it, including stops since its creation.
   func joinTree() {
     if isKnownToParent { return }
     for contents in chain.prefix(while: { !$0.isKnownToParent }).reversed() {
@@ -176,7 +176,7 @@ final class Contents {
   }
 
   /// Returns this container and its descendants: parents before children, and younger siblings before older ones.
-  // A list, since containers may be deeply nested.
+  // Iterative, since containers may be deeply nested.
   func subtree(_ step: inout Step) -> [Contents] {
     var all: [Contents] = []
     var pending = [self]

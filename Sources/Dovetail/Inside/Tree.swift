@@ -5,7 +5,7 @@ import Synchronization
 /// User code never runs under the lock. What a step removes is released after it.
 final class Tree {
   let lock = Lock()
-  /// Numbers containers and stops in their order.
+  /// The last number of a container or a stop, in the order in which they happened.
   let numbers = Atomic(0)
 
   // Under the lock:

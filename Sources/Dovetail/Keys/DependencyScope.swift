@@ -136,7 +136,7 @@ extension DependencyScope {
 
   /// Returns whether this scope is another one, or within it.
   func isWithin(_ other: DependencyScope) -> Bool {
-    // What is weak may be made from singletons, so it goes with them.
+    // A weak value may be made from singletons, so it ends with them.
     sequence(first: self) { $0 == .weak ? .singleton : $0.declaration?.enclosing }.contains(other)
   }
 }

@@ -57,7 +57,7 @@ final class Run {
       && places.contains { place in place === contents || run.takes(from: place, of: scope, at: contents) }
   }
 
-  /// Whether its end of a scope in one container takes what is made for another scope in a child.
+  /// Returns whether ending a scope in a container also ends values of another scope in a child.
   private func takes(from child: Contents, of other: DependencyScope, at contents: Contents) -> Bool {
     guard kind == .ending, child.isDescendant(of: contents) else { return false }
     return !scope.isCustom || other != scope && child.openHome(of: scope) === contents

@@ -32,7 +32,7 @@ package final class JSONDocument: Sendable {
     SourcePosition(file: file, offset: Int(entries[index].start))
   }
 
-  /// The entry after a value.
+  /// Returns the entry after a value.
   func end(of index: Int) -> Int {
     let entry = entries[index]
     return entry.kind == .object || entry.kind == .array ? Int(entry.end) : index + 1
