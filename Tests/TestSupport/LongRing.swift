@@ -1,6 +1,17 @@
 import Foundation
 
-/// The tests that take long, and the sizes that do: `DOVETAIL_FULL=1` adds them to a run, as `.ci/run` does.
+/// The slow tests, and the large sizes of the others.
 package enum LongRing {
-  package static let runs = ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"
+  private static let value = ProcessInfo.processInfo.environment["DOVETAIL_FULL"]
+
+  /// Whether they run: `DOVETAIL_FULL=1` adds them, as `.ci/run` does.
+  package static let runs = value == "1" || triesEverything
+
+  /// Whether sizes are those before a release: `DOVETAIL_FULL=all`.
+  private static let triesEverything = value == "all"
+
+  /// How much of something a test tries: in `swift test`, in `.ci/run`, and before a release.
+  package static func size(_ quick: Int, long: Int, all: Int) -> Int {
+    triesEverything ? all : runs ? long : quick
+  }
 }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import DovetailGenerator
 
-/// `DOVETAIL_FULL=1` judges as many as the release asks for, and compiles those that are accepted.
 @Suite("Random programs under conditions")
 struct RandomProgramTests {
   private static func program(_ seed: UInt64) -> RandomProgram {
@@ -15,7 +14,7 @@ struct RandomProgramTests {
   @Test("are judged as an oracle judges them that tries all builds")
   func oracle() throws {
     var (accepted, refused, stopping) = (0, 0, 0)
-    for seed in 0..<UInt64(LongRing.runs ? 10_000 : 300) {
+    for seed in 0..<UInt64(LongRing.size(300, long: 2_000, all: 10_000)) {
       let program = Self.program(seed)
       let oracle = ProgramOracle(program)
       let checked = CheckedProgram(program)
@@ -37,7 +36,7 @@ struct RandomProgramTests {
 
   @Test("compile in every build if they are accepted, unless they say that it is wrong")
   func compilation() throws {
-    var left = LongRing.runs ? 200 : 1
+    var left = LongRing.size(1, long: 30, all: 200)
     // That one breaks where modules have different flags, which its target can't tell.
     var seed: UInt64 = LongRing.runs ? 0 : 1080
     while left > 0 {

@@ -4,12 +4,11 @@ import Testing
 
 @testable import DovetailGenerator
 
-/// `DOVETAIL_FULL=1` runs as many and as large ones as the release asks for.
 @Suite("Random graphs")
 struct RandomGraphTests {
   @Test("are judged as the naive oracle judges them, in any order of entries and fields")
   func oracle() throws {
-    let count = LongRing.runs ? 2_000 : 100
+    let count = LongRing.size(100, long: 500, all: 2_000)
     var (judged, sound) = (0, 0)
     for seed in 0..<UInt64(count) {
       var random = SeededGenerator(seed: seed)
@@ -43,7 +42,7 @@ struct RandomGraphTests {
 
   @Test("of 10,000 nodes and 50,000 edges that are valid are silent")
   func large() {
-    let count = LongRing.runs ? 10_000 : 1_000
+    let count = LongRing.size(1_000, long: 10_000, all: 10_000)
     var random = SeededGenerator(seed: 1)
     let nodes = (0..<count).map { node in
       let edges = (0..<min(node, 5)).map { _ in
@@ -58,7 +57,7 @@ struct RandomGraphTests {
     "that are one long chain neither overflow nor take forever",
     arguments: ["singleton", "transient", "graph"])
   func chain(scope: String) {
-    let count = LongRing.runs ? 100_000 : 2_000
+    let count = LongRing.size(2_000, long: 20_000, all: 100_000)
     var nodes = (0..<count).map { node in
       RandomGraph.Node(
         scope: scope, edges: node == 0 ? [] : [RandomGraph.Edge(kind: .value, target: node - 1)])

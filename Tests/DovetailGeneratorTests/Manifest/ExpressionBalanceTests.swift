@@ -114,7 +114,8 @@ struct ExpressionBalanceTests {
       "\"\\(",
     ])
   func long(unit: String) {
-    let text = String(repeating: unit, count: (LongRing.runs ? 1_000_000 : 20_000) / unit.utf8.count)
+    let size = LongRing.size(20_000, long: 300_000, all: 1_000_000)
+    let text = String(repeating: unit, count: size / unit.utf8.count)
     for text in [text, "##\"" + text, "#\"\"\"" + text] {
       #expect(Scanning(text).problem == Scanning(text + " ").problem)
     }
