@@ -1,7 +1,6 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `dovetail-tool`.
 struct Tool {
   let url: URL
 

@@ -16,7 +16,6 @@ struct ModuleSurroundings {
   var isRoot = false
   var isTest = false
 
-  /// All arguments.
   var arguments: [String] { modules + flags }
 
   /// The arguments that tell what kind of target it is.

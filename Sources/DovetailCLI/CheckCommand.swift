@@ -2,7 +2,6 @@ import DovetailGenerator
 import DovetailReports
 package import DovetailSystem
 
-/// Checks the manifests and sources of targets.
 package enum CheckCommand: TargetCommand {
   package static var name: String { "check" }
   package static var summary: String {

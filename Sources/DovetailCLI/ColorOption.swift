@@ -1,6 +1,5 @@
 import DovetailSystem
 
-/// When to color diagnostics.
 enum ColorOption: String, CaseIterable {
   case auto, always, never
 

@@ -1,7 +1,6 @@
 import DovetailGenerator
 package import DovetailSystem
 
-/// The command line of `dovetail-tool`.
 package enum CommandLineTool {
   static var commands: [any Command.Type] {
     [

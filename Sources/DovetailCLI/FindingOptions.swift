@@ -2,7 +2,6 @@ import DovetailGenerator
 import DovetailReports
 import DovetailSystem
 
-/// The options for printing findings.
 struct FindingOptions {
   static let options =
     [

@@ -2,7 +2,6 @@ import DovetailGenerator
 import DovetailReports
 import DovetailSystem
 
-/// Rewrites manifests in their canonical layout.
 enum FormatCommand: TargetCommand {
   static var name: String { "format" }
   static var summary: String { "Format manifests; order and comments are kept" }

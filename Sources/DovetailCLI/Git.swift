@@ -10,7 +10,6 @@ import DovetailSystem
 
 /// A folder in a git repository at one revision.
 struct Git {
-  /// The error of a failed git command.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -18,7 +17,6 @@ struct Git {
   /// The folder that git's paths are relative to.
   let folder: String
   let commit: String
-  /// The revision's files.
   let files: Set<String>
   /// The files that have changed or are gone since.
   let changed: Set<String>

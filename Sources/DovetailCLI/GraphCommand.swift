@@ -2,7 +2,6 @@ import DovetailGenerator
 import DovetailReports
 import DovetailSystem
 
-/// Draws the graph of targets.
 enum GraphCommand: TargetCommand {
   static var name: String { "graph" }
   static var summary: String { "Show the dependency graph, for people or for other programs" }

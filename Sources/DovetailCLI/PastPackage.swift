@@ -48,7 +48,6 @@ struct PastPackage {
   }
 }
 
-/// Files at a revision.
 private struct PastFiles {
   let git: Git
   let files: SourceFiles

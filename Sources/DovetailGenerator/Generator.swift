@@ -7,7 +7,6 @@ package struct Generator {
     package let omitted: Int
     /// The checked graph, unless a manifest could not be read.
     package let graph: DependencyGraph?
-    /// Whether there are no errors.
     package let isValid: Bool
   }
 

@@ -1,6 +1,5 @@
 import DovetailGenerator
 
-/// An option of a command.
 package struct Option: Sendable {
   package let name: String
   /// The name of its value in the help; `nil` for a flag.
@@ -14,14 +13,12 @@ package struct Option: Sendable {
   }
 }
 
-/// Arguments that don't fit the command.
 package struct UsageError: Error {
   package let message: String
 
   package init(_ message: String) { self.message = message }
 }
 
-/// Parsed command-line arguments.
 package struct Arguments: Sendable {
   private var given: [(name: String, value: String)] = []
   /// The arguments that belong to no option.

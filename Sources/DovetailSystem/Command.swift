@@ -1,6 +1,5 @@
 import DovetailGenerator
 
-/// A command of a tool.
 package protocol Command {
   static var name: String { get }
   /// One sentence for the help.
@@ -41,12 +40,10 @@ extension Command {
     return bytes.split(separator: .newline).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The options of every command.
   package static var common: [Option] {
     [Option("help", nil, "Show this text; -h for short"), Option("version", nil, "Show the version")]
   }
 
-  /// Returns what `--help` prints.
   package static func helpText(_ program: String, usage: String, _ options: [Option]) -> String {
     let options = options + Self.common
     return HelpText.paragraph(summary) + "\n"

@@ -10,7 +10,6 @@
 package struct Console: Sendable {
   package let writeOutput: @Sendable (String) -> Void
   package let writeError: @Sendable (String) -> Void
-  /// Whether diagnostics go to a terminal.
   package let isTerminal: Bool
   /// Whether the environment allows colors on a terminal.
   package let allowsColor: Bool
@@ -29,7 +28,6 @@ package struct Console: Sendable {
     self.now = now
   }
 
-  /// The process's own streams.
   package static var process: Console {
     Console(
       writeOutput: { write($0, to: STDOUT_FILENO) }, writeError: { write($0, to: STDERR_FILENO) },

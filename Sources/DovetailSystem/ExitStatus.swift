@@ -1,4 +1,3 @@
-/// The exit status of a command.
 package enum ExitStatus: Int32, Sendable {
   case success = 0
   /// The command found something to fix.

@@ -24,7 +24,6 @@ package struct FileError: Error, CustomStringConvertible {
   }
 }
 
-/// Reads and writes whole files.
 package enum Files {
   /// Returns a file's bytes, or `nil` if there are more than `limit`.
   package static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8]? {

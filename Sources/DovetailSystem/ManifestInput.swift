@@ -19,7 +19,6 @@ package struct ManifestInput: Sendable {
   package let sources: [SourceText]
   package let swift: [SourceText]
   package let surroundings: TargetSurroundings
-  /// Problems found while reading.
   package let diagnostics: [Diagnostic]
 
   /// Reads a file; returns `nil` if it is too large.

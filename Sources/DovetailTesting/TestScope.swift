@@ -1,6 +1,5 @@
 public import Dovetail
 
-/// The state of one running test.
 final class TestScope: Sendable {
   @TaskLocal static var current: TestScope?
 

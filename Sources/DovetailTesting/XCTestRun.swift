@@ -17,7 +17,6 @@
 
     private static let state = Locked(State())
 
-    /// Starts observing tests.
     static func observe() { XCTestObservationCenter.shared.addTestObserver(XCTestRun()) }
 
     static var isUnderWay: Bool { state.withLock { $0.isUnderWay } }

@@ -36,7 +36,6 @@ extension Contents {
     }
   }
 
-  /// Removes a slot's override and value.
   func reset(_ slot: Int) {
     change { _ in
       guard let entry = entries[slot], entry.override != nil || entry.made != nil else { return nil }

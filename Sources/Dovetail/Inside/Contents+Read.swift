@@ -1,7 +1,6 @@
 /// The error if an identifier has lost its registration.
 struct NothingRegistered: Error {}
 
-/// Finding and making values.
 extension Contents {
   /// What a read found under the lock.
   private enum Finding {
@@ -12,7 +11,6 @@ extension Contents {
     case underWay(Latch)
   }
 
-  /// Makes a box with a recipe.
   typealias Make = (Recipe, DependencyContainer) throws -> DependencyBox
 
   /// Returns the box of a slot's value, made if there is none.
@@ -187,7 +185,6 @@ extension Contents {
 
   // MARK: Making
 
-  /// Runs a creation's maker.
   private func perform(
     _ creation: Creation, for reference: DependencyContainer, _ make: Make
   ) -> Result<DependencyBox, any Error> {

@@ -56,7 +56,6 @@ extension Contents {
     return home
   }
 
-  /// Returns the recipes of a scope's inputs.
   func inputs(of scope: DependencyScope, _ step: inout Step) -> [Recipe] {
     scope.inputs.compactMap { input in
       tree.knownKey(input.key, slot: input.slot)

@@ -8,7 +8,6 @@ final class Recipe: Sendable {
   let later: Set<Int>
   /// Makes the value instead of the key.
   let maker: AnyMaker?
-  /// The module that provides the dependency.
   let module: String?
 
   var name: String { description.name }
@@ -98,13 +97,10 @@ typealias PlainMaker<Value> = @Sendable (DependencyContainer) throws -> Value
 final class Creation {
   let recipe: Recipe
   let home: Contents
-  /// The creation that began this one.
   let outer: Creation?
   /// The thread that makes it; `nil` for a started value, which a task makes.
   let thread: ThreadID?
-  /// Whether a container keeps the value.
   let isKept: Bool
-  /// How many creations enclose this one.
   let depth: Int
   private let resolve: Creation?
 

@@ -22,7 +22,6 @@ struct Lock: ~Copyable, Sendable {
   }
 }
 
-/// A value protected by a lock.
 package final class Locked<State> {
   private let lock = Lock()
   // The lock ensures exclusivity, so no dynamic check is needed.
@@ -61,7 +60,6 @@ final class Latch: Sendable {
   /// Compiled only for `Tests/Interleavings/run`.
   @usableFromInline
   package enum Interleaving {
-    /// What a thread is about to do.
     @usableFromInline
     package enum Step: Sendable {
       case lock, wait, load, store

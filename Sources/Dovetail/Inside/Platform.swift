@@ -57,7 +57,6 @@ struct ThreadID: Hashable, Sendable {
   }
 }
 
-/// The calling thread's stack.
 enum Stack {
   /// The lowest address, or 0 if it is unknown.
   static var end: Int {

@@ -10,7 +10,6 @@ final class Tree {
 
   // Under the lock:
 
-  /// The keys that are known, by slot.
   @exclusivity(unchecked) var keys: [Int: KnownKey] = [:]
   /// The slots of the registered identifiers, and how many containers register each.
   @exclusivity(unchecked) var identifiers: [IdentifierName: (slot: Int, uses: Int)] = [:]
@@ -24,7 +23,6 @@ final class Tree {
   @exclusivity(unchecked) var runs: [Run] = []
   /// Changes with everything that decides where a value is kept.
   @exclusivity(unchecked) var generation = 0
-  /// How many observers its containers have.
   @exclusivity(unchecked) var observers = 0
   /// Whether a module was ever installed in one of its containers.
   @exclusivity(unchecked) var hasInstalled = false

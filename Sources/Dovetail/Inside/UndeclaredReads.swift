@@ -107,7 +107,6 @@ package enum UndeclaredReads {
 
 /// A test library, which takes the reports.
 package protocol UndeclaredReadReporter: SendableMetatype {
-  /// Fails the running test.
   static func report(_ name: String, _ message: String)
 
   static var runningTest: String? { get }

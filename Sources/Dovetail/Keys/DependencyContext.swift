@@ -38,7 +38,6 @@ extension DependencyContext {
   }
 }
 
-/// One value for each context.
 struct PerContext<Value> {
   private var live: Value
   private var preview: Value

@@ -64,7 +64,6 @@ extension Contents {
     }
   }
 
-  /// Opens a scope here.
   func beginNow(_ scope: DependencyScope, inputs given: DependencyInputs) {
     require(scope.isCustom, "scope '\(scope.name)' is always open")
     scope.askForInputs()

@@ -55,7 +55,6 @@ struct StartPlan {
     }
   }
 
-  /// Whether nothing is missing.
   var isNothing: Bool { nodes.allSatisfy(\.work.isNothing) }
 
   /// The containers that will keep the values, each once.

@@ -147,7 +147,6 @@ class InjectedMaking {
     return false
   }
 
-  /// Lets other threads read the value.
   @usableFromInline
   final func finish() {
     lock.withLock { () -> Latch? in

@@ -7,7 +7,6 @@ package struct Atom: Hashable, Sendable {
     let module: String?
   }
 
-  /// The question.
   enum Test: Hashable, Sendable {
     case isSet
     /// At most one of these is true of a subject.

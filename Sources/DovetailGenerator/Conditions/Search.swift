@@ -1,6 +1,5 @@
 /// Searches for a build in which something happens, by trying the answers that it depends on.
 enum Search {
-  /// The most steps for one question.
   static let stepLimit = 100_000
 
   enum Judgement {
@@ -11,7 +10,6 @@ enum Search {
   enum Result {
     case never
     case possible(Assignment)
-    /// The search reached the limit.
     case undecided
   }
 

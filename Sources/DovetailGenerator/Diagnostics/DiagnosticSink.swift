@@ -15,7 +15,6 @@ package struct DiagnosticSink {
 
   package init() {}
 
-  /// How many diagnostics are not kept.
   package var omitted: Int { count - diagnostics.count }
 
   package mutating func report(_ diagnostic: Diagnostic) {

@@ -17,7 +17,6 @@ package final class DependencyGraph: Sendable {
 
       /// Whether the needed value must be made first.
       package var ordersMaking: Bool { self == .value || self == .reads }
-      /// Whether the value keeps what it needs.
       var keeps: Bool { ordersMaking || self == .kept }
       var isByWrapper: Bool { self == .live || self == .kept }
     }
@@ -39,11 +38,9 @@ package final class DependencyGraph: Sendable {
   package let declarations: [Declaration]
   /// The module of each declaration.
   package let owners: [Int]
-  /// How many declarations are the target's own.
   package let ownCount: Int
   package let names: VisibleNames
   package let providers: Providers
-  /// The target's own provisions.
   package let provided: [ProvidedNode]
   /// The target's contributions; each of its own collections has an entry.
   package let contributed: [ContributedNode]
@@ -103,7 +100,6 @@ package final class DependencyGraph: Sendable {
     possible = []
   }
 
-  /// The target's own module.
   package var module: Module { modules[0] }
 
   /// The dependencies that a name in the target means: its own, and those of other modules that it sees.
@@ -114,7 +110,6 @@ package final class DependencyGraph: Sendable {
     possible.isEmpty ? self : DependencyGraph(self, possible: possible)
   }
 
-  /// Returns the graph with renamed global actors.
   func renamingActors(
     _ name: (_ actor: String, _ declaration: Declaration, _ isOwn: Bool) -> String?
   ) -> DependencyGraph {
@@ -152,7 +147,6 @@ package final class DependencyGraph: Sendable {
     self.possible = possible
   }
 
-  /// The target's own declarations.
   package var own: Range<Int> { 0..<ownCount }
 
   package var ownDeclarations: ArraySlice<Declaration> { declarations[own] }

@@ -9,7 +9,6 @@ struct NamedReference {
   /// Whether the expression has a parameter of this name.
   var isParameter = false
 
-  /// The name as written.
   var shown: String { isExpression ? "$\(name)" : name }
 }
 

@@ -54,7 +54,6 @@ package struct ProvidedNode: Sendable {
     declaration.branches.flatMap { edges(of: $0, in: context) }
   }
 
-  /// What it needs in any context.
   package var allEdges: [DependencyGraph.Edge] { Context.allCases.flatMap { edges(in: $0) } }
 
   /// Returns the node with only one of its branches.

@@ -1,4 +1,3 @@
-/// Finds a shortest cycle for a message.
 enum ShortestCycle {
   /// The most steps over a whole component; after that, the best cycle so far is used.
   private static let stepLimit = 4_000_000

@@ -4,7 +4,6 @@ package struct VisibleNames: Sendable {
   package let inTarget: [String: Int]
   /// For each module, its own dependencies, and the index of its first one.
   private let own: [(indexes: [String: Int], start: Int)]
-  /// The declarations of all modules.
   let declarations: [Declaration]
   /// By name, the dependency that modules below the target make visible to others; `nil` if there are several.
   private let shown: [String: Int?]

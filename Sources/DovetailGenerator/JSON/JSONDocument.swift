@@ -12,7 +12,6 @@ package final class JSONDocument: Sendable {
     }
 
     let kind: Kind
-    /// The first byte.
     let start: Int32
     /// The offset after a string, or the number of the entry after an object or array.
     var end: Int32

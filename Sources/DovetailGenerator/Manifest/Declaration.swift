@@ -64,7 +64,6 @@ package struct Declaration: Sendable {
   }
 }
 
-/// How long a value lives.
 package enum Scope: Hashable, Sendable {
   case singleton, transient, graph, weak
   case custom(String)

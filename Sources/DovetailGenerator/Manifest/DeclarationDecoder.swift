@@ -1,4 +1,3 @@
-/// Decodes one dependency.
 struct DeclarationDecoder {
   let name: Located<String>
   let defaults: ManifestDecoder.Defaults

@@ -11,7 +11,6 @@ extension FieldReader {
     return nil
   }
 
-  /// Reads the condition of an `#if`.
   mutating func condition(_ node: JSONNode) -> Condition? {
     guard let string = line(node, "condition") else { return nil }
     switch ConditionParser.parse(string.text, module: module) {

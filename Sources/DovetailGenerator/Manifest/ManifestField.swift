@@ -4,18 +4,15 @@ package enum ManifestField: String, CaseIterable, Sendable {
   case imports, access, isolation, byType, test, scopes, dependencies, provides, contributes, root
 }
 
-/// The fields of a dependency.
 package enum DeclarationField: String, CaseIterable, Sendable {
   case type, `default`, preview, test, scope, isolation, parameters, collects, dispose, eager, reads
   case byType, access, doc, deprecated, availability, condition
 }
 
-/// The fields of a custom scope.
 package enum ScopeField: String, CaseIterable, Sendable {
   case within
 }
 
-/// The fields of a provision.
 package enum ProvisionField: String, CaseIterable, Sendable {
   case `default`, preview, test, condition, dispose, from
 }

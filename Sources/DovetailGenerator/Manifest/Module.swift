@@ -25,9 +25,7 @@ package struct Module: Sendable {
   package var isInPackage = true
   /// Whether it is the target itself, or one of its direct dependencies.
   package var isDirect = true
-  /// Whether it composes a program.
   package var composes = false
-  /// Whether it holds tests.
   package var isTest = false
   /// The relevant words that its Swift files mention; `nil` if no file is known.
   package var mentions: Set<String>?
@@ -70,7 +68,6 @@ package struct Module: Sendable {
   }
 }
 
-/// Names whose declarations have errors.
 package struct RefusedNames: Sendable {
   private var names: Set<String> = []
   /// Whether none of them could be read.

@@ -1,6 +1,5 @@
 /// Renders the attributes of a dependency's generated code.
 enum DeclarationAttributes {
-  /// Renders the user's documentation comment.
   static func documentation(_ branch: Branch, into writer: inout SwiftWriter) {
     guard let doc = branch.doc else { return }
     for line in doc.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

@@ -9,7 +9,6 @@ struct ListRenderer {
   let type: String
   let elements: [Element]
 
-  /// Creates a list of keys.
   init(keys: [Element]) { self.init(type: FileNames.keyList, keys) }
 
   init(type: String, _ elements: [Element]) {

@@ -51,7 +51,6 @@ final class MakerRenderer {
     /// Distinguishes it from the other methods.
     let label: String
     var parameters: [String] = []
-    /// Its effects and its return type.
     let result: String
     let expression: Expression
     let condition: Formula
@@ -127,7 +126,6 @@ extension MakerRenderer {
     self.init(graph, name, for: declaration, expressions, parameters: branch.parameters.map(\.name))
   }
 
-  /// Returns the label of a context's method.
   static func label(_ context: Context) -> String { context == .live ? "" : context.name }
 
   func render(

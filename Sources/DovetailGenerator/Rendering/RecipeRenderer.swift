@@ -8,7 +8,6 @@ final class RecipeRenderer {
   let maker: MakerRenderer
   /// The key's name, as seen from the recipe.
   let key: String
-  /// The value's type.
   let value: String
   let access: String
   /// The target's own elements, if it collects.

@@ -115,7 +115,6 @@ struct SwiftWriter {
     return spaces(column > columnLimit ? least : max(least, column - 1 - used))
   }
 
-  /// Returns a Swift string literal.
   static func literal(_ string: String) -> String {
     var result = "\""
     for scalar in string.unicodeScalars {

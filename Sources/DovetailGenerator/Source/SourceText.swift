@@ -29,7 +29,6 @@ package struct SourceText: Sendable {
     return (low + 1, offset - Int(lineStarts[low]) + 1)
   }
 
-  /// The path's last component.
   package var fileName: String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

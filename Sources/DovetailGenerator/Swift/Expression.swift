@@ -4,9 +4,7 @@
 package final class Expression: @unchecked Sendable {
   /// One string for each line.
   package let lines: [JSONString]
-  /// The lines joined by line breaks.
   package let bytes: [UInt8]
-  /// The offset in `bytes` of each line.
   package let lineStarts: [Int]
   package internal(set) var references: [Reference] = []
   /// Where `$0` means the argument of the whole expression, rather than a closure's parameter.
@@ -41,7 +39,6 @@ package final class Expression: @unchecked Sendable {
     package let position: SourcePosition
     /// Whether it is inside braces, and so may be evaluated later and on another actor.
     package let isInClosure: Bool
-    /// Whether an opening parenthesis follows directly.
     package let isCalled: Bool
     /// The condition of the `#if` branches around it.
     package let condition: Formula
@@ -54,7 +51,6 @@ package final class Expression: @unchecked Sendable {
     package static let await = Effects(rawValue: 2)
   }
 
-  /// A replacement of bytes.
   package struct Edit: Sendable {
     package let range: Range<Int>
     package let replacement: String
@@ -73,7 +69,6 @@ package final class Expression: @unchecked Sendable {
     self.lineStarts = starts
   }
 
-  /// Returns the line of a byte.
   package func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count

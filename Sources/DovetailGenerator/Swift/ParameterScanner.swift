@@ -5,7 +5,6 @@ package struct Parameter: Sendable {
   package let name: String
   /// The position of the label, or of the name.
   package let position: SourcePosition
-  /// Whether the argument is an escaping closure.
   package let isEscaping: Bool
   /// The type as written, including `@escaping`.
   package let declaredType: JSONString

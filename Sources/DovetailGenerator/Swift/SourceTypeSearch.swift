@@ -28,7 +28,6 @@ struct SourceTypeSearch {
   private let file: Int
   /// The file's own level first.
   private var levels = [Level(type: nil)]
-  /// The number of open `#if`.
   private var conditions = 0
   private(set) var types: [SourceType] = []
 

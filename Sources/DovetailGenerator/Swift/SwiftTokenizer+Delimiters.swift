@@ -1,4 +1,3 @@
-/// Finds the ends of literals.
 extension SwiftTokenizer {
   /// Returns whether three quotes begin a raw one-line literal, as in `#"""#`, which ends on the same line.
   mutating func endsOnItsLine(openedAt start: Int, hashes: Int) -> Bool {

@@ -12,7 +12,6 @@ struct SwiftTokenizer {
     let start: Int
     let hashes: Int
     let isMultiline: Bool
-    /// The number of tokens before it.
     let tokenCount: Int
 
     var quotes: Int { isMultiline ? 3 : 1 }

@@ -46,7 +46,6 @@ package final class SwiftTokens: Sendable {
     return range.count == word.utf8.count && bytes[range].elementsEqual(word.utf8)
   }
 
-  /// Returns whether a word is in backticks.
   package func isEscaped(_ index: Int) -> Bool {
     tokens[index].kind == .word && tokens[index].byte == .backtick
   }

@@ -204,7 +204,6 @@ private struct CaptivitySearch {
 }
 
 extension ScopeTree {
-  /// Returns the custom scope of a dependency.
   fileprivate func index(of node: Int, in graph: DependencyGraph) -> Int? {
     guard case .custom(let name) = graph.declarations[node].scope.value else { return nil }
     return index(of: name, in: graph.owners[node])

@@ -1,4 +1,3 @@
-/// The output formats of a graph's changes.
 package enum DifferenceFormat: String, CaseIterable, Sendable {
   case text, json, markdown
 

@@ -78,7 +78,6 @@ package struct GraphDifference: Sendable {
   }
 }
 
-/// One of the two graphs.
 private struct Side {
   let graph: PackageGraph
   let users: [[Int]]

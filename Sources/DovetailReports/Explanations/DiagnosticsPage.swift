@@ -1,6 +1,5 @@
 import DovetailGenerator
 
-/// The documentation page of all diagnostics.
 package enum DiagnosticsPage {
   package static func render() -> String {
     var text = """

@@ -67,7 +67,6 @@ package struct Explanation: Sendable {
 }
 
 extension Explanation.Example {
-  /// Returns an example of one manifest.
   static func manifest(wrong: String, fixed: String) -> Self {
     Self(wrong: [.manifest(wrong)], fixed: [.manifest(fixed)])
   }

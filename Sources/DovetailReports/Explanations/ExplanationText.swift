@@ -1,6 +1,5 @@
 package import DovetailGenerator
 
-/// Prints an explanation for a terminal.
 package enum ExplanationText {
   package static func render(_ id: DiagnosticID) -> String {
     let explanation = Explanation(of: id)

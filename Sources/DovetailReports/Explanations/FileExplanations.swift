@@ -1,4 +1,3 @@
-/// Explanations of errors in files and JSON.
 extension Explanation {
   static var unreadableManifest: Explanation {
     Explanation(

@@ -1,4 +1,3 @@
-/// Explanations of errors between dependencies.
 extension Explanation {
   static var cycle: Explanation {
     Explanation(

@@ -1,4 +1,3 @@
-/// Explanations of errors between modules.
 extension Explanation {
   static var inaccessibleReference: Explanation {
     Explanation(

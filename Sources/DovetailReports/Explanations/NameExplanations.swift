@@ -1,4 +1,3 @@
-/// Explanations of errors in names.
 extension Explanation {
   static var invalidIdentifier: Explanation {
     Explanation(

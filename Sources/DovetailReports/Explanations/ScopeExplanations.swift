@@ -1,4 +1,3 @@
-/// Explanations of errors in scopes.
 extension Explanation {
   static var captiveScope: Explanation {
     Explanation(

@@ -1,4 +1,3 @@
-/// The output formats of findings.
 package enum FindingFormat: String, CaseIterable, Sendable {
   case text, json, sarif, github
 

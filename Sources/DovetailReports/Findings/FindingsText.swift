@@ -2,7 +2,6 @@ import DovetailGenerator
 
 /// Prints findings like a compiler: each with its line and a mark below its place, and a count at the end.
 enum FindingsText {
-  /// How many findings are shown.
   private static let limit = 100
 
   static func render(_ findings: [Finding], colored: Bool) -> String {

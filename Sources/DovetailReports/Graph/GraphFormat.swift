@@ -1,4 +1,3 @@
-/// The output formats of a graph.
 package enum GraphFormat: String, CaseIterable, Sendable {
   case text, mermaid, dot, json, html
 

@@ -1,6 +1,5 @@
 import DovetailGenerator
 
-/// Short descriptions of dependencies and edges.
 extension PackageGraph {
   package func remarks(_ node: Node) -> [String] {
     var remarks: [String] = []

@@ -8,7 +8,6 @@ package struct PackageGraph: Sendable {
     package let name: String
     /// Whether it is a target of this run, rather than only a module below one.
     package let isTarget: Bool
-    /// Whether it has no errors.
     package var isValid = true
     package var isRoot = false
     package var isTest = false
@@ -103,7 +102,6 @@ package struct PackageGraph: Sendable {
     return users
   }
 
-  /// Returns a dependency's name with its module.
   package func qualifiedName(_ index: Int) -> String {
     "\(modules[nodes[index].module].name).\(nodes[index].name)"
   }

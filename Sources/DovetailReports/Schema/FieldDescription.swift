@@ -4,7 +4,6 @@ import DovetailGenerator
 struct FieldDescription {
   enum Shape {
     case string, boolean, strings
-    /// A global actor.
     case actor
     /// A module, or dependencies.
     case name, names
@@ -13,9 +12,8 @@ struct FieldDescription {
     /// Text to read.
     case prose
     case expression
-    /// One of these words.
     case words([String])
-    /// One of these words, or another.
+    /// Any word; these are suggested.
     case suggestions([String])
     /// An object whose keys the user chooses.
     case members([Member])

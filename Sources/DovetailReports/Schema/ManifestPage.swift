@@ -1,6 +1,5 @@
 import DovetailGenerator
 
-/// The documentation page of all manifest fields.
 package enum ManifestPage {
   package static func render() -> String {
     introduction + tables + expressions + names

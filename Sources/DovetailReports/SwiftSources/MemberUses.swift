@@ -3,7 +3,6 @@ import DovetailGenerator
 /// The names that Swift code uses as members, of the container or anything else.
 struct MemberUses {
   private(set) var names: Set<String> = []
-  /// Every word of the code.
   private(set) var words: Set<String> = []
 
   /// Adds a file's names; in an extension of the container, a bare word is a member too.

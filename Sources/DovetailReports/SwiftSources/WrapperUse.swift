@@ -9,7 +9,6 @@ struct WrapperUse {
     case type(TypeSpelling)
     /// A key path that continues after the dependency, or begins with another member of the container.
     case otherKeyPath
-    /// A type that the text doesn't show.
     case unclear
   }
 

@@ -4,7 +4,6 @@ package import DovetailGenerator
 package struct TargetUse {
   let name: String
   let isLibrary: Bool
-  /// The dependencies that Swift files use.
   let inSwift: [Name]
   /// The dependencies that an expression mentions without `$`, each with the dependency that has the expression; `nil`
   /// for a provision or contribution.

@@ -23,7 +23,6 @@
     }
   }
 
-  /// Gives a preview its own container.
   struct DependencyPreview: PreviewModifier {
     let update: @MainActor (DependencyContainer) -> Void
 
