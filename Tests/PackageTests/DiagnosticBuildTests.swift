@@ -34,8 +34,11 @@ extension ScratchPackage {
   /// The lines about the package's manifests and Swift files, with paths that begin at its folder.
   fileprivate func ownLines(of build: Build) -> [String] {
     let prefix = folder.path(percentEncoded: false)
-    return build.output.split(separator: "\n").map(String.init)
-      .filter { $0.hasPrefix(prefix) && ($0.contains("dependencies.json:") || $0.contains(".swift:")) }
-      .map { String($0.dropFirst(prefix.count)) }
+    var lines: [String] = []
+    for line in build.output.split(separator: "\n") where line.hasPrefix(prefix) {
+      guard line.contains("dependencies.json:") || line.contains(".swift:") else { continue }
+      lines.append(String(line.dropFirst(prefix.count)))
+    }
+    return lines
   }
 }

@@ -1,5 +1,8 @@
 /// Functions for generated code; don't call them yourself.
 public enum GeneratedCode {
+  /// The container, if all of some types exist, which other modules' generated code declares.
+  public typealias Neighbours<each Generated> = DependencyContainer
+
   /// Returns the value of an isolated dependency; the caller must be on its actor.
   public static func value<Key: IsolatedDependencyKey>(
     of key: Key.Type, in container: DependencyContainer,

@@ -110,10 +110,11 @@ package final class DependencyGraph: Sendable {
     possible.isEmpty ? self : DependencyGraph(self, possible: possible)
   }
 
-  func renamingActors(
-    _ name: (_ actor: String, _ declaration: Declaration, _ isOwn: Bool) -> String?
+  func renaming(
+    home: String, actors name: (_ actor: String, _ declaration: Declaration, _ isOwn: Bool) -> String?
   ) -> DependencyGraph {
     func rename(_ declaration: inout Declaration, isOwn: Bool) {
+      if !isOwn { declaration.home = home }
       for index in declaration.branches.indices {
         guard let actor = declaration.branches[index].isolation else { continue }
         if let name = name(actor.value, declaration, isOwn) {

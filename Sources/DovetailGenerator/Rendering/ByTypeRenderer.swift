@@ -64,7 +64,8 @@ enum ByTypeRenderer {
     writer.blank()
     DeclarationAttributes.availability(declaration, into: &writer)
     writer.block("extension \(wrapper) where Value == \(value)") { writer in
-      let initialiser = "\(isolation) init() { self.init(\\.\(declaration.name.value)) }"
+      let initialiser =
+        "\(isolation) init() { self.init(\\\(isOwn ? "" : declaration.home).\(declaration.name.value)) }"
       let deprecation = DeclarationAttributes.deprecation(branch) ?? ""
       // `#sourceLocation` can't name two files with the same name, and errors there are reported elsewhere.
       if let type = branch.type, isOwn {

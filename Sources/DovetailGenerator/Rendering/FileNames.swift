@@ -27,6 +27,10 @@ struct FileNames {
   /// Returns the name of the function type that makes a factory's values.
   func call(_ name: String) -> String { "\(prefix)Call_\(name)" }
   func provision(_ name: String) -> String { "\(prefix)Provision_\(name)" }
+  /// The name of the container for other modules' keys, which exists if those modules have generated code.
+  var neighbours: String { "\(prefix)Neighbours" }
+  /// Returns the name of the alias for another module's `DependencyModule`.
+  func module(_ name: String) -> String { "\(prefix)Module_\(GeneratedName.moduleName(name))" }
   /// Returns the name of the alias for the key of another module's collection.
   func collected(_ name: String) -> String { "\(prefix)Collected_\(name)" }
   func contribution(_ name: String) -> String { "\(prefix)Contribution_\(name)" }
@@ -41,7 +45,7 @@ struct FileNames {
   func conformance(_ name: String) -> String { "\(prefix)\(name)" }
 
   static func key(_ declaration: Declaration) -> String {
-    "\(container).\(GeneratedName.key(declaration.name.value))"
+    "\(declaration.home).\(GeneratedName.key(declaration.name.value))"
   }
 }
 

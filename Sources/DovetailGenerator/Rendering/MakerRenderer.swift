@@ -70,7 +70,7 @@ final class MakerRenderer {
     writer.line(head)
     writer.indented { writer in
       if !references.isEmpty {
-        writer.line("let \(standIns.container): \(FileNames.container)")
+        writer.line("let \(standIns.container): \(container)")
         for (reference, condition) in references { render(reference, condition, into: &writer) }
       }
       for (number, method) in methods.enumerated() {
@@ -92,6 +92,15 @@ final class MakerRenderer {
     let actor = isolation.map { "@\($0) " } ?? ""
     writer.line("\(head)\(actor)func callAsFunction(\(parameters))\(method.result) {")
     ExpressionRenderer.render(method.expression, standIns, closing: closing, into: &writer)
+  }
+
+  /// The container; what is read of other modules must exist there.
+  private var container: String {
+    for (reference, _) in references {
+      guard let target = graph.indexes[reference.name], target >= graph.ownCount else { continue }
+      return graph.declarations[target].home
+    }
+    return FileNames.container
   }
 
   private func render(

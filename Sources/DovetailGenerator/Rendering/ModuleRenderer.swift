@@ -26,7 +26,7 @@ struct ModuleRenderer {
       writer in
       writer.line("\(access)static var name: Swift::String { \(SwiftWriter.literal(module.name)) }")
       if module.isTest { writer.line("\(access)static var isForTests: Swift::Bool { true }") }
-      let modules = graph.installedModules.map { "\(GeneratedName.module(graph.modules[$0].name)).self" }
+      let modules = graph.installedModules.map { "\(names.module(graph.modules[$0].name)).self" }
       render("modules", "any Dovetail::DependencyModule.Type", modules.map { .init(text: $0) }, &writer)
       render("provisions", "Dovetail::DependencyProvision", provisions, &writer)
       render("contributions", "Dovetail::DependencyContribution", contributions, &writer)
@@ -67,7 +67,7 @@ struct ModuleRenderer {
         }
         let declaration = graph.declarations[node]
         return declaration.listed(
-          "Dovetail::DependencyChoice(of: \(FileNames.key(declaration)).self, from: \(GeneratedName.module(from)).self)",
+          "Dovetail::DependencyChoice(of: \(FileNames.key(declaration)).self, from: \(names.module(from)).self)",
           where: branch.presence)
       }
     }

@@ -1,24 +1,60 @@
-/// Names a generated type of each module below the target first. If the plugin is missing there, the first error is
-/// next to the reason.
+/// Names a generated type of each module below the target first. If the plugin is missing there, that is the only error: the
+/// container's name for what is other modules' follows from those types.
 ///
 /// Not at that module's manifest: two files of the same name in `#sourceLocation` cause a warning.
-enum NeighbourRenderer {
-  static func render(_ graph: DependencyGraph, into writer: inout SwiftWriter) {
-    guard graph.modules.count > 1 else { return }
-    var types = [String?](repeating: nil, count: graph.modules.count)
+struct NeighbourRenderer {
+  private struct Neighbour {
+    let module: String
+    let type: String
+    var isInstalled = false
+  }
+
+  private let neighbours: [Neighbour]
+  private let names: FileNames
+
+  init(_ graph: DependencyGraph, _ names: FileNames) {
+    self.names = names
+    guard graph.modules.count > 1 else {
+      neighbours = []
+      return
+    }
+    var found = [Neighbour?](repeating: nil, count: graph.modules.count)
     ReferencedModules.forEachTarget(in: graph) { target in
       let (owner, declaration) = (graph.owners[target], graph.declarations[target])
-      guard owner > 0, types[owner] == nil, declaration.isUnconditional else { return }
-      types[owner] = FileNames.key(declaration)
+      guard owner > 0, found[owner] == nil, declaration.isUnconditional else { return }
+      found[owner] = Neighbour(module: graph.modules[owner].name, type: FileNames.key(declaration))
     }
-    for index in graph.installedModules { types[index] = GeneratedName.module(graph.modules[index].name) }
-    let named = types.indices.filter { types[$0] != nil }
-    if !named.isEmpty { writer.blank() }
-    for index in named {
-      // The compiler shows the comment with its error.
-      let remark = "generated for '\(graph.modules[index].name)' if that target uses DovetailPlugin"
-      writer.line("extension \(types[index]!) {}  // \(remark)")
+    for index in graph.installedModules {
+      let module = graph.modules[index].name
+      found[index] = Neighbour(module: module, type: GeneratedName.module(module), isInstalled: true)
     }
+    neighbours = found.compactMap { $0 }
+  }
+
+  var isEmpty: Bool { neighbours.isEmpty }
+
+  /// The container's name for what is other modules'.
+  var home: String { isEmpty ? FileNames.container : names.neighbours }
+
+  func render(into writer: inout SwiftWriter) {
+    if isEmpty { return }
+    writer.blank()
+    // The compiler shows the comment with its error.
+    func remark(_ neighbour: Neighbour) -> String {
+      "  // generated for '\(neighbour.module)' if that target uses DovetailPlugin"
+    }
+    for neighbour in neighbours where neighbour.isInstalled {
+      writer.line("typealias \(names.module(neighbour.module)) = \(neighbour.type)\(remark(neighbour))")
+    }
+    writer.line("typealias \(home) = Dovetail::GeneratedCode.Neighbours<")
+    for (number, neighbour) in neighbours.enumerated() {
+      let end = number == neighbours.count - 1 ? "" : ","
+      let line =
+        neighbour.isInstalled
+        ? names.module(neighbour.module) + end : neighbour.type + end + remark(neighbour)
+      writer.line("  \(line)")
+    }
+    writer.line(">")
   }
 }
 

@@ -7,6 +7,7 @@ final class SwiftRenderer {
   /// For each dependency, whether making it involves a graph-scoped value.
   let reachesGraph: [Bool]
   private let actors: ActorAliases
+  private let neighbours: NeighbourRenderer
   /// The library's protocols that have the same name as a dependency's key.
   private let hidden: [String]
 
@@ -16,7 +17,10 @@ final class SwiftRenderer {
     let keys = Set(graph.declarations.map { GeneratedName.key($0.name.value) })
     hidden = ["ContainerKey", "IsolatedDependencyKey", "WeakDependencyKey"].filter(keys.contains)
     actors = ActorAliases(graph, names)
-    self.graph = actors.isEmpty ? graph : graph.renamingActors(actors.name)
+    neighbours = NeighbourRenderer(graph, names)
+    self.graph =
+      actors.isEmpty && neighbours.isEmpty
+      ? graph : graph.renaming(home: neighbours.home, actors: actors.name)
     self.sources = sources
     self.paths = paths
     reachesGraph = GraphScopeReach.find(in: graph)
@@ -38,7 +42,7 @@ final class SwiftRenderer {
     renderImpossible(into: &writer)
     actors.render(into: &writer)
     for name in hidden { writer.line("private typealias \(names.conformance(name)) = Dovetail::\(name)") }
-    NeighbourRenderer.render(graph, into: &writer)
+    neighbours.render(into: &writer)
     ScopeRenderer(graph).render(into: &writer)
     if !graph.own.isEmpty {
       // One constant for all keys: a constant for each would take a tenth of the file's compile time.

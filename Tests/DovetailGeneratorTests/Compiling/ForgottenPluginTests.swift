@@ -7,23 +7,43 @@ import Testing
 /// A module with a manifest for which nothing was generated, because its target lacks the plugin.
 @Suite("A module without generated code")
 struct ForgottenPluginTests {
-  private static func kit(_ more: String = "") -> String {
-    #"{ "access": "public", "dependencies": { "limit": { "type": "Int", "default": "1"\#(more) } } }"#
-  }
+  private static let kit = """
+    {
+      "access": "public",
+      "scopes": { "login": {} },
+      "dependencies": {
+        "limit": { "type": "Int", "default": "1" },
+        "typed": { "type": "Double", "default": "1", "byType": true },
+        "transient": { "type": "Int", "default": "1", "scope": "transient" },
+        "isolated": { "type": "Int", "default": "1", "isolation": "MainActor" },
+        "user": { "type": "Int", "scope": "login" },
+        "make": { "type": "Int", "parameters": ["id: Int"], "default": "id" },
+        "tabs": { "type": "[Int]", "collects": true },
+        "metrics": { "type": "Int" }
+      }
+    }
+    """
 
-  @Test(
-    "is named by the first error",
-    arguments: [
-      (
-        false, #"{ "dependencies": { "total": { "type": "Int", "default": "$limit" } } }"#, kit(),
-        "'LimitKey' is not a member type"
-      ),
-      (true, "{}", kit(#", "eager": true"#), "cannot find type 'KitDependencies' in scope"),
-    ])
-  func isNamed(isRoot: Bool, own: String, kit: String, error: String) throws {
+  private static let own = """
+    {
+      "dependencies": {
+        "sum": { "type": "Int", "default": "$limit + $transient + $tabs.count + $make(id: 3)" },
+        "later": { "type": "Int", "default": "$provider(limit)()" },
+        "screen": { "type": "Int", "default": "$isolated", "isolation": "MainActor" },
+        "inLogin": { "type": "Int", "scope": "login", "default": "$user" }
+      },
+      "contributes": { "tabs": ["1", "$limit"] },
+      "provides": { "metrics": { "default": "$limit" } }
+    }
+    """
+
+  @Test("is the only error, and named by it", arguments: [false, true])
+  func isNamed(isRoot: Bool) throws {
     let compiler = try Compiler()
     defer { compiler.remove() }
-    let sources = [("App.json", own), ("Kit.json", kit)].map {
+    let kit =
+      isRoot ? Self.kit.replacing("\"limit\": {", with: "\"limit\": { \"eager\": true,") : Self.kit
+    let sources = [("App.json", Self.own), ("Kit.json", kit)].map {
       SourceText(path: $0.0, bytes: Array($0.1.utf8))
     }
     let surroundings = TargetSurroundings(
@@ -37,9 +57,13 @@ struct ForgottenPluginTests {
     let empty = URL(filePath: try compiler.write("", to: "Kit.swift"))
     #expect(try build.emit("Kit", [empty], inPackage: "app").result.status == 0)
     let file = URL(filePath: try compiler.write(text, to: "Dovetail.generated.swift"))
-    let output = try build.emit("App", [file], inPackage: "app").result.output
-    let first = try #require(output.split(separator: "\n").first { $0.contains(": error: ") })
-    #expect(first.contains(error), "\(output)")
-    #expect(output.contains("{}  // generated for 'Kit' if that target uses DovetailPlugin"), "\(output)")
+    let code = URL(
+      filePath: try compiler.write("import Dovetail\nlet sum = Dependency(\\.sum)", to: "code.swift"))
+    let output = try build.emit("App", [file, code], inPackage: "app").result.output
+    let findings = Compiler.Result(status: 1, output: output).findings
+    #expect(findings.count == 1, "\(output)")
+    let error = isRoot ? "cannot find type 'KitDependencies' in scope" : "'LimitKey' is not a member type"
+    #expect(findings.first?.contains(error) == true, "\(output)")
+    #expect(output.contains("// generated for 'Kit' if that target uses DovetailPlugin"), "\(output)")
   }
 }

@@ -26,9 +26,11 @@ struct LibraryNamesTests {
     try #require(result.status == 0, "\(result.output)")
     let data = try Data(contentsOf: compiler.folder.appending(path: "Dovetail.symbols.json"))
     let graph = try JSONDecoder().decode(SymbolGraph.self, from: data)
-    let names = graph.symbols.map(\.pathComponents).filter { $0.count == 2 && $0[0] == type }
-      .map { String($0[1].prefix { $0 != "(" }) }
-    return Set(names).filter(SwiftIdentifier.isValid)
+    var names: Set<String> = []
+    for symbol in graph.symbols where symbol.pathComponents.count == 2 && symbol.pathComponents[0] == type {
+      names.insert(String(symbol.pathComponents[1].prefix { $0 != "(" }))
+    }
+    return names.filter(SwiftIdentifier.isValid)
   }
 
   private static func triple() throws -> String? {

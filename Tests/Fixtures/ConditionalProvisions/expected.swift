@@ -5,9 +5,13 @@ import Core
 import Disk
 import Dovetail
 
-extension ConsoleDependencies {}  // generated for 'Console' if that target uses DovetailPlugin
-extension Dovetail::DependencyContainer.ClockKey {}  // generated for 'Core' if that target uses DovetailPlugin
-extension DiskDependencies {}  // generated for 'Disk' if that target uses DovetailPlugin
+typealias _DovetailModule_Console = ConsoleDependencies  // generated for 'Console' if that target uses DovetailPlugin
+typealias _DovetailModule_Disk = DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  _DovetailModule_Console,
+  Dovetail::DependencyContainer.ClockKey,  // generated for 'Core' if that target uses DovetailPlugin
+  _DovetailModule_Disk
+>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -63,10 +67,10 @@ typealias _DovetailType_sum =
                       Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_sum {
-  let _container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
-  var _plugins: Dovetail::DependencyContainer.PluginsKey.Value { _container.plugins }
-  var _numbers: Dovetail::DependencyContainer.NumbersKey.Value { _container.numbers }
+  let _container: _DovetailNeighbours
+  var _clock: _DovetailNeighbours.ClockKey.Value { _container.clock }
+  var _plugins: _DovetailNeighbours.PluginsKey.Value { _container.plugins }
+  var _numbers: _DovetailNeighbours.NumbersKey.Value { _container.numbers }
   func callAsFunction() -> _DovetailType_sum {
 #sourceLocation(file: "dependencies.json", line: 4)
                                         _clock.now + _plugins.count + _numbers.count ; } }
@@ -74,7 +78,7 @@ nonisolated private struct _DovetailMaker_sum {
 extension Dovetail::DependencyContainer {
   nonisolated enum SumKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sum", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.PluginsKey.self, Dovetail::DependencyContainer.NumbersKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sum", needs: [_DovetailNeighbours.ClockKey.self, _DovetailNeighbours.PluginsKey.self, _DovetailNeighbours.NumbersKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sum { _DovetailMaker_sum(_container: container)() }
   }
   nonisolated var sum: SumKey.Value { get {
@@ -116,38 +120,38 @@ extension Dovetail::DependencyKeys {
 
 #if DEBUG && os(Linux)
 nonisolated private struct _DovetailMaker_clock {
-  func callAsFunction() -> Dovetail::DependencyContainer.ClockKey.Value {
+  func callAsFunction() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                        Clock(now: 1) ; }
 #sourceLocation()
-  func callAsFunction(test: ()) -> Dovetail::DependencyContainer.ClockKey.Value {
+  func callAsFunction(test: ()) -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                                 Clock(now: 2) ; } }
 #sourceLocation()
 nonisolated private struct _DovetailDisposer_clock {
-  func callAsFunction(_ _0: Dovetail::DependencyContainer.ClockKey.Value) async throws -> some Any {
+  func callAsFunction(_ _0: _DovetailNeighbours.ClockKey.Value) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                                                             _0.stop() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test, dispose: { _ = try await _DovetailDisposer_clock()($0.value(of: Dovetail::DependencyContainer.ClockKey.self)) }) : .init("clock", dispose: { _ = try await _DovetailDisposer_clock()($0.value(of: Dovetail::DependencyContainer.ClockKey.self)) }) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value { container.context == .test ? _DovetailMaker_clock()(test: ()) : _DovetailMaker_clock()() }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test, dispose: { _ = try await _DovetailDisposer_clock()($0.value(of: _DovetailNeighbours.ClockKey.self)) }) : .init("clock", dispose: { _ = try await _DovetailDisposer_clock()($0.value(of: _DovetailNeighbours.ClockKey.self)) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { container.context == .test ? _DovetailMaker_clock()(test: ()) : _DovetailMaker_clock()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 #if DEBUG && (!DEBUG || !os(Linux))
-nonisolated private struct _DovetailMaker_clock { func callAsFunction() -> Dovetail::DependencyContainer.ClockKey.Value {
+nonisolated private struct _DovetailMaker_clock { func callAsFunction() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
                                           Clock(now: 3) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value { _DovetailMaker_clock()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_clock()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
@@ -155,12 +159,12 @@ nonisolated private enum _DovetailProvision_clock {
 #if (!DEBUG || !os(Linux)) && !DEBUG
 nonisolated private struct _DovetailMaker_clock {
   #if DEBUG
-  func callAsFunction(preview: ()) -> Dovetail::DependencyContainer.ClockKey.Value {
+  func callAsFunction(preview: ()) -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                 Clock(now: 5) ; }
 #sourceLocation()
   #endif
-  func callAsFunction() -> Dovetail::DependencyContainer.ClockKey.Value {
+  func callAsFunction() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                     Clock(now: 4) ; } }
 #sourceLocation()
@@ -171,73 +175,73 @@ nonisolated private enum _DovetailProvision_clock {
     #endif
     return .init("clock")
   }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value {
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value {
     #if DEBUG
     if container.context == .preview { return _DovetailMaker_clock()(preview: ()) }
     #endif
     return _DovetailMaker_clock()()
   }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 #if DEBUG
 nonisolated private struct _DovetailMaker_probe {
-  let _container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
-  func callAsFunction() -> Dovetail::DependencyContainer.ProbeKey.Value {
+  let _container: _DovetailNeighbours
+  var _clock: _DovetailNeighbours.ClockKey.Value { _container.clock }
+  func callAsFunction() -> _DovetailNeighbours.ProbeKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                  Clock(now: _clock.now) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_probe {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ProbeKey.Value { _DovetailMaker_probe(_container: container)() }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", needs: [_DovetailNeighbours.ClockKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ProbeKey.Value { _DovetailMaker_probe(_container: container)() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ProbeKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.ProbeKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 #if DEBUG
-nonisolated private struct _DovetailMaker_level { func callAsFunction() -> Dovetail::DependencyContainer.LevelKey.Value {
+nonisolated private struct _DovetailMaker_level { func callAsFunction() -> _DovetailNeighbours.LevelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 18)
                                                  1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_level {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.LevelKey.Value { _DovetailMaker_level()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.LevelKey.Value { _DovetailMaker_level()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.LevelKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.LevelKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 nonisolated private struct _DovetailMaker_plugins {
-  let _container: Dovetail::DependencyContainer
+  let _container: _DovetailNeighbours
   #if DEBUG
-  var _probe: Dovetail::DependencyContainer.ProbeKey.Value { _container.probe }
+  var _probe: _DovetailNeighbours.ProbeKey.Value { _container.probe }
   #endif
   #if DEBUG
-  func callAsFunction(_1: ()) -> Dovetail::DependencyContainer.PluginsKey.Value.Element {
+  func callAsFunction(_1: ()) -> _DovetailNeighbours.PluginsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 22)
                                    _probe.now ; }
 #sourceLocation()
   #endif
   #if !A
-  func callAsFunction(_2: ()) -> Dovetail::DependencyContainer.PluginsKey.Value.Element {
+  func callAsFunction(_2: ()) -> _DovetailNeighbours.PluginsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                                                        2    + 3 ; }
 #sourceLocation()
   #endif
-  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.PluginsKey.Value.Element {
+  func callAsFunction(_0: ()) -> _DovetailNeighbours.PluginsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 22)
                  1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_plugins {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PluginsKey.Value {
-    var all: Dovetail::DependencyContainer.PluginsKey.Value = []
+  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PluginsKey.Value {
+    var all: _DovetailNeighbours.PluginsKey.Value = []
     all.reserveCapacity(3)
     all.append(_DovetailMaker_plugins(_container: container)(_0: ()))
     #if DEBUG
@@ -252,35 +256,35 @@ nonisolated private enum _DovetailContribution_plugins {
     var all: [any Dovetail::ContainerKey.Type] = []
     all.reserveCapacity(1)
     #if DEBUG
-    all.append(Dovetail::DependencyContainer.ProbeKey.self)
+    all.append(_DovetailNeighbours.ProbeKey.self)
     #endif
     return all
   }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
-      to: Dovetail::DependencyContainer.PluginsKey.self, needs: { _ in needs },
+      to: _DovetailNeighbours.PluginsKey.self, needs: { _ in needs },
       make: { container in elements(in: container) })
   }
 }
 
 nonisolated private struct _DovetailMaker_numbers {
   #if A
-  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.NumbersKey.Value.Value {
+  func callAsFunction(_0: ()) -> _DovetailNeighbours.NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
                            1 ; }
 #sourceLocation()
   #endif
-  func callAsFunction(_1: ()) -> Dovetail::DependencyContainer.NumbersKey.Value.Value {
+  func callAsFunction(_1: ()) -> _DovetailNeighbours.NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
                                                            2 ; }
 #sourceLocation()
-  func callAsFunction(_2: ()) -> Dovetail::DependencyContainer.NumbersKey.Value.Value {
+  func callAsFunction(_2: ()) -> _DovetailNeighbours.NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
                                                                                       3 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_numbers {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.NumbersKey.Value {
-    var all: Dovetail::DependencyContainer.NumbersKey.Value = [:]
+  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.NumbersKey.Value {
+    var all: _DovetailNeighbours.NumbersKey.Value = [:]
     all.reserveCapacity(3)
     #if A
     all["one"] = _DovetailMaker_numbers()(_0: ())
@@ -292,7 +296,7 @@ nonisolated private enum _DovetailContribution_numbers {
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
-      to: Dovetail::DependencyContainer.NumbersKey.self, needs: { _ in needs },
+      to: _DovetailNeighbours.NumbersKey.self, needs: { _ in needs },
       make: { container in elements(in: container) })
   }
 }
@@ -300,19 +304,19 @@ nonisolated private enum _DovetailContribution_numbers {
 @available(macOS 15, *)
 nonisolated private struct _DovetailMaker_modern {
   #if DEBUG
-  func callAsFunction(_1: ()) -> Dovetail::DependencyContainer.ModernKey.Value.Element {
+  func callAsFunction(_1: ()) -> _DovetailNeighbours.ModernKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 26)
                                   2 ; }
 #sourceLocation()
   #endif
-  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.ModernKey.Value.Element {
+  func callAsFunction(_0: ()) -> _DovetailNeighbours.ModernKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 26)
                 1 ; } }
 #sourceLocation()
 @available(macOS 15, *)
 nonisolated private enum _DovetailContribution_modern {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ModernKey.Value {
-    var all: Dovetail::DependencyContainer.ModernKey.Value = []
+  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ModernKey.Value {
+    var all: _DovetailNeighbours.ModernKey.Value = []
     all.reserveCapacity(2)
     all.append(_DovetailMaker_modern()(_0: ()))
     #if DEBUG
@@ -323,7 +327,7 @@ nonisolated private enum _DovetailContribution_modern {
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
-      to: Dovetail::DependencyContainer.ModernKey.self, needs: { _ in needs },
+      to: _DovetailNeighbours.ModernKey.self, needs: { _ in needs },
       make: { container in elements(in: container) })
   }
 }
@@ -335,7 +339,7 @@ extension Dovetail::DependencyKeys {
 /// What `ConditionalProvisions` brings to a container: install it before anything is read.
 nonisolated enum ConditionalProvisionsDependencies: Dovetail::DependencyModule {
   static var name: Swift::String { "ConditionalProvisions" }
-  static var modules: [any Dovetail::DependencyModule.Type] { [ConsoleDependencies.self, DiskDependencies.self] }
+  static var modules: [any Dovetail::DependencyModule.Type] { [_DovetailModule_Console.self, _DovetailModule_Disk.self] }
   static var provisions: [Dovetail::DependencyProvision] {
     var all: [Dovetail::DependencyProvision] = []
     all.reserveCapacity(5)
@@ -368,10 +372,10 @@ nonisolated enum ConditionalProvisionsDependencies: Dovetail::DependencyModule {
     var all: [Dovetail::DependencyChoice] = []
     all.reserveCapacity(2)
     #if DEBUG
-    all.append(Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.StoreKey.self, from: DiskDependencies.self))
+    all.append(Dovetail::DependencyChoice(of: _DovetailNeighbours.StoreKey.self, from: _DovetailModule_Disk.self))
     #endif
     #if !DEBUG
-    all.append(Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.StoreKey.self, from: ConsoleDependencies.self))
+    all.append(Dovetail::DependencyChoice(of: _DovetailNeighbours.StoreKey.self, from: _DovetailModule_Console.self))
     #endif
     return all
   }

@@ -3,17 +3,19 @@
 import Core
 import Dovetail
 
-extension Dovetail::DependencyContainer.MetricsKey {}  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.MetricsKey  // generated for 'Core' if that target uses DovetailPlugin
+>
 
-nonisolated private struct _DovetailMaker_metrics { func callAsFunction() -> Dovetail::DependencyContainer.MetricsKey.Value {
+nonisolated private struct _DovetailMaker_metrics { func callAsFunction() -> _DovetailNeighbours.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                          #"silent"# ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { _DovetailMaker_metrics()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { _DovetailMaker_metrics()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 

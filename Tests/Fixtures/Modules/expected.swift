@@ -4,8 +4,10 @@ import Core
 import Dovetail
 import Net
 
-extension Dovetail::DependencyContainer.AnswerKey {}  // generated for 'Core' if that target uses DovetailPlugin
-extension Dovetail::DependencyContainer.ClientKey {}  // generated for 'Net' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.AnswerKey,  // generated for 'Core' if that target uses DovetailPlugin
+  Dovetail::DependencyContainer.ClientKey  // generated for 'Net' if that target uses DovetailPlugin
+>
 
 extension Dovetail::DependencyScope {
   nonisolated static let checkout = Dovetail::DependencyScope("checkout", within: .login)
@@ -17,9 +19,9 @@ typealias _DovetailType_service =
                           Service
 #sourceLocation()
 nonisolated private struct _DovetailMaker_service {
-  let _container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { _container.client }
-  var _answer: Dovetail::DependencyContainer.AnswerKey.Value { _container.answer }
+  let _container: _DovetailNeighbours
+  var _client: _DovetailNeighbours.ClientKey.Value { _container.client }
+  var _answer: _DovetailNeighbours.AnswerKey.Value { _container.answer }
   func callAsFunction() -> _DovetailType_service {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                 Service(client: _client, answer: _answer) ; } }
@@ -27,7 +29,7 @@ nonisolated private struct _DovetailMaker_service {
 extension Dovetail::DependencyContainer {
   nonisolated enum ServiceKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.AnswerKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [_DovetailNeighbours.ClientKey.self, _DovetailNeighbours.AnswerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_service(_container: container)() }
   }
   nonisolated var service: ServiceKey.Value { get {
@@ -41,8 +43,8 @@ typealias _DovetailType_pair =
                        [Bool]
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pair {
-  let _container: Dovetail::DependencyContainer
-  var _report: Dovetail::DependencyContainer.ReportKey.Value { _container.report }
+  let _container: _DovetailNeighbours
+  var _report: _DovetailNeighbours.ReportKey.Value { _container.report }
   func callAsFunction() -> _DovetailType_pair {
 #sourceLocation(file: "dependencies.json", line: 5)
                                             [_report.isShared, _report.isShared] ; } }
@@ -50,7 +52,7 @@ nonisolated private struct _DovetailMaker_pair {
 extension Dovetail::DependencyContainer {
   nonisolated enum PairKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.ReportKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [_DovetailNeighbours.ReportKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { _DovetailMaker_pair(_container: container)() }
   }
   nonisolated var pair: PairKey.Value { get {
@@ -64,8 +66,8 @@ typealias _DovetailType_greeting =
                            String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
-  let _container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { _container.user }
+  let _container: _DovetailNeighbours
+  var _user: _DovetailNeighbours.UserKey.Value { _container.user }
   func callAsFunction() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                   #"Hello, "# + _user ; } }
@@ -73,7 +75,7 @@ nonisolated private struct _DovetailMaker_greeting {
 extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", scope: .login, needs: [_DovetailNeighbours.UserKey.self, _DovetailNeighbours.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_greeting(_container: container)() }
   }
   nonisolated var greeting: GreetingKey.Value { get {
@@ -110,8 +112,8 @@ typealias _DovetailType_title =
                         String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
-  let _container: Dovetail::DependencyContainer
-  @MainActor var _screen: Dovetail::DependencyContainer.ScreenKey.Value { _container.screen }
+  let _container: _DovetailNeighbours
+  @MainActor var _screen: _DovetailNeighbours.ScreenKey.Value { _container.screen }
   @MainActor func callAsFunction() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                        #"\#(_screen.answer)"# ; } }
@@ -119,7 +121,7 @@ nonisolated private struct _DovetailMaker_title {
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::IsolatedDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ScreenKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [_DovetailNeighbours.ScreenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stopOffActor(at: TitleKey.self, in: container) }
     @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_title { _DovetailMaker_title(_container: container)() }
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -144,10 +146,10 @@ extension Dovetail::DependencyKeys {
   nonisolated var title: Dovetail::DependencyContainer.TitleKey.Type { Dovetail::DependencyContainer.TitleKey.self }
 }
 
-extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClockKey.Value {
-  nonisolated init() { self.init(\.clock) }
+extension Dovetail::Dependency where Value == _DovetailNeighbours.ClockKey.Value {
+  nonisolated init() { self.init(\_DovetailNeighbours.clock) }
 }
 
-extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClockKey.Value {
-  nonisolated init() { self.init(\.clock) }
+extension Dovetail::Injected where Value == _DovetailNeighbours.ClockKey.Value {
+  nonisolated init() { self.init(\_DovetailNeighbours.clock) }
 }

@@ -47,9 +47,13 @@ import Mac
 #sourceLocation()
 #endif
 
-extension Dovetail::DependencyContainer.VisitorKey {}  // generated for 'Core' if that target uses DovetailPlugin
-extension LinuxDependencies {}  // generated for 'Linux' if that target uses DovetailPlugin
-extension MacDependencies {}  // generated for 'Mac' if that target uses DovetailPlugin
+typealias _DovetailModule_Linux = LinuxDependencies  // generated for 'Linux' if that target uses DovetailPlugin
+typealias _DovetailModule_Mac = MacDependencies  // generated for 'Mac' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.VisitorKey,  // generated for 'Core' if that target uses DovetailPlugin
+  _DovetailModule_Linux,
+  _DovetailModule_Mac
+>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 #sourceLocation(file: "dependencies.json", line: 2)
@@ -57,9 +61,9 @@ typealias _DovetailType_user =
                        Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_user {
-  let _container: Dovetail::DependencyContainer
-  var _linux: Dovetail::DependencyContainer.LinuxKey.Value { _container.linux }
-  var _modern: Dovetail::DependencyContainer.ModernKey.Value { _container.modern }
+  let _container: _DovetailNeighbours
+  var _linux: _DovetailNeighbours.LinuxKey.Value { _container.linux }
+  var _modern: _DovetailNeighbours.ModernKey.Value { _container.modern }
   func callAsFunction() -> _DovetailType_user {
 #sourceLocation(file: "dependencies.json", line: 3)
                                          _linux + _modern ; } }
@@ -67,7 +71,7 @@ nonisolated private struct _DovetailMaker_user {
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.LinuxKey.self, Dovetail::DependencyContainer.ModernKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [_DovetailNeighbours.LinuxKey.self, _DovetailNeighbours.ModernKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { _DovetailMaker_user(_container: container)() }
   }
   nonisolated var user: UserKey.Value { get {
@@ -152,8 +156,8 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_keeper =                      Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_keeper {
-  let _container: Dovetail::DependencyContainer
-  var _visitor: Dovetail::DependencyContainer.VisitorKey.Value { _container.visitor }
+  let _container: _DovetailNeighbours
+  var _visitor: _DovetailNeighbours.VisitorKey.Value { _container.visitor }
   func callAsFunction() -> _DovetailType_keeper {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                         _visitor ; } }
@@ -161,7 +165,7 @@ nonisolated private struct _DovetailMaker_keeper {
 extension Dovetail::DependencyContainer {
   nonisolated enum KeeperKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper", needs: [Dovetail::DependencyContainer.VisitorKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper", needs: [_DovetailNeighbours.VisitorKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_keeper(_container: container)() }
   }
   nonisolated var keeper: KeeperKey.Value { get {
@@ -266,29 +270,29 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #if os(Windows) || arch(wasm32)
-nonisolated private struct _DovetailMaker_overlap { func callAsFunction() -> Dovetail::DependencyContainer.OverlapKey.Value {
+nonisolated private struct _DovetailMaker_overlap { func callAsFunction() -> _DovetailNeighbours.OverlapKey.Value {
 #sourceLocation(file: "More.dependencies.json", line: 1)
                                                                                      2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_overlap {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.OverlapKey.Value { _DovetailMaker_overlap()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.OverlapKey.Value { _DovetailMaker_overlap()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.OverlapKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.OverlapKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 #if !os(Windows) && !arch(wasm32)
-nonisolated private struct _DovetailMaker_overlap { func callAsFunction() -> Dovetail::DependencyContainer.OverlapKey.Value {
+nonisolated private struct _DovetailMaker_overlap { func callAsFunction() -> _DovetailNeighbours.OverlapKey.Value {
 #sourceLocation(file: "dependencies.json", line: 20)
                                                           1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_overlap {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.OverlapKey.Value { _DovetailMaker_overlap()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.OverlapKey.Value { _DovetailMaker_overlap()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.OverlapKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.OverlapKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
@@ -305,7 +309,7 @@ extension Dovetail::DependencyKeys {
 /// What `PossibleFindings` brings to a container: install it before anything is read.
 nonisolated enum PossibleFindingsDependencies: Dovetail::DependencyModule {
   static var name: Swift::String { "PossibleFindings" }
-  static var modules: [any Dovetail::DependencyModule.Type] { [LinuxDependencies.self, MacDependencies.self] }
+  static var modules: [any Dovetail::DependencyModule.Type] { [_DovetailModule_Linux.self, _DovetailModule_Mac.self] }
   static var provisions: [Dovetail::DependencyProvision] {
     var all: [Dovetail::DependencyProvision] = []
     all.reserveCapacity(2)

@@ -5,9 +5,14 @@ import Core
 import Disk
 import Dovetail
 
-extension ConsoleDependencies {}  // generated for 'Console' if that target uses DovetailPlugin
-extension CoreDependencies {}  // generated for 'Core' if that target uses DovetailPlugin
-extension DiskDependencies {}  // generated for 'Disk' if that target uses DovetailPlugin
+typealias _DovetailModule_Console = ConsoleDependencies  // generated for 'Console' if that target uses DovetailPlugin
+typealias _DovetailModule_Core = CoreDependencies  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailModule_Disk = DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  _DovetailModule_Console,
+  _DovetailModule_Core,
+  _DovetailModule_Disk
+>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -15,9 +20,9 @@ typealias _DovetailType_title =
                         String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
-  let _container: Dovetail::DependencyContainer
-  var _service: Dovetail::DependencyContainer.ServiceKey.Value { _container.service }
-  var _store: Dovetail::DependencyContainer.StoreKey.Value { _container.store }
+  let _container: _DovetailNeighbours
+  var _service: _DovetailNeighbours.ServiceKey.Value { _container.service }
+  var _store: _DovetailNeighbours.StoreKey.Value { _container.store }
   func callAsFunction() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 4)
                                              _service.text + #" "# + _store.path ; } }
@@ -25,7 +30,7 @@ nonisolated private struct _DovetailMaker_title {
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ServiceKey.self, Dovetail::DependencyContainer.StoreKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [_DovetailNeighbours.ServiceKey.self, _DovetailNeighbours.StoreKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_container: container)() }
   }
   nonisolated var title: TitleKey.Value { get {
@@ -50,22 +55,22 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
 }
 
-nonisolated private struct _DovetailMaker_own { func callAsFunction() -> Dovetail::DependencyContainer.OwnKey.Value {
+nonisolated private struct _DovetailMaker_own { func callAsFunction() -> _DovetailNeighbours.OwnKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                   7 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_own {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.OwnKey.Value { _DovetailMaker_own()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.OwnKey.Value { _DovetailMaker_own()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.OwnKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.OwnKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 nonisolated private struct _DovetailMaker_commands {
   let _container: Dovetail::DependencyContainer
   var _own: Dovetail::DependencyContainer.OwnKey.Value { _container.own }
-  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.CommandsKey.Value.Value {
+  func callAsFunction(_0: ()) -> _DovetailNeighbours.CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                        _own ; } }
 #sourceLocation()
@@ -73,7 +78,7 @@ nonisolated private enum _DovetailContribution_commands {
   static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.OwnKey.self] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
-      to: Dovetail::DependencyContainer.CommandsKey.self, needs: { _ in needs },
+      to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs },
       make: { container in ["c": _DovetailMaker_commands(_container: container)(_0: ())] })
   }
 }
@@ -86,8 +91,8 @@ extension Dovetail::DependencyKeys {
 /// What `Provided` brings to a container: install it before anything is read.
 nonisolated enum ProvidedDependencies: Dovetail::DependencyModule {
   static var name: Swift::String { "Provided" }
-  static var modules: [any Dovetail::DependencyModule.Type] { [ConsoleDependencies.self, CoreDependencies.self, DiskDependencies.self] }
+  static var modules: [any Dovetail::DependencyModule.Type] { [_DovetailModule_Console.self, _DovetailModule_Core.self, _DovetailModule_Disk.self] }
   static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_own.provision] }
   static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_commands.contribution] }
-  static var choices: [Dovetail::DependencyChoice] { [Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.StoreKey.self, from: DiskDependencies.self)] }
+  static var choices: [Dovetail::DependencyChoice] { [Dovetail::DependencyChoice(of: _DovetailNeighbours.StoreKey.self, from: _DovetailModule_Disk.self)] }
 }

@@ -3,7 +3,9 @@
 import Core
 import Dovetail
 
-extension Dovetail::DependencyContainer.ClockKey {}  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.ClockKey  // generated for 'Core' if that target uses DovetailPlugin
+>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 2)
@@ -28,40 +30,40 @@ extension Dovetail::DependencyContainer {
 nonisolated private struct _DovetailMaker_clock {
   let _container: Dovetail::DependencyContainer
   var _seed: Dovetail::DependencyContainer.SeedKey.Value { _container.seed }
-  func callAsFunction() -> Dovetail::DependencyContainer.ClockKey.Value {
+  func callAsFunction() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                            _seed + 1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.SeedKey.self], expression: .declared) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value { _DovetailMaker_clock(_container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_clock(_container: container)() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-nonisolated private struct _DovetailMaker_metrics { func callAsFunction() -> Dovetail::DependencyContainer.MetricsKey.Value {
+nonisolated private struct _DovetailMaker_metrics { func callAsFunction() -> _DovetailNeighbours.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                              #"fake"# ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { _DovetailMaker_metrics()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { _DovetailMaker_metrics()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-nonisolated private struct _DovetailMaker_page { @MainActor func callAsFunction() -> Dovetail::DependencyContainer.PageKey.Value {
+nonisolated private struct _DovetailMaker_page { @MainActor func callAsFunction() -> _DovetailNeighbours.PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                           Page(title: #"fake"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", expression: .declared) }
-  @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.PageKey.Value { _DovetailMaker_page()() }
-  static var maker: Dovetail::DependencyContainer.PageKey.Maker { { try made(in: $0) } }
+  @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_page()() }
+  static var maker: _DovetailNeighbours.PageKey.Maker { { try made(in: $0) } }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PageKey.self, { description(in: $0) }, make: maker)
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.PageKey.self, { description(in: $0) }, make: maker)
   }
 }
 

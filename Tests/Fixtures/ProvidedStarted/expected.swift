@@ -4,16 +4,19 @@ import Core
 import Disk
 import Dovetail
 
-extension Dovetail::DependencyContainer.RepositoryKey {}  // generated for 'Core' if that target uses DovetailPlugin
-extension DiskDependencies {}  // generated for 'Disk' if that target uses DovetailPlugin
+typealias _DovetailModule_Disk = DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.RepositoryKey,  // generated for 'Core' if that target uses DovetailPlugin
+  _DovetailModule_Disk
+>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 1)
 typealias _DovetailType_title =         String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
-  let _container: Dovetail::DependencyContainer
-  var _repository: Dovetail::DependencyContainer.RepositoryKey.Value { _container.repository }
+  let _container: _DovetailNeighbours
+  var _repository: _DovetailNeighbours.RepositoryKey.Value { _container.repository }
   func callAsFunction() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                              _repository ; } }
@@ -21,7 +24,7 @@ nonisolated private struct _DovetailMaker_title {
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.RepositoryKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [_DovetailNeighbours.RepositoryKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_container: container)() }
   }
   nonisolated var title: TitleKey.Value { get {
@@ -37,5 +40,5 @@ extension Dovetail::DependencyKeys {
 /// What `ProvidedStarted` brings to a container: install it before anything is read.
 nonisolated enum ProvidedStartedDependencies: Dovetail::DependencyModule {
   static var name: Swift::String { "ProvidedStarted" }
-  static var modules: [any Dovetail::DependencyModule.Type] { [DiskDependencies.self] }
+  static var modules: [any Dovetail::DependencyModule.Type] { [_DovetailModule_Disk.self] }
 }

@@ -4,67 +4,71 @@ import Core
 import Disk
 import Dovetail
 
-extension CoreDependencies {}  // generated for 'Core' if that target uses DovetailPlugin
-extension DiskDependencies {}  // generated for 'Disk' if that target uses DovetailPlugin
+typealias _DovetailModule_Core = CoreDependencies  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailModule_Disk = DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  _DovetailModule_Core,
+  _DovetailModule_Disk
+>
 
-nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> Dovetail::DependencyContainer.CacheKey.Value {
+nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailNeighbours.CacheKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                            #"memory"# ; } }
 #sourceLocation()
 nonisolated private struct _DovetailDisposer_cache {
-  func callAsFunction(_ _0: Dovetail::DependencyContainer.CacheKey.Value) async throws -> some Any {
+  func callAsFunction(_ _0: _DovetailNeighbours.CacheKey.Value) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                     print(#"dropped"#, _0) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_cache {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", expression: .declared, dispose: { _ = try await _DovetailDisposer_cache()($0.value(of: Dovetail::DependencyContainer.CacheKey.self)) }) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.CacheKey.Value { _DovetailMaker_cache()() }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", expression: .declared, dispose: { _ = try await _DovetailDisposer_cache()($0.value(of: _DovetailNeighbours.CacheKey.self)) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CacheKey.Value { _DovetailMaker_cache()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.CacheKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.CacheKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 nonisolated private struct _DovetailMaker_database {
-  let _container: Dovetail::DependencyContainer
-  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { _container.metrics }
-  func callAsFunction() async throws -> Dovetail::DependencyContainer.DatabaseKey.Value {
+  let _container: _DovetailNeighbours
+  var _metrics: _DovetailNeighbours.MetricsKey.Value { _container.metrics }
+  func callAsFunction() async throws -> _DovetailNeighbours.DatabaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                               try await connect(#"test"#, _metrics) ; } }
 #sourceLocation()
 nonisolated private struct _DovetailDisposer_database {
-  func callAsFunction(_ _0: Dovetail::DependencyContainer.DatabaseKey.Value) async throws -> some Any {
+  func callAsFunction(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                                   print(#"closed"#, _0) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.MetricsKey.self], expression: .declared, start: .make { container in .init(try await _DovetailMaker_database(_container: container)(), of: Dovetail::DependencyContainer.DatabaseKey.self) }, dispose: { _ = try await _DovetailDisposer_database()($0.value(of: Dovetail::DependencyContainer.DatabaseKey.self)) }) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.DatabaseKey.self, in: container) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [_DovetailNeighbours.MetricsKey.self], expression: .declared, start: .make { container in .init(try await _DovetailMaker_database(_container: container)(), of: _DovetailNeighbours.DatabaseKey.self) }, dispose: { _ = try await _DovetailDisposer_database()($0.value(of: _DovetailNeighbours.DatabaseKey.self)) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.DatabaseKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-nonisolated private struct _DovetailMaker_metrics { func callAsFunction() async -> Dovetail::DependencyContainer.MetricsKey.Value {
+nonisolated private struct _DovetailMaker_metrics { func callAsFunction() async -> _DovetailNeighbours.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                              await Silence.metrics() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared, start: .make { container in .init(await _DovetailMaker_metrics()(), of: Dovetail::DependencyContainer.MetricsKey.self) }) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.MetricsKey.self, in: container) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared, start: .make { container in .init(await _DovetailMaker_metrics()(), of: _DovetailNeighbours.MetricsKey.self) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.MetricsKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-nonisolated private struct _DovetailMaker_session { func callAsFunction() async -> Dovetail::DependencyContainer.SessionKey.Value {
+nonisolated private struct _DovetailMaker_session { func callAsFunction() async -> _DovetailNeighbours.SessionKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                              await begin(#"test"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_session {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, expression: .declared, start: .make { container in .init(await _DovetailMaker_session()(), of: Dovetail::DependencyContainer.SessionKey.self) }) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.SessionKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.SessionKey.self, in: container) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, expression: .declared, start: .make { container in .init(await _DovetailMaker_session()(), of: _DovetailNeighbours.SessionKey.self) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.SessionKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.SessionKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.SessionKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.SessionKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
@@ -72,7 +76,7 @@ nonisolated private enum _DovetailProvision_session {
 nonisolated enum ProvidedStartedInTestsDependencies: Dovetail::DependencyModule {
   static var name: Swift::String { "ProvidedStartedInTests" }
   static var isForTests: Swift::Bool { true }
-  static var modules: [any Dovetail::DependencyModule.Type] { [CoreDependencies.self, DiskDependencies.self] }
+  static var modules: [any Dovetail::DependencyModule.Type] { [_DovetailModule_Core.self, _DovetailModule_Disk.self] }
   static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_cache.provision, _DovetailProvision_database.provision, _DovetailProvision_metrics.provision, _DovetailProvision_session.provision] }
-  static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.MetricsKey.self] }
+  static var started: [any Dovetail::ContainerKey.Type] { [_DovetailNeighbours.DatabaseKey.self, _DovetailNeighbours.MetricsKey.self] }
 }

@@ -3,76 +3,78 @@
 import Core
 public import Dovetail
 
-extension Dovetail::DependencyContainer.ChoiceKey {}  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.ChoiceKey  // generated for 'Core' if that target uses DovetailPlugin
+>
 
 #if !DEBUG || A
-nonisolated private struct _DovetailMaker_choice { func callAsFunction() -> Dovetail::DependencyContainer.ChoiceKey.Value {
+nonisolated private struct _DovetailMaker_choice { func callAsFunction() -> _DovetailNeighbours.ChoiceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                         2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_choice {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ChoiceKey.Value { _DovetailMaker_choice()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ChoiceKey.Value { _DovetailMaker_choice()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 #if os(macOS)
-nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> Dovetail::DependencyContainer.PlatformKey.Value {
+nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailNeighbours.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                         2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PlatformKey.Value { _DovetailMaker_platform()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PlatformKey.Value { _DovetailMaker_platform()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 #if !DEBUG
-nonisolated private struct _DovetailMaker_via { func callAsFunction() -> Dovetail::DependencyContainer.ViaKey.Value {
+nonisolated private struct _DovetailMaker_via { func callAsFunction() -> _DovetailNeighbours.ViaKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                 2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_via {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ViaKey.Value { _DovetailMaker_via()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ViaKey.Value { _DovetailMaker_via()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ViaKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.ViaKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
-nonisolated private struct _DovetailMaker_twice { func callAsFunction() -> Dovetail::DependencyContainer.TwiceKey.Value {
+nonisolated private struct _DovetailMaker_twice { func callAsFunction() -> _DovetailNeighbours.TwiceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                            1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_twice {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("twice") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.TwiceKey.Value { _DovetailMaker_twice()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.TwiceKey.Value { _DovetailMaker_twice()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.TwiceKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.TwiceKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 nonisolated private struct _DovetailMaker_items {
   #if !DEBUG
-  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.ItemsKey.Value.Value {
+  func callAsFunction(_0: ()) -> _DovetailNeighbours.ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                  2 ; }
 #sourceLocation()
   #endif
-  func callAsFunction(_1: ()) -> Dovetail::DependencyContainer.ItemsKey.Value.Value {
+  func callAsFunction(_1: ()) -> _DovetailNeighbours.ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                                     2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_items {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ItemsKey.Value {
-    var all: Dovetail::DependencyContainer.ItemsKey.Value = [:]
+  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ItemsKey.Value {
+    var all: _DovetailNeighbours.ItemsKey.Value = [:]
     all.reserveCapacity(2)
     #if !DEBUG
     all["a"] = _DovetailMaker_items()(_0: ())
@@ -83,7 +85,7 @@ nonisolated private enum _DovetailContribution_items {
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
-      to: Dovetail::DependencyContainer.ItemsKey.self, needs: { _ in needs },
+      to: _DovetailNeighbours.ItemsKey.self, needs: { _ in needs },
       make: { container in elements(in: container) })
   }
 }

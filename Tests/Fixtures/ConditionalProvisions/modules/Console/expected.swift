@@ -3,45 +3,47 @@
 import Core
 public import Dovetail
 
-extension Dovetail::DependencyContainer.StoreKey {}  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.StoreKey  // generated for 'Core' if that target uses DovetailPlugin
+>
 
-nonisolated private struct _DovetailMaker_store { func callAsFunction() -> Dovetail::DependencyContainer.StoreKey.Value {
+nonisolated private struct _DovetailMaker_store { func callAsFunction() -> _DovetailNeighbours.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                            Clock(now: 6) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.StoreKey.Value { _DovetailMaker_store()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_store()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 #if canImport(Darwin)
-nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> Dovetail::DependencyContainer.PlatformKey.Value {
+nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailNeighbours.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                 1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PlatformKey.Value { _DovetailMaker_platform()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PlatformKey.Value { _DovetailMaker_platform()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif
 
 nonisolated private struct _DovetailMaker_numbers {
   #if false
-  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.NumbersKey.Value.Value {
+  func callAsFunction(_0: ()) -> _DovetailNeighbours.NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                      10 ; }
 #sourceLocation()
   #endif
 }
 nonisolated private enum _DovetailContribution_numbers {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.NumbersKey.Value {
-    var all: Dovetail::DependencyContainer.NumbersKey.Value = [:]
+  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.NumbersKey.Value {
+    var all: _DovetailNeighbours.NumbersKey.Value = [:]
     all.reserveCapacity(1)
     #if false
     all["one"] = _DovetailMaker_numbers()(_0: ())
@@ -51,7 +53,7 @@ nonisolated private enum _DovetailContribution_numbers {
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
-      to: Dovetail::DependencyContainer.NumbersKey.self, needs: { _ in needs },
+      to: _DovetailNeighbours.NumbersKey.self, needs: { _ in needs },
       make: { container in elements(in: container) })
   }
 }

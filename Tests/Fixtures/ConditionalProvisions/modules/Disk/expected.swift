@@ -3,35 +3,37 @@
 import Core
 public import Dovetail
 
-extension Dovetail::DependencyContainer.StoreKey {}  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.StoreKey  // generated for 'Core' if that target uses DovetailPlugin
+>
 
-nonisolated private struct _DovetailMaker_store { func callAsFunction() -> Dovetail::DependencyContainer.StoreKey.Value {
+nonisolated private struct _DovetailMaker_store { func callAsFunction() -> _DovetailNeighbours.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                            Clock(now: 7) ; } }
 #sourceLocation()
 nonisolated private struct _DovetailDisposer_store {
-  func callAsFunction(_ _0: Dovetail::DependencyContainer.StoreKey.Value) async throws -> some Any {
+  func callAsFunction(_ _0: _DovetailNeighbours.StoreKey.Value) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                        _0.stop() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", dispose: { _ = try await _DovetailDisposer_store()($0.value(of: Dovetail::DependencyContainer.StoreKey.self)) }) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.StoreKey.Value { _DovetailMaker_store()() }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", dispose: { _ = try await _DovetailDisposer_store()($0.value(of: _DovetailNeighbours.StoreKey.self)) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_store()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 #if !canImport(Darwin)
-nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> Dovetail::DependencyContainer.PlatformKey.Value {
+nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailNeighbours.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                  2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PlatformKey.Value { _DovetailMaker_platform()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PlatformKey.Value { _DovetailMaker_platform()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif

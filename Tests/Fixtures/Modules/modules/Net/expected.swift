@@ -3,7 +3,9 @@
 import Core
 public import Dovetail
 
-extension Dovetail::DependencyContainer.ClockKey {}  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.ClockKey  // generated for 'Core' if that target uses DovetailPlugin
+>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -31,10 +33,10 @@ public typealias _DovetailType_client =
                          Client
 #sourceLocation()
 nonisolated private struct _DovetailMaker_client {
-  let _container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  let _container: _DovetailNeighbours
+  var _clock: _DovetailNeighbours.ClockKey.Value { _container.clock }
   var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { _container.hidden }
-  var _provider_user_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.UserKey.Value> { Dovetail::DependencyProvider(_container, \.user) }
+  var _provider_user_: Dovetail::DependencyProvider<_DovetailNeighbours.UserKey.Value> { Dovetail::DependencyProvider(_container, \.user) }
   func callAsFunction() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 5)
                                               Client(clock: _clock, name: _hidden, user: _provider_user_) ; } }
@@ -42,7 +44,7 @@ nonisolated private struct _DovetailMaker_client {
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClientKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self, Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: [_DovetailNeighbours.ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self, _DovetailNeighbours.UserKey.self], later: [_DovetailNeighbours.UserKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client(_container: container)() }
   }
   public nonisolated var client: ClientKey.Value { get {
@@ -56,8 +58,8 @@ public typealias _DovetailType_report =
                          Report
 #sourceLocation()
 nonisolated private struct _DovetailMaker_report {
-  let _container: Dovetail::DependencyContainer
-  var _format: Dovetail::DependencyContainer.FormatKey.Value { _container.format }
+  let _container: _DovetailNeighbours
+  var _format: _DovetailNeighbours.FormatKey.Value { _container.format }
   func callAsFunction() -> _DovetailType_report {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                     Report(first: _format, second: _format) ; } }
@@ -65,7 +67,7 @@ nonisolated private struct _DovetailMaker_report {
 extension Dovetail::DependencyContainer {
   public nonisolated enum ReportKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [Dovetail::DependencyContainer.FormatKey.self], resolvesGraph: true) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [_DovetailNeighbours.FormatKey.self], resolvesGraph: true) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report { _DovetailMaker_report(_container: container)() }
   }
   public nonisolated var report: ReportKey.Value {
@@ -81,10 +83,10 @@ extension Dovetail::DependencyKeys {
   public nonisolated var report: Dovetail::DependencyContainer.ReportKey.Type { Dovetail::DependencyContainer.ReportKey.self }
 }
 
-extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClockKey.Value {
-  nonisolated init() { self.init(\.clock) }
+extension Dovetail::Dependency where Value == _DovetailNeighbours.ClockKey.Value {
+  nonisolated init() { self.init(\_DovetailNeighbours.clock) }
 }
 
-extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClockKey.Value {
-  nonisolated init() { self.init(\.clock) }
+extension Dovetail::Injected where Value == _DovetailNeighbours.ClockKey.Value {
+  nonisolated init() { self.init(\_DovetailNeighbours.clock) }
 }

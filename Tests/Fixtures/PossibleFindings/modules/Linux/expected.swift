@@ -3,18 +3,20 @@
 import Core
 public import Dovetail
 
-extension Dovetail::DependencyContainer.PlatformKey {}  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.PlatformKey  // generated for 'Core' if that target uses DovetailPlugin
+>
 
 #if os(Linux)
-nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> Dovetail::DependencyContainer.PlatformKey.Value {
+nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailNeighbours.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                                     2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PlatformKey.Value { _DovetailMaker_platform()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PlatformKey.Value { _DovetailMaker_platform()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 #endif

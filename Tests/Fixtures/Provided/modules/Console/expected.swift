@@ -3,7 +3,9 @@
 import Core
 public import Dovetail
 
-extension Dovetail::DependencyContainer.MetricsKey {}  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.MetricsKey  // generated for 'Core' if that target uses DovetailPlugin
+>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 2)
@@ -49,93 +51,93 @@ extension Dovetail::DependencyContainer {
 nonisolated private struct _DovetailMaker_metrics {
   let _container: Dovetail::DependencyContainer
   var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _container.prefix }
-  func callAsFunction() -> Dovetail::DependencyContainer.MetricsKey.Value {
+  func callAsFunction() -> _DovetailNeighbours.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                              ConsoleMetrics(name: _prefix) ; }
 #sourceLocation()
-  func callAsFunction(test: ()) -> Dovetail::DependencyContainer.MetricsKey.Value {
+  func callAsFunction(test: ()) -> _DovetailNeighbours.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                       ConsoleMetrics(name: #"test"#) ; } }
 #sourceLocation()
 nonisolated private struct _DovetailDisposer_metrics {
-  func callAsFunction(_ _0: Dovetail::DependencyContainer.MetricsKey.Value) async throws -> some Any {
+  func callAsFunction(_ _0: _DovetailNeighbours.MetricsKey.Value) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                                                                    print(#"closed"#, _0.name) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("metrics", expression: .test, dispose: { _ = try await _DovetailDisposer_metrics()($0.value(of: Dovetail::DependencyContainer.MetricsKey.self)) }) : .init("metrics", needs: [Dovetail::DependencyContainer.PrefixKey.self], dispose: { _ = try await _DovetailDisposer_metrics()($0.value(of: Dovetail::DependencyContainer.MetricsKey.self)) }) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { container.context == .test ? _DovetailMaker_metrics(_container: container)(test: ()) : _DovetailMaker_metrics(_container: container)() }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("metrics", expression: .test, dispose: { _ = try await _DovetailDisposer_metrics()($0.value(of: _DovetailNeighbours.MetricsKey.self)) }) : .init("metrics", needs: [Dovetail::DependencyContainer.PrefixKey.self], dispose: { _ = try await _DovetailDisposer_metrics()($0.value(of: _DovetailNeighbours.MetricsKey.self)) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { container.context == .test ? _DovetailMaker_metrics(_container: container)(test: ()) : _DovetailMaker_metrics(_container: container)() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 nonisolated private struct _DovetailMaker_stamp {
   let _container: Dovetail::DependencyContainer
   var _tick: Dovetail::DependencyContainer.TickKey.Value { _container.tick }
-  func callAsFunction() -> Dovetail::DependencyContainer.StampKey.Value {
+  func callAsFunction() -> _DovetailNeighbours.StampKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                            Stamp(text: _tick === _tick ? #"same"# : #"other"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_stamp {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, needs: [Dovetail::DependencyContainer.TickKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.StampKey.Value { _DovetailMaker_stamp(_container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StampKey.Value { _DovetailMaker_stamp(_container: container)() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.StampKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.StampKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 nonisolated private struct _DovetailMaker_page {
   let _container: Dovetail::DependencyContainer
   var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _container.prefix }
-  @MainActor func callAsFunction() -> Dovetail::DependencyContainer.PageKey.Value {
+  @MainActor func callAsFunction() -> _DovetailNeighbours.PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
                           Page(title: _prefix) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
-  @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.PageKey.Value { _DovetailMaker_page(_container: container)() }
-  static var maker: Dovetail::DependencyContainer.PageKey.Maker { { try made(in: $0) } }
+  @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_page(_container: container)() }
+  static var maker: _DovetailNeighbours.PageKey.Maker { { try made(in: $0) } }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PageKey.self, { description(in: $0) }, make: maker)
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.PageKey.self, { description(in: $0) }, make: maker)
   }
 }
 
-nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> Dovetail::DependencyContainer.CacheKey.Value {
+nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailNeighbours.CacheKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
                            Cache() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_cache {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.CacheKey.Value { _DovetailMaker_cache()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CacheKey.Value { _DovetailMaker_cache()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.CacheKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.CacheKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 nonisolated private struct _DovetailMaker_store {
   let _container: Dovetail::DependencyContainer
   var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _container.prefix }
-  func callAsFunction() -> Dovetail::DependencyContainer.StoreKey.Value {
+  func callAsFunction() -> _DovetailNeighbours.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                            ConsoleStore(path: _prefix + #"!"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.StoreKey.Value { _DovetailMaker_store(_container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_store(_container: container)() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 nonisolated private struct _DovetailMaker_tabs {
   let _container: Dovetail::DependencyContainer
   var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _container.prefix }
-  func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.TabsKey.Value.Element {
+  func callAsFunction(_0: ()) -> _DovetailNeighbours.TabsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 14)
               ConsoleTab(title: _prefix) ; }
 #sourceLocation()
-  func callAsFunction(_1: ()) -> Dovetail::DependencyContainer.TabsKey.Value.Element {
+  func callAsFunction(_1: ()) -> _DovetailNeighbours.TabsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 14)
                                             ConsoleTab(title: #"second"#) ; } }
 #sourceLocation()
@@ -143,12 +145,12 @@ nonisolated private enum _DovetailContribution_tabs {
   static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PrefixKey.self] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
-      to: Dovetail::DependencyContainer.TabsKey.self, needs: { _ in needs },
+      to: _DovetailNeighbours.TabsKey.self, needs: { _ in needs },
       make: { container in [_DovetailMaker_tabs(_container: container)(_0: ()), _DovetailMaker_tabs(_container: container)(_1: ())] })
   }
 }
 
-nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.CommandsKey.Value.Value {
+nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ()) -> _DovetailNeighbours.CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 15)
                         2 ; } }
 #sourceLocation()
@@ -156,7 +158,7 @@ nonisolated private enum _DovetailContribution_commands {
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
-      to: Dovetail::DependencyContainer.CommandsKey.self, needs: { _ in needs },
+      to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs },
       make: { container in ["b": _DovetailMaker_commands()(_0: ())] })
   }
 }

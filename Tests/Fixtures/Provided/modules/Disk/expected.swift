@@ -3,16 +3,18 @@
 import Core
 public import Dovetail
 
-extension Dovetail::DependencyContainer.StoreKey {}  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.StoreKey  // generated for 'Core' if that target uses DovetailPlugin
+>
 
 nonisolated private struct _DovetailMaker_store {
   #if DEBUG
-  func callAsFunction(preview: ()) -> Dovetail::DependencyContainer.StoreKey.Value {
+  func callAsFunction(preview: ()) -> _DovetailNeighbours.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                  DiskStore() ; }
 #sourceLocation()
   #endif
-  func callAsFunction() -> Dovetail::DependencyContainer.StoreKey.Value {
+  func callAsFunction() -> _DovetailNeighbours.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                        DiskStore() ; } }
 #sourceLocation()
@@ -23,18 +25,18 @@ nonisolated private enum _DovetailProvision_store {
     #endif
     return .init("store")
   }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.StoreKey.Value {
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value {
     #if DEBUG
     if container.context == .preview { return _DovetailMaker_store()(preview: ()) }
     #endif
     return _DovetailMaker_store()()
   }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.TabsKey.Value.Element {
+nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> _DovetailNeighbours.TabsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 3)
                              DiskTab() ; } }
 #sourceLocation()
@@ -42,12 +44,12 @@ nonisolated private enum _DovetailContribution_tabs {
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
-      to: Dovetail::DependencyContainer.TabsKey.self, needs: { _ in needs },
+      to: _DovetailNeighbours.TabsKey.self, needs: { _ in needs },
       make: { container in [_DovetailMaker_tabs()(_0: ())] })
   }
 }
 
-nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.CommandsKey.Value.Value {
+nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ()) -> _DovetailNeighbours.CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                               1 ; } }
 #sourceLocation()
@@ -55,7 +57,7 @@ nonisolated private enum _DovetailContribution_commands {
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
-      to: Dovetail::DependencyContainer.CommandsKey.self, needs: { _ in needs },
+      to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs },
       make: { container in ["a": _DovetailMaker_commands()(_0: ())] })
   }
 }

@@ -3,30 +3,32 @@
 import Core
 import Dovetail
 
-extension Dovetail::DependencyContainer.MetricsKey {}  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.MetricsKey  // generated for 'Core' if that target uses DovetailPlugin
+>
 
-nonisolated private struct _DovetailMaker_metrics { func callAsFunction() -> Dovetail::DependencyContainer.MetricsKey.Value {
+nonisolated private struct _DovetailMaker_metrics { func callAsFunction() -> _DovetailNeighbours.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                          #"real"# ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { _DovetailMaker_metrics()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { _DovetailMaker_metrics()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-nonisolated private struct _DovetailMaker_page { @MainActor func callAsFunction() -> Dovetail::DependencyContainer.PageKey.Value {
+nonisolated private struct _DovetailMaker_page { @MainActor func callAsFunction() -> _DovetailNeighbours.PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                             Page(title: #"real"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page") }
-  @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.PageKey.Value { _DovetailMaker_page()() }
-  static var maker: Dovetail::DependencyContainer.PageKey.Maker { { try made(in: $0) } }
+  @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_page()() }
+  static var maker: _DovetailNeighbours.PageKey.Maker { { try made(in: $0) } }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.PageKey.self, { description(in: $0) }, make: maker)
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.PageKey.self, { description(in: $0) }, make: maker)
   }
 }
 

@@ -3,51 +3,53 @@
 import Core
 public import Dovetail
 
-extension Dovetail::DependencyContainer.StoreKey {}  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.StoreKey  // generated for 'Core' if that target uses DovetailPlugin
+>
 
-nonisolated private struct _DovetailMaker_store { func callAsFunction() -> Dovetail::DependencyContainer.StoreKey.Value {
+nonisolated private struct _DovetailMaker_store { func callAsFunction() -> _DovetailNeighbours.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                        1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.StoreKey.Value { _DovetailMaker_store()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_store()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 nonisolated private struct _DovetailMaker_clock {
-  let _container: Dovetail::DependencyContainer
-  var _wheel: Dovetail::DependencyContainer.WheelKey.Value { _container.wheel }
-  func callAsFunction() -> Dovetail::DependencyContainer.ClockKey.Value {
+  let _container: _DovetailNeighbours
+  var _wheel: _DovetailNeighbours.WheelKey.Value { _container.wheel }
+  func callAsFunction() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                     _wheel ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.WheelKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value { _DovetailMaker_clock(_container: container)() }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [_DovetailNeighbours.WheelKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_clock(_container: container)() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 nonisolated private struct _DovetailMaker_format {
-  let _container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { _container.user }
-  func callAsFunction() -> Dovetail::DependencyContainer.FormatKey.Value {
+  let _container: _DovetailNeighbours
+  var _user: _DovetailNeighbours.UserKey.Value { _container.user }
+  func callAsFunction() -> _DovetailNeighbours.FormatKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                                                        _user ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_format {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.FormatKey.Value { _DovetailMaker_format(_container: container)() }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, needs: [_DovetailNeighbours.UserKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.FormatKey.Value { _DovetailMaker_format(_container: container)() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.FormatKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.FormatKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
-nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ()) -> Dovetail::DependencyContainer.CommandsKey.Value.Value {
+nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ()) -> _DovetailNeighbours.CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                          1 ; } }
 #sourceLocation()
@@ -55,7 +57,7 @@ nonisolated private enum _DovetailContribution_commands {
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
-      to: Dovetail::DependencyContainer.CommandsKey.self, needs: { _ in needs },
+      to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs },
       make: { container in ["run": _DovetailMaker_commands()(_0: ())] })
   }
 }

@@ -3,20 +3,22 @@
 import Core
 public import Dovetail
 
-extension Dovetail::DependencyContainer.ClockKey {}  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.ClockKey  // generated for 'Core' if that target uses DovetailPlugin
+>
 
 nonisolated private struct _DovetailMaker_wheel {
-  let _container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
-  func callAsFunction() -> Dovetail::DependencyContainer.WheelKey.Value {
+  let _container: _DovetailNeighbours
+  var _clock: _DovetailNeighbours.ClockKey.Value { _container.clock }
+  func callAsFunction() -> _DovetailNeighbours.WheelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                        _clock ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_wheel {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.WheelKey.Value { _DovetailMaker_wheel(_container: container)() }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", needs: [_DovetailNeighbours.ClockKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.WheelKey.Value { _DovetailMaker_wheel(_container: container)() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.WheelKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.WheelKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 

@@ -3,7 +3,9 @@
 import Core
 public import Dovetail
 
-extension Dovetail::DependencyContainer.DatabaseKey {}  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.DatabaseKey  // generated for 'Core' if that target uses DovetailPlugin
+>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 2)
@@ -28,20 +30,20 @@ extension Dovetail::DependencyContainer {
 nonisolated private struct _DovetailMaker_database {
   let _container: Dovetail::DependencyContainer
   var _path: Dovetail::DependencyContainer.PathKey.Value { _container.path }
-  func callAsFunction() async throws -> Dovetail::DependencyContainer.DatabaseKey.Value {
+  func callAsFunction() async throws -> _DovetailNeighbours.DatabaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                               try await Disk.open(at: _path) ; } }
 #sourceLocation()
 nonisolated private struct _DovetailDisposer_database {
-  func callAsFunction(_ _0: Dovetail::DependencyContainer.DatabaseKey.Value) async throws -> some Any {
+  func callAsFunction(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                            print(#"closed"#, _0.name) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { container in .init(try await _DovetailMaker_database(_container: container)(), of: Dovetail::DependencyContainer.DatabaseKey.self) }, dispose: { _ = try await _DovetailDisposer_database()($0.value(of: Dovetail::DependencyContainer.DatabaseKey.self)) }) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.DatabaseKey.self, in: container) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { container in .init(try await _DovetailMaker_database(_container: container)(), of: _DovetailNeighbours.DatabaseKey.self) }, dispose: { _ = try await _DovetailDisposer_database()($0.value(of: _DovetailNeighbours.DatabaseKey.self)) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.DatabaseKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
@@ -53,5 +55,5 @@ extension Dovetail::DependencyKeys {
 public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
   public static var name: Swift::String { "Disk" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_database.provision] }
-  public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PathKey.self, Dovetail::DependencyContainer.DatabaseKey.self] }
+  public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PathKey.self, _DovetailNeighbours.DatabaseKey.self] }
 }

@@ -3,17 +3,19 @@
 import Core
 public import Dovetail
 
-extension Dovetail::DependencyContainer.MetricsKey {}  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
+  Dovetail::DependencyContainer.MetricsKey  // generated for 'Core' if that target uses DovetailPlugin
+>
 
-nonisolated private struct _DovetailMaker_metrics { func callAsFunction() async -> Dovetail::DependencyContainer.MetricsKey.Value {
+nonisolated private struct _DovetailMaker_metrics { func callAsFunction() async -> _DovetailNeighbours.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                          await Counter.metrics() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", start: .make { container in .init(await _DovetailMaker_metrics()(), of: Dovetail::DependencyContainer.MetricsKey.self) }) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.MetricsKey.self, in: container) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", start: .make { container in .init(await _DovetailMaker_metrics()(), of: _DovetailNeighbours.MetricsKey.self) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.MetricsKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
@@ -21,5 +23,5 @@ nonisolated private enum _DovetailProvision_metrics {
 public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
   public static var name: Swift::String { "Disk" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_metrics.provision] }
-  public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.MetricsKey.self] }
+  public static var started: [any Dovetail::ContainerKey.Type] { [_DovetailNeighbours.MetricsKey.self] }
 }
