@@ -50,6 +50,8 @@ package final class DependencyGraph: Sendable {
   private let edges: [[[Edge]]]
   /// By context, the declarations that aren't made as in the live context.
   private let differing: [Set<Int>]
+  /// The live context, and those that differ from it.
+  package let distinctContexts: [Context]
   /// Findings in some builds only, which then stop.
   package let possible: [PossibleFinding]
   /// The module of each source.
@@ -84,6 +86,7 @@ package final class DependencyGraph: Sendable {
     self.owners = owners
     ownCount = modules[0].declarations.count
     self.differing = differing
+    distinctContexts = Context.allCases.filter { $0 == .live || !differing[$0.rawValue].isEmpty }
     self.names = names
     self.providers = providers
     provided = ProvidedNode.find(in: modules[0], names, declarations)
@@ -144,6 +147,7 @@ package final class DependencyGraph: Sendable {
     edges = other.edges
     reached = other.reached
     differing = other.differing
+    distinctContexts = other.distinctContexts
     fileOwners = other.fileOwners
     self.possible = possible
   }
@@ -179,9 +183,4 @@ package final class DependencyGraph: Sendable {
 
   /// Returns what a dependency needs in any context.
   package func allEdges(of node: Int) -> [Edge] { Context.allCases.flatMap { edges(of: node, in: $0) } }
-
-  /// The live context, and those that differ from it.
-  package var distinctContexts: [Context] {
-    Context.allCases.filter { $0 == .live || !differing[$0.rawValue].isEmpty }
-  }
 }

@@ -13,11 +13,11 @@ struct NamedReference {
 }
 
 extension DependencyGraph {
-  /// All places in the target's own expressions and `reads` that name a dependency.
-  var ownReferences: [NamedReference] {
+  /// Returns all places in the target's own expressions and `reads` that have some dependency's name.
+  func ownReferences(where isWanted: (String) -> Bool) -> [NamedReference] {
     var result: [NamedReference] = []
     for (expression, parameters, isAlternative) in ownExpressions {
-      for reference in expression.references {
+      for reference in expression.references where isWanted(reference.name) {
         result.append(
           NamedReference(
             name: reference.name, position: reference.position, isExpression: true,
@@ -25,8 +25,12 @@ extension DependencyGraph {
             isParameter: parameters.contains { $0.name == reference.name }))
       }
     }
-    for name in ownDeclarations.flatMap(\.reads) {
-      result.append(NamedReference(name: name.value, position: name.position, isExpression: false))
+    for declaration in ownDeclarations {
+      for branch in declaration.branches where !branch.reads.isEmpty {
+        for name in branch.reads where isWanted(name.value) {
+          result.append(NamedReference(name: name.value, position: name.position, isExpression: false))
+        }
+      }
     }
     return result
   }

@@ -27,10 +27,15 @@ package struct Declaration: Sendable {
     for branch in branches { if let isolation = branch.isolation { return isolation } }
     return nil
   }
-  package var isInput: Bool { branches.contains(where: \.isInput) }
+  package var isInput: Bool { some { $0.isInput } }
   /// Whether some module must provide it.
-  package var isRequired: Bool { branches.contains(where: \.isRequired) }
-  package var isStarted: Bool { branches.contains(where: \.isStarted) }
+  package var isRequired: Bool { some { $0.isRequired } }
+  package var isStarted: Bool { some { $0.isStarted } }
+
+  /// Returns whether a branch matches; most dependencies have one.
+  private func some(_ matches: (Branch) -> Bool) -> Bool {
+    branches.count == 1 ? matches(branches[0]) : branches.contains(where: matches)
+  }
 
   /// Whether it exists only in some builds, or differs between builds.
   package var isConditional: Bool { branches.count > 1 || branches[0].condition != nil }
@@ -51,7 +56,7 @@ package struct Declaration: Sendable {
 
   /// Returns whether a context has its own expression.
   package func differs(in context: Context) -> Bool {
-    context != .live && branches.contains { $0.ownExpression(in: context) != nil }
+    context != .live && some { $0.ownExpression(in: context) != nil }
   }
 
   /// The actor on which it is read; `nil` for a factory, of which only the call is isolated.

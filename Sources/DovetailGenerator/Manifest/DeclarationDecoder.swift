@@ -103,10 +103,14 @@ struct DeclarationDecoder {
   // MARK: Values
 
   private mutating func type(_ node: JSONNode) -> Located<JSONString>? {
-    guard
-      let type = reader.code(node, "type", canBreak: true, problem: SwiftTypeScanner.problem(inType:))
-    else { return nil }
-    if let offset = SwiftTypeScanner.opaquePart(of: type.text) {
+    var opaquePart: Int?
+    let type = reader.code(node, "type", canBreak: true) { text in
+      let scanner = SwiftTypeScanner.scan(text)
+      opaquePart = scanner.opaquePart
+      return scanner.problem.map { ($0.offset, $0.message) }
+    }
+    guard let type else { return nil }
+    if let offset = opaquePart {
       reader.sink.report(
         .wrongValue, at: type.position(at: offset),
         "a dependency's type can't be opaque; use 'any' instead of 'some'")

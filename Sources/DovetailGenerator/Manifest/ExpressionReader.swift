@@ -56,16 +56,21 @@ extension FieldReader {
 
   /// Returns the scheme of a URL, which isn't Swift: what follows its colon is a comment.
   private func scheme(of text: String) -> Substring? {
-    let scheme = text.prefix(upTo: text.utf8.firstIndex { !$0.isLetter && !$0.isDigit } ?? text.endIndex)
-    return !scheme.isEmpty && text[scheme.endIndex...].hasPrefix("://") ? scheme : nil
+    var text = text
+    let length = text.withUTF8 { bytes in
+      var end = 0
+      while end + 2 < bytes.count, bytes[end].isLetter || bytes[end].isDigit { end += 1 }
+      guard end + 2 < bytes.count else { return 0 }
+      return bytes[end] == .colon && bytes[end + 1] == .slash && bytes[end + 2] == .slash ? end : 0
+    }
+    return length > 0 ? text.prefix(length) : nil
   }
 
   /// Reads one line of an expression, which may be empty.
   mutating func expressionLine(_ node: JSONNode, _ name: String) -> JSONString? {
-    if case .string(let string) = node.value, !string.text.utf8.contains(where: { !$0.isBlank }) {
-      return string
-    }
-    if case .string(let string) = node.value, !string.jumps.isEmpty,
+    guard case .string(let string) = node.value else { return line(node, name) }
+    if !string.text.utf8.contains(where: { !$0.isBlank }) { return string }
+    if !string.jumps.isEmpty,
       let offset = string.text.utf8.firstOffset(where: { $0 == .newline || $0 == .carriageReturn })
     {
       sink.report(

@@ -54,9 +54,10 @@ extension SourceText {
   fileprivate func mentions(_ word: String) -> Bool {
     let word = Array(word.utf8)
     return bytes.withUnsafeBufferPointer { bytes in
+      let (first, end) = (word[0], bytes.count - word.count)
       var index = 0
-      while index + word.count <= bytes.count {
-        if bytes[index] == word[0], bytes[index..<index + word.count].elementsEqual(word) { return true }
+      while index <= end {
+        if bytes[index] == first, bytes[index..<index + word.count].elementsEqual(word) { return true }
         index += 1
       }
       return false

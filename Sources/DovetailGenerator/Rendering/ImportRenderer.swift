@@ -13,7 +13,11 @@ enum ImportRenderer {
       let known = imports[key]?.value.access ?? .internal
       if imports[key] == nil || known < declaration.access ?? .internal { imports[key] = located }
     }
-    var access = (module.dependencies.map(\.access) + module.scopes.map(\.access)).max() ?? .internal
+    var access = AccessLevel.internal
+    for dependency in module.dependencies where dependency.access != .internal {
+      access = max(access, dependency.access)
+    }
+    for scope in module.scopes { access = max(access, scope.access) }
     if moduleRenderer.isNeeded { access = max(access, moduleRenderer.access) }
     var added = ReferencedModules.find(in: graph).map { GeneratedName.moduleName($0.name) }
     added.removeAll { name in imports.values.contains { $0.value.path == name } }

@@ -129,8 +129,9 @@ final class MakerRenderer {
 extension MakerRenderer {
   /// Creates a renderer for one branch of a dependency, or of a provision.
   convenience init(_ graph: DependencyGraph, _ name: String, _ declaration: Declaration, _ branch: Branch) {
-    let expressions = Context.allCases.compactMap { context in
-      branch.ownExpression(in: context).map { (expression: $0, condition: Formula.compiling(context)) }
+    var expressions: [(expression: Expression, condition: Formula)] = []
+    for context in Context.allCases {
+      if let own = branch.ownExpression(in: context) { expressions.append((own, .compiling(context))) }
     }
     self.init(graph, name, for: declaration, expressions, parameters: branch.parameters.map(\.name))
   }
@@ -140,15 +141,16 @@ extension MakerRenderer {
   func render(
     _ branch: Branch, value: String, parameters: [String] = [], into writer: inout SwiftWriter
   ) {
-    guard !branch.expressions.isEmpty else { return }
-    let methods = Context.allCases.compactMap { context in
-      branch.ownExpression(in: context).map { expression in
+    var methods: [Method] = []
+    for context in Context.allCases {
+      guard let expression = branch.ownExpression(in: context) else { continue }
+      methods.append(
         Method(
           label: Self.label(context), parameters: parameters,
           result: "\(expression.effects.specifiers) -> \(value)", expression: expression,
-          condition: .compiling(context))
-      }
+          condition: .compiling(context)))
     }
+    if methods.isEmpty { return }
     render(methods, isolation: branch.isolation?.value, into: &writer)
   }
 }

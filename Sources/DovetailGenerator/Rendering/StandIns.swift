@@ -7,10 +7,10 @@ struct StandIns {
   private let other: String
 
   init(_ expressions: [Expression], parameters: [String] = []) {
-    var initials = [Bool](repeating: false, count: 256)
-    for parameter in parameters { initials[Int(parameter.utf8.first!)] = true }
-    for expression in expressions { Self.note(expression.bytes, in: &initials) }
-    var letters = Self.letters.utf8.lazy.filter { !initials[Int($0)] }.makeIterator()
+    var letters = Self.letters.utf8.lazy.filter { letter in
+      !expressions.contains { $0.bytes.haveWord(beginningWith: letter) }
+        && !parameters.contains { $0.utf8.first == letter }
+    }.makeIterator()
     func next() -> String {
       if let letter = letters.next() { return String(Unicode.Scalar(letter)) }
       // No word has as many underscores, but columns differ.
@@ -34,17 +34,22 @@ struct StandIns {
 
   /// Letters that, before a name, don't make a word of Swift.
   private static let letters = "_QXZKJVYWUHGFNMBCDELRO"
+}
 
-  /// Records the first bytes of all words except `_`.
-  private static func note(_ bytes: [UInt8], in initials: inout [Bool]) {
-    bytes.withUnsafeBufferPointer { bytes in
+extension [UInt8] {
+  /// Returns whether a word begins with a letter; `_` alone doesn't count.
+  fileprivate func haveWord(beginningWith letter: UInt8) -> Bool {
+    withUnsafeBufferPointer { bytes in
       var index = 0
       while index < bytes.count {
-        let start = index
-        while index < bytes.count, bytes[index].continuesIdentifier { index += 1 }
-        if index > start + 1 || index > start && bytes[start] != 0x5F { initials[Int(bytes[start])] = true }
-        if index == start { index += 1 }
+        if bytes[index] == letter, index == 0 || !bytes[index - 1].continuesIdentifier,
+          letter != 0x5F || index + 1 < bytes.count && bytes[index + 1].continuesIdentifier
+        {
+          return true
+        }
+        index += 1
       }
+      return false
     }
   }
 }

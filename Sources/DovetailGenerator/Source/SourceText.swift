@@ -20,13 +20,15 @@ package struct SourceText: Sendable {
 
   /// Returns the line and column of a byte, from 1; columns are UTF-8 bytes.
   package func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
+    lineStarts.withUnsafeBufferPointer { starts in
+      var low = 0
+      var high = starts.count
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+      }
+      return (low + 1, offset - Int(starts[low]) + 1)
     }
-    return (low + 1, offset - Int(lineStarts[low]) + 1)
   }
 
   package var fileName: String {

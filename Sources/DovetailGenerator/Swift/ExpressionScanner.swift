@@ -30,6 +30,8 @@ struct ExpressionScanner {
   let subject: Subject
   let expression: Expression
   private(set) var problem: SwiftProblem?
+  /// The offset of an opaque type, such as `some View`, in a type.
+  private(set) var opaquePart: Int?
   /// The module whose flags an `#if` tests.
   let module: String
   var levels: [Level] = []
@@ -197,6 +199,10 @@ struct ExpressionScanner {
 
   private mutating func readWord(_ token: SwiftToken) {
     if token.byte == .dollar { return readDollar(token) }
+    if subject == .type {
+      if opaquePart == nil, SwiftTypeScanner.isOpaque(index, code) { opaquePart = token.start }
+      return
+    }
     if token.byte.isLowercaseLetter || token.byte == .backtick, !code.isMark(index - 1, ".") {
       expression.bareNames.append((token.range, index))
     }

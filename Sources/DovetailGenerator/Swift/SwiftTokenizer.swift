@@ -38,7 +38,10 @@ struct SwiftTokenizer {
   /// The cached search for the end of a raw literal on its line.
   var rawDelimiter: (hashes: Int, range: Range<Int>, isFound: Bool)?
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    tokens.reserveCapacity(min(bytes.count / 4, 64))
+  }
 
   mutating func run() {
     repeat {

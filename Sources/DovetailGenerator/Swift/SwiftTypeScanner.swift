@@ -2,14 +2,12 @@
 enum SwiftTypeScanner {
   /// Returns what is wrong with a type's text, and its offset.
   static func problem(inType text: String) -> (offset: Int, message: String)? {
-    let line = JSONString(text: text, position: SourcePosition(file: 0, offset: 0), jumps: [])
-    return ExpressionScanner([line], .type).problem.map { ($0.offset, $0.message) }
+    scan(text).problem.map { ($0.offset, $0.message) }
   }
 
-  /// Returns the offset of an opaque type, such as `some View`.
-  static func opaquePart(of text: String) -> Int? {
-    let code = SwiftTokens(text)
-    return code.indices.first { isOpaque($0, code) }.map { code.tokens[$0].start }
+  static func scan(_ text: String) -> ExpressionScanner {
+    let line = JSONString(text: text, position: SourcePosition(file: 0, offset: 0), jumps: [])
+    return ExpressionScanner([line], .type)
   }
 
   static func isOpaque(_ index: Int, _ code: SwiftTokens) -> Bool {

@@ -2,7 +2,7 @@
 enum InaccessibleReferences: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard graph.modules.count > 1 else { return }
-    for reference in graph.ownReferences {
+    for reference in graph.ownReferences(where: { graph.names.hidden($0) != nil }) {
       check(reference.name, shown: reference.shown, at: reference.position, graph, &sink)
     }
   }

@@ -1,9 +1,7 @@
 /// Every `$name` and every name in `reads` is a dependency.
 enum UnknownReferences: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    for reference in graph.ownReferences where isUnknown(reference.name, graph) {
-      report(reference, graph, &sink)
-    }
+    for reference in graph.ownReferences(where: { isUnknown($0, graph) }) { report(reference, graph, &sink) }
   }
 
   private static func isUnknown(_ name: String, _ graph: DependencyGraph) -> Bool {
