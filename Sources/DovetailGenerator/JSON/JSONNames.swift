@@ -24,7 +24,7 @@ struct JSONNames {
 
   private mutating func grow(_ parser: JSONParser) {
     let known = slots
-    slots = [Int32](repeating: 0, count: known.isEmpty ? Self.few : max(4 * Self.few, 2 * known.count))
+    slots = [Int32](repeating: 0, count: known.isEmpty ? Self.few : 4 * known.count)
     for name in known where name > 0 {
       var slot = first(Int(name) - 1, parser)
       while slots[slot] > 0 { slot = (slot + 1) & (slots.count - 1) }

@@ -31,7 +31,10 @@ struct DeclarationCombinations {
   private func has(_ field: DeclarationField) -> Bool { position(of: field) != nil }
 
   private func position(of field: DeclarationField) -> SourcePosition? {
-    fields.last { $0.field == field }?.position
+    // The fields are few, and this is asked often.
+    var index = fields.count - 1
+    while index >= 0, fields[index].field != field { index -= 1 }
+    return index < 0 ? nil : fields[index].position
   }
 
   private func reject(
