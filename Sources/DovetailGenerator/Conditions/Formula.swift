@@ -1,6 +1,6 @@
 /// A condition on builds, in which only atoms are negated.
-package indirect enum Formula: Equatable, Sendable {
-  case literal(Atom, Bool)
+package enum Formula: Equatable, Sendable {
+  indirect case literal(Atom, Bool)
   /// True if all parts are; without parts, true.
   case all([Formula])
   /// True if one part is; without parts, false.
