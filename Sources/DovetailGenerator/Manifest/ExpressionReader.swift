@@ -50,8 +50,8 @@ extension FieldReader {
       return nil
     }
     let expression = ExpressionScanner.scan(lines, module: module, takesElement: takesElement, into: &sink)
-    if let type = expression?.calledType, let wrappers = types[type] { expression?.wrappers = wrappers }
-    return expression
+    guard let type = expression?.calledType, let wrappers = types[type] else { return expression }
+    return expression?.with(wrappers)
   }
 
   /// Returns the scheme of a URL, which isn't Swift: what follows its colon is a comment.

@@ -1,31 +1,53 @@
 /// A Swift expression from a manifest, with balanced tokens.
 ///
-/// A class, since copying a struct this large is expensive; immutable once its manifest is decoded.
-package final class Expression: @unchecked Sendable {
+/// A class, since copying a struct this large is expensive.
+package final class Expression: Sendable {
+  private let draft: Draft
+
+  init(_ draft: Draft) {
+    self.draft = draft
+  }
+
   /// One string for each line.
-  package let lines: [JSONString]
-  package let bytes: [UInt8]
-  package let lineStarts: [Int]
-  package internal(set) var references: [Reference] = []
+  package var lines: [JSONString] { draft.lines }
+  package var bytes: [UInt8] { draft.bytes }
+  package var lineStarts: [Int] { draft.lineStarts }
+  package var references: [Reference] { draft.references }
   /// Where `$0` means the argument of the whole expression, rather than a closure's parameter.
-  package internal(set) var elements: [Range<Int>] = []
+  package var elements: [Range<Int>] { draft.elements }
   /// The lower-case names that aren't members of anything, each with the number of its token.
-  package internal(set) var bareNames: [(range: Range<Int>, token: Int)] = []
-  package internal(set) var effects: Effects = []
+  package var bareNames: [(range: Range<Int>, token: Int)] { draft.bareNames }
+  package var effects: Effects { draft.effects }
   /// The type that the whole expression calls, if the text shows it.
-  package internal(set) var calledType: String?
+  package var calledType: String? { draft.calledType }
   /// The wrappers in that type.
-  package internal(set) var wrappers: [StoredWrapper] = []
+  package var wrappers: [StoredWrapper] { draft.wrappers }
   /// The end of the last token; only white space and comments follow.
-  package internal(set) var end = 0
+  package var end: Int { draft.end }
   /// Edits that turn ordinary string literals into raw ones, which are as wide as their JSON form.
-  package internal(set) var literalEdits: [Edit] = []
+  package var literalEdits: [Edit] { draft.literalEdits }
   /// The offsets of white space, commas and opening brackets, after which padding changes nothing.
-  package internal(set) var blanks: [Int] = []
+  package var blanks: [Int] { draft.blanks }
   /// The line breaks that a space can replace.
-  package internal(set) var joints: Set<Int> = []
+  package var joints: Set<Int> { draft.joints }
   /// For each line that begins inside a multi-line literal, the literal's last line.
-  package internal(set) var closingLines: [Int: Int] = [:]
+  package var closingLines: [Int: Int] { draft.closingLines }
+  /// Whether the last token is an `#endif`, which must be alone on its line.
+  package var endsInDirective: Bool { draft.endsInDirective }
+  /// The position of the first line's opening quote.
+  package var position: SourcePosition { draft.lines[0].position }
+
+  package func line(at offset: Int) -> Int { draft.line(at: offset) }
+
+  /// Returns the position in the manifest of a byte of the expression.
+  package func position(at offset: Int) -> SourcePosition { draft.position(at: offset) }
+
+  /// Returns the expression with the wrappers in the type that it calls.
+  func with(_ wrappers: [StoredWrapper]) -> Expression {
+    var draft = draft
+    draft.wrappers = wrappers
+    return Expression(draft)
+  }
 
   package struct Reference: Sendable {
     package enum Kind: Sendable {
@@ -55,39 +77,53 @@ package final class Expression: @unchecked Sendable {
     package let range: Range<Int>
     package let replacement: String
   }
+}
 
-  package init(lines: [JSONString]) {
-    self.lines = lines
-    var bytes = Array(lines[0].text.utf8)
-    var starts = [0]
-    for line in lines.dropFirst() {
-      bytes.append(.newline)
-      starts.append(bytes.count)
-      bytes.append(contentsOf: line.text.utf8)
+extension Expression {
+  /// What a scanner has found so far.
+  struct Draft: Sendable {
+    let lines: [JSONString]
+    let bytes: [UInt8]
+    let lineStarts: [Int]
+    var references: [Reference] = []
+    var elements: [Range<Int>] = []
+    var bareNames: [(range: Range<Int>, token: Int)] = []
+    var effects: Effects = []
+    var calledType: String?
+    var wrappers: [StoredWrapper] = []
+    var end = 0
+    var literalEdits: [Edit] = []
+    var blanks: [Int] = []
+    var joints: Set<Int> = []
+    var closingLines: [Int: Int] = [:]
+    var endsInDirective = false
+
+    init(lines: [JSONString]) {
+      self.lines = lines
+      var bytes = Array(lines[0].text.utf8)
+      var starts = [0]
+      for line in lines.dropFirst() {
+        bytes.append(.newline)
+        starts.append(bytes.count)
+        bytes.append(contentsOf: line.text.utf8)
+      }
+      self.bytes = bytes
+      lineStarts = starts
     }
-    self.bytes = bytes
-    self.lineStarts = starts
-  }
 
-  package func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    func line(at offset: Int) -> Int {
+      var low = 0
+      var high = lineStarts.count
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if lineStarts[middle] <= offset { low = middle } else { high = middle }
+      }
+      return low
     }
-    return low
+
+    func position(at offset: Int) -> SourcePosition {
+      let line = line(at: offset)
+      return lines[line].position(at: offset - lineStarts[line])
+    }
   }
-
-  /// Returns the position in the manifest of a byte of the expression.
-  package func position(at offset: Int) -> SourcePosition {
-    let line = line(at: offset)
-    return lines[line].position(at: offset - lineStarts[line])
-  }
-
-  /// The position of the first line's opening quote.
-  package var position: SourcePosition { lines[0].position }
-
-  /// Whether the last token is an `#endif`, which must be alone on its line.
-  package internal(set) var endsInDirective = false
 }

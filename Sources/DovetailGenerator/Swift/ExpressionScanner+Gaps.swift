@@ -1,7 +1,7 @@
 /// White space and comments, and edits that keep literals as wide as in JSON.
 extension ExpressionScanner {
   mutating func replace(_ range: Range<Int>, by replacement: String) {
-    expression.literalEdits.append(Expression.Edit(range: range, replacement: replacement))
+    draft.literalEdits.append(Expression.Edit(range: range, replacement: replacement))
   }
 
   /// Reads the end of a string, or a whole regular expression.
@@ -15,8 +15,8 @@ extension ExpressionScanner {
       return
     }
     if isOrdinary { replace(token.range, by: "\"#") }
-    let lines = expression.line(at: level.offset)..<expression.line(at: token.start)
-    for line in lines { expression.closingLines[line + 1] = lines.upperBound }
+    let lines = draft.line(at: level.offset)..<draft.line(at: token.start)
+    for line in lines { draft.closingLines[line + 1] = lines.upperBound }
     levels.removeLast()
   }
 
@@ -32,9 +32,9 @@ extension ExpressionScanner {
         nextComment += 1
         continue
       }
-      if code.bytes[offset].isBlank { expression.blanks.append(offset) }
+      if code.bytes[offset].isBlank { draft.blanks.append(offset) }
       if code.bytes[offset] == .newline {
-        if braces == 0, !isBehindComment, gap.lowerBound > 0 { expression.joints.insert(offset) }
+        if braces == 0, !isBehindComment, gap.lowerBound > 0 { draft.joints.insert(offset) }
         isBehindComment = false
         isBehindDirective = false
       }

@@ -28,7 +28,7 @@ struct ExpressionScanner {
 
   let code: SwiftTokens
   let subject: Subject
-  let expression: Expression
+  var draft: Expression.Draft
   private(set) var problem: SwiftProblem?
   /// The offset of an opaque type, such as `some View`, in a type.
   private(set) var opaquePart: Int?
@@ -54,10 +54,10 @@ struct ExpressionScanner {
     _ lines: [JSONString], module: String = "", takesElement: Bool = false, into sink: inout DiagnosticSink
   ) -> Expression? {
     let scanner = ExpressionScanner(lines, takesElement ? .disposal : .expression, module: module)
-    guard let problem = scanner.problem else { return scanner.expression }
-    let expression = scanner.expression
+    let draft = scanner.draft
+    guard let problem = scanner.problem else { return Expression(draft) }
     func position(_ offset: Int) -> SourcePosition {
-      offset < expression.bytes.count ? expression.position(at: offset) : expression.position
+      offset < draft.bytes.count ? draft.position(at: offset) : draft.lines[0].position
     }
     var diagnostic = Diagnostic(.unbalancedExpression, at: position(problem.offset), problem.message)
     if let opening = problem.opening { diagnostic.note(at: position(opening), "it was opened here") }
@@ -67,9 +67,9 @@ struct ExpressionScanner {
 
   init(_ lines: [JSONString], _ subject: Subject, module: String = "") {
     self.module = module
-    expression = Expression(lines: lines)
+    draft = Expression.Draft(lines: lines)
     self.subject = subject
-    code = SwiftTokens(expression.bytes)
+    code = SwiftTokens(draft.bytes)
     problem = code.problem
     if problem == nil { read() }
   }
@@ -85,7 +85,7 @@ struct ExpressionScanner {
     }
     guard problem == nil else { return }
     if code.tokens.isEmpty { return fail(at: 0, "the \(subjectName) is empty") }
-    expression.end = end
+    draft.end = end
     readGap(end..<code.bytes.count)
     if let level = levels.last {
       switch level.opening {
@@ -130,7 +130,7 @@ struct ExpressionScanner {
     case .openBrace where subject != .type:
       openBracket(token, isClosure: !endStatementHead())
     case .closeParenthesis, .closeBracket, .closeBrace: closeBracket(token)
-    case .comma: expression.blanks.append(token.start)
+    case .comma: draft.blanks.append(token.start)
     case UInt8(ascii: ";"):
       let isInside = levels.contains { if case .bracket = $0.opening { true } else { false } }
       if !isInside || subject == .type { fail(at: token.start, "unexpected ';' in this \(subjectName)") }
@@ -151,7 +151,7 @@ struct ExpressionScanner {
   }
 
   private mutating func openBracket(_ token: SwiftToken, isClosure: Bool) {
-    expression.blanks.append(token.end - 1)
+    draft.blanks.append(token.end - 1)
     if levels.isEmpty, outerBrackets.count < 3 { outerBrackets.append(index) }
     if token.byte == .openBrace { braces += 1 }
     if isClosure { closures += 1 }
@@ -204,7 +204,7 @@ struct ExpressionScanner {
       return
     }
     if token.byte.isLowercaseLetter || token.byte == .backtick, !code.isMark(index - 1, ".") {
-      expression.bareNames.append((token.range, index))
+      draft.bareNames.append((token.range, index))
     }
     guard subject == .disposal, Self.statements.contains(code.text(index)), !code.isEscaped(index),
       !code.isMark(index - 1, "."), !code.isMark(index + 1, ":")
@@ -233,7 +233,7 @@ struct ExpressionScanner {
     guard number.utf8.allSatisfy(\.isDigit) else {
       return fail(at: token.start, "'$\(number)' is neither a dependency nor a closure's argument")
     }
-    if subject == .disposal, closures == 0, number == "0" { return expression.elements.append(token.range) }
+    if subject == .disposal, closures == 0, number == "0" { return draft.elements.append(token.range) }
     let isInside = subject == .disposal ? closures > 0 : braces > 0
     let places = number == "0" ? "in closures and in 'dispose'" : "in closures"
     if !isInside { fail(at: token.start, "'$\(number)' is only valid \(places)") }
@@ -257,9 +257,9 @@ struct ExpressionScanner {
   }
 
   private mutating func addReference(_ kind: Expression.Reference.Kind, _ name: String, _ range: Range<Int>) {
-    expression.references.append(
+    draft.references.append(
       Expression.Reference(
-        kind: kind, name: name, range: range, position: expression.position(at: range.lowerBound),
+        kind: kind, name: name, range: range, position: draft.position(at: range.lowerBound),
         isInClosure: braces > 0, isCalled: code.isMark(index + 1, "(") && code.touchesPrevious(index + 1),
         condition: condition))
   }
@@ -271,8 +271,8 @@ struct ExpressionScanner {
     while code.isWord(index), !code.isEscaped(index), code.tokens[index].range.count < 7 {
       switch code.text(index) {
       case "try" where code.isMark(index + 1, "!") || code.isMark(index + 1, "?"): index += 1
-      case "try": expression.effects.insert(.try)
-      case "await": expression.effects.insert(.await)
+      case "try": draft.effects.insert(.try)
+      case "await": draft.effects.insert(.await)
       case "unsafe": break
       default: return
       }
@@ -287,6 +287,6 @@ struct ExpressionScanner {
     let last = outerBrackets[outerBrackets.count - 1]
     let isClosure = last > open && code.isMark(last, "{") && code.isMark(last - 1, ")")
     guard isClosure || last == open, code.isMark(code.tokens.count - 1, isClosure ? "}" : ")") else { return }
-    expression.calledType = code.text(name)
+    draft.calledType = code.text(name)
   }
 }
