@@ -4,8 +4,10 @@ import TestSupport
 import Testing
 
 private let rounds = 100_000
-/// What only takes time is made in all rounds in the long ring alone.
-private func share(_ part: Int) -> Range<Int> { 0..<(LongRing.runs ? rounds : rounds / (5 * part)) }
+/// The rounds of what is slow to make: all of them only before a release.
+private func share(_ part: Int) -> Range<Int> {
+  0..<LongRing.size(rounds / (5 * part), long: rounds / 10, all: rounds)
+}
 
 private final class Counted: Sendable {
   static let ledger = Ledger()

@@ -217,65 +217,6 @@ private struct Broken: Error {}
     #expect(works.events.firstIndex(of: "-pool")! < works.events.firstIndex(of: "-database")!)
   }
 
-  @Test func stopCancelsAStartAndWaitsForIt() async throws {
-    let reached = Signal()
-    let works = Works { name in
-      if name == "server" {
-        reached.open()
-        try await Task.sleep(for: .seconds(3600))
-      }
-    }
-    let container = Plant.container(works)
-    let start = Task { try await container.start() }
-    await reached.wait()
-    try await container.stop()
-    #expect(works.events.filter { $0 == "-database" }.count == 1)
-    await #expect(throws: CancellationError.self) { try await start.value }
-  }
-
-  @Test func stopOfTheParentCancelsAChildsStart() async throws {
-    let reached = Signal()
-    let works = Works { name in
-      if name == "server" {
-        reached.open()
-        try await Task.sleep(for: .seconds(3600))
-      }
-    }
-    let container = Plant.container(works)
-    let child = Plant.container(works, parent: container)
-    child[ConfigKey.self] = "child"
-    let start = Task { try await child.start() }
-    await reached.wait()
-    try await container.stop()
-    #expect(works.events.filter { $0 == "-database" }.count == 1)
-    await #expect(throws: CancellationError.self) { try await start.value }
-  }
-
-  @Test func startAfterStopMakesEverythingAnew() async throws {
-    let works = Works()
-    let container = Plant.container(works)
-    try await container.start()
-    let database = container[DatabaseKey.self]
-    try await container.stop()
-    try await container.start()
-    #expect(container[DatabaseKey.self] !== database)
-    try await container.stop()
-    #expect(works.events.filter { $0 == "database" }.count == 2)
-    #expect(works.events.filter { $0 == "-database" }.count == 2)
-  }
-
-  @Test func stopDisposesInACancelledTaskToo() async throws {
-    let works = Works { name in if name.hasPrefix("-") { try Task.checkCancellation() } }
-    let container = Plant.container(works)
-    try await container.start()
-    let stop = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      try await container.stop()
-    }
-    try await stop.value
-    #expect(works.events.filter { $0.hasPrefix("-") }.count == 5)
-  }
-
   @Test func aValueWhoseNeedIsReplacedMeanwhileIsDisposedOfAndMadeAgain() async throws {
     let box = Box<DependencyContainer?>(nil)
     let isFirst = Box(true)

@@ -1,0 +1,140 @@
+import Dovetail
+import Testing
+
+/// What `stop()` ends, and in which order.
+@Suite(.timeLimit(.minutes(30))) struct StopTests {
+  @Test func stopCancelsAStartAndWaitsForIt() async throws {
+    let reached = Signal()
+    let works = Works { name in
+      if name == "server" {
+        reached.open()
+        try await Task.sleep(for: .seconds(3600))
+      }
+    }
+    let container = Plant.container(works)
+    let start = Task { try await container.start() }
+    await reached.wait()
+    try await container.stop()
+    #expect(works.events.filter { $0 == "-database" }.count == 1)
+    await #expect(throws: CancellationError.self) { try await start.value }
+  }
+
+  @Test func stopOfTheParentCancelsAChildsStart() async throws {
+    let reached = Signal()
+    let works = Works { name in
+      if name == "server" {
+        reached.open()
+        try await Task.sleep(for: .seconds(3600))
+      }
+    }
+    let container = Plant.container(works)
+    let child = Plant.container(works, parent: container)
+    child[ConfigKey.self] = "child"
+    let start = Task { try await child.start() }
+    await reached.wait()
+    try await container.stop()
+    #expect(works.events.filter { $0 == "-database" }.count == 1)
+    await #expect(throws: CancellationError.self) { try await start.value }
+  }
+
+  @Test func startAfterStopMakesEverythingAnew() async throws {
+    let works = Works()
+    let container = Plant.container(works)
+    try await container.start()
+    let database = container[DatabaseKey.self]
+    try await container.stop()
+    try await container.start()
+    #expect(container[DatabaseKey.self] !== database)
+    try await container.stop()
+    #expect(works.events.filter { $0 == "database" }.count == 2)
+    #expect(works.events.filter { $0 == "-database" }.count == 2)
+  }
+
+  @Test func stopDisposesInACancelledTaskToo() async throws {
+    let works = Works { name in if name.hasPrefix("-") { try Task.checkCancellation() } }
+    let container = Plant.container(works)
+    try await container.start()
+    let stop = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await container.stop()
+    }
+    try await stop.value
+    #expect(works.events.filter { $0.hasPrefix("-") }.count == 5)
+  }
+
+  @Test func aChildThatNothingWasReadFromStopsWithItsParent() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      let child = DependencyContainer(parent: DependencyContainer(parent: container))
+      child.clock = FixedClock("inside")
+      try await container.stop()
+      try await container.start()
+      _ = child.client
+    }
+    #expect(text(result).contains("'client' was read after stop()"))
+    let container = DependencyContainer(context: .live)
+    try await container.stop()
+    try await container.start()
+    #expect(DependencyContainer(parent: container).clock.label == "system")
+  }
+
+  @Test func stopEndsTheScopeOfWeakValuesToo() async throws {
+    let container = DependencyContainer(context: .live)
+    let cache = container.cache
+    try await container.stop()
+    try await container.start()
+    #expect(container.cache !== cache)
+  }
+
+  @Test func aParentsStopStopsOlderChildrenFirst() async throws {
+    let root = DependencyContainer(context: .live)
+    let ledger = Ledger()
+    root[LedgerKey.self] = ledger
+    let children = (0..<8).map { _ in DependencyContainer(parent: root) }
+    for (number, child) in children.enumerated().reversed() {
+      child[RoomNumberKey.self] = number
+      _ = child[RoomKey.self]
+    }
+    try await root.stop()
+    #expect(ledger.events == (0..<8).map { "room \($0)" })
+  }
+
+  @Test func aParentsStopDisposesOfWhatAChildStartedWithoutARead() async throws {
+    let root = DependencyContainer(context: .live)
+    let child = DependencyContainer(parent: root)
+    child[LedgerKey.self] = Ledger()
+    child.install(PumpModule.self)
+    try await child.start()
+    try await root.stop()
+    #expect(PumpKey.ledger.events == ["stopped"])
+  }
+}
+
+private enum LedgerKey: DependencyKey { static let defaultValue = Ledger() }
+private enum RoomNumberKey: DependencyKey { static let defaultValue = 0 }
+private enum RoomKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("room", needs: [RoomNumberKey.self, LedgerKey.self]) {
+      let room = $0.value(of: RoomKey.self)
+      room.ledger.note("room \(room.number)")
+    }
+  }
+  static func make(in container: DependencyContainer) -> (number: Int, ledger: Ledger) {
+    (container[RoomNumberKey.self], container[LedgerKey.self])
+  }
+}
+
+/// States that it needs what it does not read.
+private enum PumpKey: ContainerKey {
+  static let ledger = Ledger()
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "pump", needs: [LedgerKey.self], start: .make { _ in StartedValue(1, of: Self.self) },
+      dispose: { _ in ledger.note("stopped") })
+  }
+  static func make(in container: DependencyContainer) -> Int { 1 }
+}
+private enum PumpModule: DependencyModule {
+  static var name: String { "Pump" }
+  static var started: [any ContainerKey.Type] { [PumpKey.self] }
+}
