@@ -8,7 +8,7 @@ import Testing
 struct RandomGraphTests {
   @Test("are judged as the naive oracle judges them, in any order of entries and fields")
   func oracle() throws {
-    let count = LongRing.size(100, long: 500, all: 2_000)
+    let count = LongRing.size(100, long: 300, all: 2_000)
     var (judged, sound) = (0, 0)
     for seed in 0..<UInt64(count) {
       var random = SeededGenerator(seed: seed)
@@ -57,7 +57,7 @@ struct RandomGraphTests {
     "that are one long chain neither overflow nor take forever",
     arguments: ["singleton", "transient", "graph"])
   func chain(scope: String) {
-    let count = LongRing.size(2_000, long: 20_000, all: 100_000)
+    let count = LongRing.size(2_000, long: 10_000, all: 100_000)
     var nodes = (0..<count).map { node in
       RandomGraph.Node(
         scope: scope, edges: node == 0 ? [] : [RandomGraph.Edge(kind: .value, target: node - 1)])
