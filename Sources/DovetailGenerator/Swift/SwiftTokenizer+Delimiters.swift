@@ -124,11 +124,18 @@ extension SwiftTokenizer {
   }
 
   /// Returns whether a range can be a regular expression: when the compiler looks for the end of an interpolation, it
-  /// doesn't recognize them.
+  /// doesn't recognize them, but what looks like a literal, a comment, or a parenthesis in them.
   private func canStand(_ range: Range<Int>) -> Bool {
-    interpolations == 0
-      || !bytes[range].contains {
-        $0 == .quote || $0 == .singleQuote || $0 == .openParenthesis || $0 == .closeParenthesis
+    guard interpolations > 0 else { return true }
+    var previous: UInt8 = .newline
+    for byte in bytes[range] {
+      switch byte {
+      case .quote, .singleQuote, .openParenthesis, .closeParenthesis: return false
+      case .slash, .star: if previous == .slash { return false }
+      default: break
       }
+      previous = byte
+    }
+    return true
   }
 }

@@ -42,6 +42,15 @@ struct ExpressionLiteralTests {
     #expect(Scanning(#""\({ (x: Int) in [$b] }(1))""#).references == ["b"])
   }
 
+  @Test(
+    "where what looks like a comment is one, even in a regular expression",
+    arguments: [##"\( #//a/# )"##, ##"\( #/a//b/# )"##, ##"\( #/a/*b/# )"##, #"\( /a\// )"#])
+  func commentsInInterpolations(text: String) {
+    #expect(Scanning("\"\"\"", text, "\"\"\"").problem != nil)
+    #expect(Scanning("\"\(text)\"").problem != nil)
+    #expect(Scanning(String(text.dropFirst())).problem == nil)
+  }
+
   @Test("and comments, nested ones too")
   func comments() {
     #expect(Scanning("f(/* $no /* ) */ } */ $b) // $no )").references == ["b"])
