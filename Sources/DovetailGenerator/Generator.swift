@@ -46,8 +46,16 @@ package struct Generator {
       diagnostics: sink.diagnostics, omitted: sink.omitted, graph: graph, isValid: !sink.hasErrors)
   }
 
-  /// Returns the Swift file for a graph without errors.
+  /// Renders the Swift file for a graph without errors, part by part: it can be fifty times as long as the manifest.
+  package static func render(
+    _ graph: DependencyGraph, sources: [SourceText], paths: [String], into output: @escaping (String) -> Void
+  ) {
+    SwiftRenderer(graph: graph, sources: sources, paths: paths).render(into: output)
+  }
+
   package static func render(_ graph: DependencyGraph, sources: [SourceText], paths: [String]) -> String {
-    SwiftRenderer(graph: graph, sources: sources, paths: paths).render()
+    var text = ""
+    render(graph, sources: sources, paths: paths) { text += $0 }
+    return text
   }
 }

@@ -64,30 +64,49 @@ package enum Files {
   package static func write(
     _ text: String, to path: String, inputs: [String] = []
   ) throws(FileError) -> Bool {
-    var text = text
-    if let present = information(path) {
-      guard present.st_mode & S_IFMT == S_IFREG else {
-        let isFolder = present.st_mode & S_IFMT == S_IFDIR
-        throw FileError(path: path, reason: isFolder ? "is a folder" : "is not a regular file")
-      }
-      for input in inputs {
-        guard let other = information(input) else { continue }
-        guard other.st_dev != present.st_dev || other.st_ino != present.st_ino else {
-          throw FileError(path: path, reason: "is an input, and would be overwritten")
-        }
-      }
-      if try holds(path, &text) { return false }
-    }
+    try write(to: path, inputs: inputs) { $0(text) }
+  }
+
+  /// Writes a file in the same way, with a content that arrives part by part.
+  @discardableResult
+  package static func write(
+    to path: String, inputs: [String] = [], _ produce: (@escaping (String) -> Void) -> Void
+  ) throws(FileError) -> Bool {
+    let present = information(path)
+    if let present { try check(present, path, inputs: inputs) }
+    let old = present == nil ? -1 : open(path, O_RDONLY)
+    defer { if old >= 0 { close(old) } }
     let temporary = "\(path).\(getpid()).temporary"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard descriptor >= 0 else { throw FileError(path: path) }
-    let isWritten = text.withUTF8 { writeAll($0, to: descriptor) }
-    let failure = FileError(path: path)
-    guard close(descriptor) == 0, isWritten, rename(temporary, path) == 0 else {
-      unlink(temporary)
-      throw isWritten ? FileError(path: path) : failure
+    var (isSame, failure) = (old >= 0, FileError?.none)
+    produce { text in
+      var text = text
+      text.withUTF8 { bytes in
+        isSame = isSame && reads(bytes, from: old)
+        if failure == nil, !writeAll(bytes, to: descriptor) { failure = FileError(path: path) }
+      }
     }
-    return true
+    isSame = isSame && lseek(old, 0, SEEK_CUR) == Int(present?.st_size ?? 0)
+    if close(descriptor) != 0, failure == nil { failure = FileError(path: path) }
+    if failure == nil, !isSame, rename(temporary, path) != 0 { failure = FileError(path: path) }
+    if failure != nil || isSame { unlink(temporary) }
+    if let failure { throw failure }
+    return !isSame
+  }
+
+  /// Throws if a file must not be replaced.
+  private static func check(_ present: stat, _ path: String, inputs: [String]) throws(FileError) {
+    guard present.st_mode & S_IFMT == S_IFREG else {
+      let isFolder = present.st_mode & S_IFMT == S_IFDIR
+      throw FileError(path: path, reason: isFolder ? "is a folder" : "is not a regular file")
+    }
+    for input in inputs {
+      guard let other = information(input) else { continue }
+      guard other.st_dev != present.st_dev || other.st_ino != present.st_ino else {
+        throw FileError(path: path, reason: "is an input, and would be overwritten")
+      }
+    }
   }
 
   private static func information(_ path: String) -> stat? {
@@ -95,15 +114,18 @@ package enum Files {
     return stat(path, &information) == 0 ? information : nil
   }
 
-  private static func holds(_ path: String, _ text: inout String) throws(FileError) -> Bool {
-    guard let present = try read(path, limit: text.utf8.count), present.count == text.utf8.count else {
-      return false
+  /// Returns whether these bytes come next in a file.
+  private static func reads(_ bytes: UnsafeBufferPointer<UInt8>, from descriptor: Int32) -> Bool {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    defer { buffer.deallocate() }
+    var count = 0
+    while count < bytes.count {
+      let result = systemRead(descriptor, buffer.baseAddress! + count, bytes.count - count)
+      guard result > 0 else { return false }
+      count += result
     }
     // Not `==`, which compares element by element in an unoptimized build.
-    return present.isEmpty
-      || text.withUTF8 { bytes in
-        present.withUnsafeBytes { memcmp($0.baseAddress!, bytes.baseAddress!, $0.count) == 0 }
-      }
+    return count == 0 || memcmp(buffer.baseAddress!, bytes.baseAddress!, count) == 0
   }
 
   private static func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Bool {

@@ -29,11 +29,12 @@ package enum GenerateCommand: Command {
       TextFormatter(sources: input.texts).format(diagnostics, omitted: result?.omitted ?? 0))
     guard let result, result.isValid, let graph = result.graph else { return .findings }
     let paths = input.sources.map { map?.apply(to: $0.path) ?? $0.path }
-    let text = Generator.render(graph, sources: input.sources, paths: paths)
     if output == "-" {
-      console.writeOutput(text)
+      Generator.render(graph, sources: input.sources, paths: paths, into: console.writeOutput)
     } else {
-      try Files.write(text, to: output, inputs: input.texts.map(\.path))
+      try Files.write(to: output, inputs: input.texts.map(\.path)) {
+        Generator.render(graph, sources: input.sources, paths: paths, into: $0)
+      }
     }
     return .success
   }

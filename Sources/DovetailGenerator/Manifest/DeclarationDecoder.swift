@@ -149,11 +149,12 @@ struct DeclarationDecoder {
 
   private mutating func parameters(_ node: JSONNode) -> [Parameter] {
     var parameters: [Parameter] = []
+    var names: Set<String> = []
     for string in reader.strings(
       node, "parameters", example: parameterList(node), canBreak: true) ?? []
     {
       guard let parameter = ParameterScanner.scan(string, into: &reader.sink) else { continue }
-      if parameters.contains(where: { $0.name == parameter.name }) {
+      if !names.insert(parameter.name).inserted {
         reader.sink.report(
           .wrongValue, at: string.position,
           "there are two parameters '\(parameter.name)'; rename one")

@@ -23,7 +23,7 @@ final class KeyRenderer {
       renderer, declaration, branch, ownsKey: true,
       resolvesGraph: renderer.reachesGraph[index] && declaration.scope.value == .transient
         && !declaration.isFactory,
-      contributed: declaration.collects ? renderer.graph.contributed.first { $0.target == index } : nil)
+      contributed: renderer.ownContributed[index].map { renderer.graph.contributed[$0] })
     factory = declaration.isFactory ? FactoryRenderer(recipe: recipe, names: names) : nil
     (name, key, access) = (recipe.name, recipe.key, recipe.access)
   }

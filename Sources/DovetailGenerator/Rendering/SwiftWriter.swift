@@ -1,16 +1,25 @@
 /// Collects indented Swift text, and places the user's text where the compiler must report it.
 struct SwiftWriter {
-  private(set) var text = ""
+  /// What the output hasn't received yet.
+  private var text = ""
   private(set) var indentation = ""
   private let sources: [SourceText]
   private let files: [String]
+  private let output: (String) -> Void
 
-  init(sources: [SourceText], paths: [String]) {
+  init(sources: [SourceText], paths: [String], output: @escaping (String) -> Void) {
     self.sources = sources
     files = paths.map(Self.literal)
+    self.output = output
+  }
+
+  mutating func flush() {
+    output(text)
+    text.removeAll(keepingCapacity: true)
   }
 
   mutating func line(_ line: String) {
+    if text.utf8.count > 1 << 16 { flush() }
     if !line.isEmpty {
       text += indentation
       text += line

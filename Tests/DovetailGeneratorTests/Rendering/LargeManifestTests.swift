@@ -17,6 +17,17 @@ struct LargeManifestTests {
     #expect(output.contains("#sourceLocation(file: \"m.json\", line: 1)\n_d1998 ; }"))
   }
 
+  @Test("is rendered in parts, none of which grows with the manifest")
+  func parts() throws {
+    let text = manifest(2_000, separator: ",\n") { $0 == 0 ? "1" : "$d\($0 - 1)" }
+    let (result, sources) = Checking.check([Array(text.utf8)])
+    var parts: [String] = []
+    Generator.render(try #require(result.graph), sources: sources, paths: ["m.json"]) { parts.append($0) }
+    #expect(parts.count > 5)
+    #expect(parts.allSatisfy { $0.utf8.count < 70_000 })
+    #expect(parts.joined() == Checking.output(text))
+  }
+
   @Test("with a thousand mistakes shows the first hundred, and says how many more there are")
   func unknownNames() {
     let errors = Checking.diagnostics(manifest(1_000, separator: ",\n") { "$dd\($0)" })
