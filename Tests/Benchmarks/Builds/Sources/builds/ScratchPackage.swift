@@ -12,14 +12,20 @@ struct ScratchPackage {
     case none, source
     /// A release, which brings its tools along.
     case release
+
+    func folder(_ workspace: Workspace) throws -> String? {
+      switch self {
+      case .none: nil
+      case .source: workspace.repository
+      case .release: try workspace.release()
+      }
+    }
   }
 
   static func helloWorld(_ workspace: Workspace, with origin: Origin) throws -> ScratchPackage {
     let package = ScratchPackage(workspace: workspace, name: "hello-with-\(origin)")
     try package.write(
-      modules: [("hello", [])], executable: "hello",
-      dovetail: origin == .none
-        ? nil : origin == .source ? workspace.repository : try workspace.release())
+      modules: [("hello", [])], executable: "hello", dovetail: try origin.folder(workspace))
     guard origin != .none else {
       try package.write("Sources/hello/main.swift", "print(\"hello\")\n")
       return package
@@ -70,14 +76,14 @@ struct ScratchPackage {
 
   /// A package of modules with a manifest each, and a program over all of them.
   static func modules(
-    _ workspace: Workspace, _ modules: Modules, usesPlugin: Bool
+    _ workspace: Workspace, _ modules: Modules, with origin: Origin = .source, usesPlugin: Bool
   ) throws -> ScratchPackage {
     let package = ScratchPackage(workspace: workspace, name: usesPlugin ? "modules-with" : "modules-without")
     let needs = (0..<modules.count).map { (modules.name($0), modules.below($0).map(modules.name)) }
     let last = modules.name(modules.count - 1)
     try package.write(
-      modules: needs + [("program", [last])], executable: "program", dovetail: workspace.repository,
-      usesPlugin: usesPlugin)
+      modules: needs + [("program", [last])], executable: "program",
+      dovetail: try origin.folder(workspace), usesPlugin: usesPlugin)
     for number in 0..<modules.count {
       let module = modules.module(number)
       let folder = "Sources/\(modules.name(number))"
