@@ -45,20 +45,22 @@ extension SwiftTokenizer {
     return canStand(index..<end + 1) ? end + 1 : nil
   }
 
-  /// Returns whether an operator with a slash is where an operand must be. There, Swift reads the rest of the line as a
-  /// regular expression, whatever it closes.
+  /// Returns whether an operator with a slash is where an operand must be, and not a prefix operator. There, Swift reads
+  /// the rest of the line as a regular expression, whatever it closes.
   mutating func standsForOperand() -> Bool {
     guard index >= operatorsEnd else { return false }
     var (start, end) = (index, index + 1)
     while start > 0, bytes[start - 1].isOperator { start -= 1 }
     while end < bytes.count, bytes[end].isOperator { end += 1 }
     operatorsEnd = end
+    let last = tokens.last { $0.end <= start }
+    if let last, last.end == start, isWordBeforeOperand(last) { return true }
     let closing: [UInt8] = [.closeBracket, .closeBrace, .newline]
     guard end == bytes.count || bytes[end].isBlank || closing.contains(bytes[end]) else { return false }
     // An operator by itself is a value, as in `reduce(1, /)`.
     while end < bytes.count, bytes[end].isBlank { end += 1 }
     if end < bytes.count, bytes[end] == .closeParenthesis || bytes[end] == .comma { return false }
-    guard let last = tokens.last(where: { $0.end <= start }) else { return true }
+    guard let last else { return true }
     switch last.kind {
     case .mark, .interpolation:
       if Self.opensOperand(last.byte) { return true }
@@ -70,12 +72,13 @@ extension SwiftTokenizer {
       let before = bytes[operatorStart - 1]
       return before.isBlank || before == .newline || Self.opensOperand(before)
         || tokens.dropLast().last.map { $0.end == operatorStart && text(of: $0) == "try" } ?? false
-    case .word:
-      let isMember = last.start > 0 && bytes[last.start - 1] == .dot
-      return !isMember
-        && Self.wordsBeforeOperands.contains(text(of: last))
-    case .number, .literal, .quote: return false
+    case .word, .number, .literal, .quote: return isWordBeforeOperand(last)
     }
+  }
+
+  func isWordBeforeOperand(_ token: SwiftToken) -> Bool {
+    token.kind == .word && (token.start == 0 || bytes[token.start - 1] != .dot)
+      && Self.wordsBeforeOperands.contains(text(of: token))
   }
 
   private func text(of token: SwiftToken) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
@@ -88,7 +91,7 @@ extension SwiftTokenizer {
   }
 
   private static let wordsBeforeOperands: Set = [
-    "await", "case", "guard", "if", "in", "return", "switch", "throw", "try", "where", "while",
+    "await", "case", "guard", "if", "in", "repeat", "return", "switch", "throw", "try", "where", "while",
   ]
 
   mutating func scanExtendedRegex(hashes: Int) {

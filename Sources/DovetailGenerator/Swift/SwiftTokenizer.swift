@@ -217,11 +217,11 @@ struct SwiftTokenizer {
     }
   }
 
-  /// Whether an operand is expected here: after nothing, white space, an opening bracket or a separator.
+  /// Whether an operand is expected here: after nothing, white space, an opening bracket, a separator, or a word like `in`.
   private var beginsOperand: Bool {
     guard let last = tokens.last, last.end == index else { return true }
     switch last.kind {
-    case .word, .number, .literal: return false
+    case .word, .number, .literal: return isWordBeforeOperand(last)
     case .quote: return true
     case .mark, .interpolation:
       switch last.byte {

@@ -81,6 +81,7 @@ struct ExpressionLiteralTests {
       "/ 2", "1 + / 2", "f(/ 2)", "[/ 2]", "{ return / 2 }", "try! / 5", "try / 5", "f(a: / 2)",
       "{ x in / 2 }",
       "x ? / 2 : 3", "f(/= 2)", "f(&/ 2)", "f(!/ 2)", "{ / }", "[/]", "1 ?? / f(1)", "x == / 2",
+      "try/x", "try?/x", "try+/x", "f(await/x, 1)", "{ x in/y }", "{ guard/# }", "{ repeat/x }",
     ])
   func slashWithoutValue(text: String) {
     #expect(Scanning(text).problem?.hasSuffix("expected a value before '/'") == true)
@@ -91,7 +92,8 @@ struct ExpressionLiteralTests {
     arguments: [
       "(/)", "r(1, /)", "r(1, / )", "r(+, /, *)", "x! / 2", "x.in / 2", "f(/= )", "1 +/ 2", "f(/x)",
       "`in` / 2", "x? / y",
-      "[1][0] / 2", "x /\n2", "a[1] / { 2 }() / 3", "Set<Int>.n / 2",
+      "[1][0] / 2", "x /\n2", "a[1] / { 2 }() / 3", "Set<Int>.n / 2", "a.try/x",
+      "`try`/x", "try /x", "{ x in/[(]/ }",
     ])
   func slashWithValue(text: String) {
     #expect(Scanning(text).problem == nil)
