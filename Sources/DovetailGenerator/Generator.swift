@@ -5,6 +5,8 @@ package struct Generator {
     package let diagnostics: [Diagnostic]
     /// How many more diagnostics there are.
     package let omitted: Int
+    /// Findings in some builds only, which then stop.
+    package let possible: [PossibleFinding]
     /// The checked graph, unless a manifest could not be read.
     package let graph: DependencyGraph?
     package let isValid: Bool
@@ -38,24 +40,25 @@ package struct Generator {
     if target.isReadable {
       let modules =
         [target.settled(surroundings)] + zip(neighbours, surroundings.neighbours).map { $0.settled($1) }
-      let built = DependencyGraph(modules, fileCount: fileCount)
-      Rules.check(built, &sink)
-      graph = built.noting(sink.possible)
+      graph = DependencyGraph(modules, fileCount: fileCount)
+      Rules.check(graph!, &sink)
     }
     return Result(
-      diagnostics: sink.diagnostics, omitted: sink.omitted, graph: graph, isValid: !sink.hasErrors)
+      diagnostics: sink.diagnostics, omitted: sink.omitted, possible: sink.possible, graph: graph,
+      isValid: !sink.hasErrors)
   }
 
-  /// Renders the Swift file for a graph without errors, part by part: it can be fifty times as long as the manifest.
+  /// Renders the Swift file for a valid result, part by part: it can be fifty times as long as the manifest.
   package static func render(
-    _ graph: DependencyGraph, sources: [SourceText], paths: [String], into output: @escaping (String) -> Void
+    _ result: Result, sources: [SourceText], paths: [String], into output: @escaping (String) -> Void
   ) {
-    SwiftRenderer(graph: graph, sources: sources, paths: paths).render(into: output)
+    guard let graph = result.graph else { preconditionFailure("only what is valid can be rendered") }
+    SwiftRenderer(graph, result.possible, sources: sources, paths: paths, into: output).render()
   }
 
-  package static func render(_ graph: DependencyGraph, sources: [SourceText], paths: [String]) -> String {
+  package static func render(_ result: Result, sources: [SourceText], paths: [String]) -> String {
     var text = ""
-    render(graph, sources: sources, paths: paths) { text += $0 }
+    render(result, sources: sources, paths: paths) { text += $0 }
     return text
   }
 }

@@ -27,13 +27,13 @@ package enum GenerateCommand: Command {
     let diagnostics = result?.diagnostics ?? input.diagnostics
     console.writeError(
       TextFormatter(sources: input.texts).format(diagnostics, omitted: result?.omitted ?? 0))
-    guard let result, result.isValid, let graph = result.graph else { return .findings }
+    guard let result, result.isValid else { return .findings }
     let paths = input.sources.map { map?.apply(to: $0.path) ?? $0.path }
     if output == "-" {
-      Generator.render(graph, sources: input.sources, paths: paths, into: console.writeOutput)
+      Generator.render(result, sources: input.sources, paths: paths, into: console.writeOutput)
     } else {
       try Files.write(to: output, inputs: input.texts.map(\.path)) {
-        Generator.render(graph, sources: input.sources, paths: paths, into: $0)
+        Generator.render(result, sources: input.sources, paths: paths, into: $0)
       }
     }
     return .success

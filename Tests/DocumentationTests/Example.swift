@@ -60,8 +60,8 @@ struct Example: Sendable, CustomStringConvertible {
     let (result, sources) = try check(module)
     let messages = TextFormatter(sources: sources).format(result.diagnostics)
     #expect(result.diagnostics.isEmpty, "manifests count from line 1; \(module.lines): \(messages)")
-    let graph = try #require(result.graph)
-    return Generator.render(graph, sources: sources, paths: sources.map(\.path))
+    try #require(result.isValid)
+    return Generator.render(result, sources: sources, paths: sources.map(\.path))
   }
 
   /// What is reported of all modules after a mistake is put into their manifests.

@@ -52,8 +52,6 @@ package final class DependencyGraph: Sendable {
   private let differing: [Set<Int>]
   /// The live context, and those that differ from it.
   package let distinctContexts: [Context]
-  /// Findings in some builds only, which then stop.
-  package let possible: [PossibleFinding]
   /// The module of each source.
   package let fileOwners: [Int]
 
@@ -100,57 +98,12 @@ package final class DependencyGraph: Sendable {
       differing)
     edges = found.edges
     reached = found.nodes.count == declarations.count ? nil : found.nodes.sorted()
-    possible = []
   }
 
   package var module: Module { modules[0] }
 
   /// The dependencies that a name in the target means: its own, and those of other modules that it sees.
   package var indexes: [String: Int] { names.inTarget }
-
-  /// Returns the graph with findings in some builds only.
-  func noting(_ possible: [PossibleFinding]) -> DependencyGraph {
-    possible.isEmpty ? self : DependencyGraph(self, possible: possible)
-  }
-
-  func renaming(
-    home: String, actors name: (_ actor: String, _ declaration: Declaration, _ isOwn: Bool) -> String?
-  ) -> DependencyGraph {
-    func rename(_ declaration: inout Declaration, isOwn: Bool) {
-      if !isOwn { declaration.home = home }
-      for index in declaration.branches.indices {
-        guard let actor = declaration.branches[index].isolation else { continue }
-        if let name = name(actor.value, declaration, isOwn) {
-          declaration.branches[index].isolation = Located(name, at: actor.position)
-        }
-      }
-    }
-    var declarations = declarations
-    for index in declarations.indices { rename(&declarations[index], isOwn: index < ownCount) }
-    var provided = provided
-    for index in provided.indices { provided[index].rename { rename(&$0, isOwn: false) } }
-    return DependencyGraph(self, declarations: declarations, provided: provided, possible: possible)
-  }
-
-  private init(
-    _ other: DependencyGraph, declarations: [Declaration]? = nil, provided: [ProvidedNode]? = nil,
-    possible: [PossibleFinding]
-  ) {
-    modules = other.modules
-    self.declarations = declarations ?? other.declarations
-    owners = other.owners
-    ownCount = other.ownCount
-    names = other.names
-    providers = other.providers
-    self.provided = provided ?? other.provided
-    contributed = other.contributed
-    edges = other.edges
-    reached = other.reached
-    differing = other.differing
-    distinctContexts = other.distinctContexts
-    fileOwners = other.fileOwners
-    self.possible = possible
-  }
 
   package var own: Range<Int> { 0..<ownCount }
 

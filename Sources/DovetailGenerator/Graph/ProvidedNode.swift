@@ -6,7 +6,7 @@ extension Declaration {
 /// One of the target's own provisions, in the form of a declaration.
 package struct ProvidedNode: Sendable {
   /// The provision, with the name and scope of its dependency.
-  package private(set) var declaration: Declaration
+  package let declaration: Declaration
   /// The dependency that it provides.
   package let target: Int
   private let names: VisibleNames
@@ -55,13 +55,4 @@ package struct ProvidedNode: Sendable {
   }
 
   package var allEdges: [DependencyGraph.Edge] { Context.allCases.flatMap { edges(in: $0) } }
-
-  /// Returns the node with only one of its branches.
-  func only(_ branch: Branch) -> ProvidedNode {
-    var copy = self
-    copy.declaration.branches = [branch]
-    return copy
-  }
-
-  mutating func rename(_ rename: (inout Declaration) -> Void) { rename(&declaration) }
 }

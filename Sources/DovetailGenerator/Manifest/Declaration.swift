@@ -11,8 +11,6 @@ package struct Declaration: Sendable {
   package var isEager = false
   package var isByType: Bool
   package var availability: String?
-  /// The type that generated code finds the key in; for another module's, one that only generated code of that module has.
-  var home = "Dovetail::DependencyContainer"
   /// The branches, of which the first one whose condition is true is used.
   package var branches: [Branch]
   /// Whether it has errors that were reported.

@@ -35,23 +35,21 @@ struct ActorAliases {
     }
   }
 
-  var isEmpty: Bool { aliases.isEmpty }
-
   /// Returns the alias of a declaration's actor; for another module's declaration, only if it exists in every build.
   func name(of actor: String, for declaration: Declaration, isOwn: Bool) -> String? {
-    guard let index = index(of: actor, like: declaration) else { return nil }
+    guard !aliases.isEmpty, let index = index(of: actor, like: declaration) else { return nil }
     return isOwn || aliases[index].presence == .always ? aliases[index].name : nil
   }
 
-  func render(into writer: inout SwiftWriter) {
+  func render(into writer: SwiftWriter) {
     if aliases.isEmpty { return }
     writer.blank()
     for alias in aliases {
-      writer.conditional(alias.presence) { writer in
-        let head = DeclarationAttributes.availability(alias.declaration) + alias.access.prefix
+      writer.conditional(alias.presence) {
         // The quote precedes the name.
         writer.located(
-          alias.actor.value, below: "\(head)typealias \(alias.name) =",
+          alias.actor.value,
+          below: "\(alias.declaration.availabilityPrefix)\(alias.access.prefix)typealias \(alias.name) =",
           at: alias.actor.position.advanced(by: 1))
       }
     }

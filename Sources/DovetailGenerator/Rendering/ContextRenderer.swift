@@ -23,17 +23,17 @@ struct ContextRenderer {
   }
 
   /// Renders a function whose body chooses by `context`.
-  func render(_ head: String, into writer: inout SwiftWriter) {
+  func render(_ head: String, into writer: SwiftWriter) {
     if live == preview {
       if live == test { return writer.line("\(head) { \(live.text) }") }
       if !live.stops, !test.stops {
         return writer.line("\(head) { \(context) == .test ? \(test.text) : \(live.text) }")
       }
     }
-    writer.block(head) { writer in
+    writer.block(head) {
       if preview != live {
         writer.conditional(.compiling(.preview)) {
-          $0.line("if \(context) == .preview { \(preview.statement) }")
+          writer.line("if \(context) == .preview { \(preview.statement) }")
         }
       }
       if test != live { writer.line("if \(context) == .test { \(test.statement) }") }

@@ -1,29 +1,31 @@
-/// Renders the target's contributions.
-enum ContributionRenderer {
-  static func maker(_ node: ContributedNode, _ graph: DependencyGraph, _ names: FileNames) -> MakerRenderer {
-    MakerRenderer(
-      graph, names.maker(node.declaration.name.value), for: node.declaration,
-      node.elements.map { ($0.expression, $0.presence) })
+/// Renders the target's contributions to one dependency.
+struct ContributionRenderer {
+  private let node: ContributedNode
+  /// The collection's type.
+  private let value: String
+  private let maker: MakerRenderer
+  private let writer: SwiftWriter
+
+  init(_ file: SwiftRenderer, _ node: ContributedNode, of value: String) {
+    self.node = node
+    self.value = value
+    writer = file.writer
+    let methods = node.elements.enumerated().map { number, element in
+      MakerRenderer.Method(
+        label: "_\(number)", result: " -> \(value).\(node.isKeyed ? "Value" : "Element")",
+        expression: element.expression, condition: element.presence)
+    }
+    maker = MakerRenderer(file, for: node.declaration, methods)
   }
 
-  /// Renders the methods that make the elements of a collection.
-  static func render(
-    _ node: ContributedNode, _ maker: MakerRenderer, of value: String, into writer: inout SwiftWriter
-  ) {
-    let element = "\(value).\(node.isKeyed ? "Value" : "Element")"
-    guard !node.elements.isEmpty else { return }
-    maker.render(
-      node.elements.enumerated().map { number, added in
-        MakerRenderer.Method(
-          label: "_\(number)", result: " -> \(element)", expression: added.expression,
-          condition: added.presence)
-      }, isolation: nil, into: &writer)
-  }
+  private var isConditional: Bool { node.elements.contains { $0.condition != nil } }
 
-  /// Returns a call that makes all elements with a container.
-  static func call(_ node: ContributedNode?, _ maker: MakerRenderer, _ names: FileNames) -> String {
-    guard let node else { return "[]" }
-    if node.isConditional { return "elements(in: container)" }
+  /// Renders the methods that make the elements.
+  func renderElements() { maker.render() }
+
+  /// A call that makes all elements with a container.
+  var call: String {
+    if isConditional { return "elements(in: container)" }
     if node.elements.isEmpty { return node.isKeyed ? "[:]" : "[]" }
     let elements = node.elements.enumerated().map { number, element in
       (element.key.map { SwiftWriter.literal($0.value) + ": " } ?? "")
@@ -32,17 +34,20 @@ enum ContributionRenderer {
     return "[\(elements.joined(separator: ", "))]"
   }
 
+  /// The same as an argument for the run time.
+  var argument: String { (node.isKeyed ? "keyed: " : "") + call }
+
+  var edges: [DependencyGraph.Edge] { node.edges }
+
   /// Renders a function that makes all elements, if some of them have conditions.
-  static func renderSum(
-    _ node: ContributedNode, _ maker: MakerRenderer, of value: String, into writer: inout SwiftWriter
-  ) {
-    guard node.isConditional else { return }
-    writer.block("private static func elements(in container: \(FileNames.container)) -> \(value)") { writer in
+  func renderSum() {
+    guard isConditional else { return }
+    writer.block("private static func elements(in container: \(FileNames.container)) -> \(value)") {
       writer.line("var all: \(value) = [\(node.isKeyed ? ":" : "")]")
       writer.line("all.reserveCapacity(\(node.elements.count))")
       for (number, element) in node.elements.enumerated() {
         let made = maker.call("_\(number)", in: "container")
-        writer.conditional(element.presence) { writer in
+        writer.conditional(element.presence) {
           writer.line(
             element.key.map { "all[\(SwiftWriter.literal($0.value))] = \(made)" } ?? "all.append(\(made))")
         }
@@ -50,37 +55,37 @@ enum ContributionRenderer {
       writer.line("return all")
     }
   }
+}
 
-  /// Renders the contributions to other modules' collections.
-  static func render(_ node: ContributedNode, _ renderer: SwiftRenderer, into writer: inout SwiftWriter) {
-    let maker = maker(node, renderer.graph, renderer.names)
-    let target = renderer.graph.declarations[node.target]
-    var key = FileNames.key(target)
+extension SwiftRenderer {
+  /// Renders the contributions to another module's collection.
+  func renderContribution(_ node: ContributedNode) {
+    let target = graph.declarations[node.target]
+    let presence = target.branches.presence
+    var key = key(node.target)
     writer.blank()
-    writer.conditional(target.branches.presence) { writer in
-      if target.branches.presence.dependsOnModuleFlag {
+    writer.conditional(presence) {
+      if presence.dependsOnModuleFlag {
         // If another module's flags leave out the key, the only error is at the contribution.
-        let alias = renderer.names.collected(target.name.value)
-        let head = DeclarationAttributes.availability(node.declaration) + "private typealias \(alias) ="
-        writer.located(key, below: head, at: node.declaration.name.position)
+        let alias = names.collected(target.name.value)
+        writer.located(
+          key, below: "\(node.declaration.availabilityPrefix)private typealias \(alias) =",
+          at: node.declaration.name.position)
         key = alias
       }
-      render(node, maker, of: "\(key).Value", into: &writer)
-      DeclarationAttributes.availability(node.declaration, into: &writer)
-      writer.block("nonisolated private enum \(renderer.names.contribution(target.name.value))") { writer in
-        renderSum(node, maker, of: "\(key).Value", into: &writer)
-        ListRenderer(node.edges, of: node.declaration, within: .always, renderer.graph)
-          .render("static var needs: \(FileNames.keyList)", into: &writer)
-        writer.block("static var contribution: Dovetail::DependencyContribution") { writer in
+      let contributed = ContributionRenderer(self, node, of: "\(key).Value")
+      contributed.renderElements()
+      writer.availability(node.declaration)
+      writer.block("nonisolated private enum \(names.contribution(target.name.value))") {
+        contributed.renderSum()
+        list(node.edges, of: node.declaration, within: .always)
+          .render("static var needs: \(FileNames.keyList)", into: writer)
+        writer.block("static var contribution: Dovetail::DependencyContribution") {
           writer.line("Dovetail::DependencyContribution(")
           writer.line("  to: \(key).self, needs: { _ in needs },")
-          writer.line("  make: { container in \(call(node, maker, renderer.names)) })")
+          writer.line("  make: { container in \(contributed.call) })")
         }
       }
     }
   }
-}
-
-extension ContributedNode {
-  fileprivate var isConditional: Bool { elements.contains { $0.condition != nil } }
 }

@@ -12,12 +12,12 @@ struct ExpressionRenderer {
   ///
   /// Nothing can follow an `#endif` on its line.
   static func render(
-    _ expression: Expression, _ standIns: StandIns, closing: String, into writer: inout SwiftWriter
+    _ expression: Expression, _ standIns: StandIns, closing: String, into writer: SwiftWriter
   ) {
     let first = expression.lines[0].position(at: 0)
     var renderer = ExpressionRenderer(expression, standIns)
     writer.beginLocation(file: first.file, line: writer.lineAndColumn(of: first).line)
-    let ended = renderer.renderLines(into: &writer)
+    let ended = renderer.renderLines(into: writer)
     if expression.endsInDirective {
       writer.raw("\n")
       writer.beginLocation(file: first.file, line: ended)
@@ -49,7 +49,7 @@ struct ExpressionRenderer {
   }
 
   /// Renders all lines, and returns the manifest's line of the last one.
-  private mutating func renderLines(into writer: inout SwiftWriter) -> Int {
+  private mutating func renderLines(into writer: SwiftWriter) -> Int {
     var line = writer.lineAndColumn(of: expression.lines[0].position).line
     var width = 0
     for (number, string) in expression.lines[...expression.line(at: expression.end - 1)].enumerated() {

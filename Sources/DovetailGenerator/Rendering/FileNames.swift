@@ -43,10 +43,6 @@ struct FileNames {
   /// Returns the name of a protocol to conform to: an alias, since before Swift 6.4 a key of the protocol's name hides
   /// even its qualified name.
   func conformance(_ name: String) -> String { "\(prefix)\(name)" }
-
-  static func key(_ declaration: Declaration) -> String {
-    "\(declaration.home).\(GeneratedName.key(declaration.name.value))"
-  }
 }
 
 extension SourceText {

@@ -6,37 +6,8 @@ struct ListRenderer {
     var availability: String?
   }
 
-  let type: String
+  var type = FileNames.keyList
   let elements: [Element]
-
-  init(keys: [Element]) { self.init(type: FileNames.keyList, keys) }
-
-  init(type: String, _ elements: [Element]) {
-    self.type = type
-    self.elements = elements
-  }
-
-  /// Creates a list of the keys that a declaration's edges lead to, each once.
-  init(
-    _ edges: [DependencyGraph.Edge], of declaration: Declaration, within presence: Formula,
-    _ graph: DependencyGraph
-  ) {
-    var elements: [Element] = []
-    var places: [Int: Int] = [:]
-    for edge in edges {
-      let condition = edge.condition == presence ? .always : edge.condition
-      if let place = places[edge.target] {
-        elements[place].condition = elements[place].condition || condition
-        continue
-      }
-      let target = graph.declarations[edge.target]
-      // A wrapper may read a dependency that is available on fewer system versions.
-      guard target.isAvailable(to: declaration) else { continue }
-      places[edge.target] = elements.count
-      elements.append(Element(text: "\(FileNames.key(target)).self", condition: condition))
-    }
-    self.init(keys: elements)
-  }
 
   var isPlain: Bool { !elements.contains { !$0.condition.isAlways || $0.availability != nil } }
 
@@ -51,15 +22,15 @@ struct ListRenderer {
   }
 
   /// Renders a function or closure that returns the list.
-  func render(_ head: String, before tail: String = "", into writer: inout SwiftWriter) {
+  func render(_ head: String, before tail: String = "", into writer: SwiftWriter) {
     guard !isPlain else { return writer.line("\(head) { \(literal) }\(tail)") }
     writer.line("\(head) {")
-    writer.indented { writer in
+    writer.indented {
       writer.line("var all: \(type) = []")
       // If no condition is true, nothing else would mutate the list, and the compiler would warn.
       writer.line("all.reserveCapacity(\(elements.count))")
       for element in elements {
-        writer.conditional(element.condition) { writer in
+        writer.conditional(element.condition) {
           let statement = "all.append(\(element.text))"
           guard let availability = element.availability else { return writer.line(statement) }
           writer.line("if #available(\(availability)) { \(statement) }")
@@ -68,6 +39,28 @@ struct ListRenderer {
       writer.line("return all")
     }
     writer.line("}\(tail)")
+  }
+}
+
+extension SwiftRenderer {
+  /// Returns a list of the keys that a declaration's edges lead to, each once.
+  func list(
+    _ edges: [DependencyGraph.Edge], of declaration: Declaration, within presence: Formula
+  ) -> ListRenderer {
+    var elements: [ListRenderer.Element] = []
+    var places: [Int: Int] = [:]
+    for edge in edges {
+      let condition = edge.condition == presence ? .always : edge.condition
+      if let place = places[edge.target] {
+        elements[place].condition = elements[place].condition || condition
+        continue
+      }
+      // A wrapper may read a dependency that is available on fewer system versions.
+      guard graph.declarations[edge.target].isAvailable(to: declaration) else { continue }
+      places[edge.target] = elements.count
+      elements.append(ListRenderer.Element(text: "\(key(edge.target)).self", condition: condition))
+    }
+    return ListRenderer(elements: elements)
   }
 }
 

@@ -6,28 +6,47 @@
 ///
 /// A class, since copying a struct this large is expensive.
 final class MakerRenderer {
-  private let graph: DependencyGraph
+  /// A method that contains an expression.
+  struct Method {
+    /// Distinguishes it from the other methods.
+    let label: String
+    var parameters: [String] = []
+    let result: String
+    let expression: Expression
+    let condition: Formula
+  }
+
+  private let file: SwiftRenderer
   private let name: String
+  private let declaration: Declaration
+  /// The attribute of the methods, with a space after it.
+  private let isolation: String
+  private let methods: [Method]
   private let standIns: StandIns
   private let references: [(reference: Expression.Reference, condition: Formula)]
-  private let attributes: Declaration
+  private var writer: SwiftWriter { file.writer }
 
-  /// Creates a renderer with the availability and isolation of a declaration.
+  /// Creates a renderer with the availability of a declaration; `parameters` are names that the expressions use.
   init(
-    _ graph: DependencyGraph, _ name: String, for declaration: Declaration,
-    _ expressions: [(expression: Expression, condition: Formula)], parameters: [String] = []
+    _ file: SwiftRenderer, for declaration: Declaration, isolation: String = "", _ methods: [Method],
+    parameters: [String] = []
   ) {
-    self.graph = graph
-    self.name = name
-    attributes = declaration
-    standIns = StandIns(expressions.map(\.expression), parameters: parameters)
+    self.file = file
+    name = file.names.maker(declaration.name.value)
+    self.declaration = declaration
+    self.isolation = isolation
+    // Unconditional methods last, so that the last one's line can close the type.
+    self.methods =
+      methods.count < 2
+      ? methods : methods.filter { !$0.condition.isAlways } + methods.filter { $0.condition.isAlways }
+    standIns = StandIns(methods.map(\.expression), parameters: parameters)
     var references: [(reference: Expression.Reference, condition: Formula)] = []
     // Swift compares names by their bytes.
     var places: [[UInt8]: Int] = [:]
-    for (expression, condition) in expressions {
-      for reference in expression.references {
+    for method in methods {
+      for reference in method.expression.references {
         let standIn = Array(standIns.name(reference).utf8)
-        let condition = condition && reference.condition
+        let condition = method.condition && reference.condition
         guard let place = places[standIn] else {
           places[standIn] = references.count
           references.append((reference, condition))
@@ -42,115 +61,62 @@ final class MakerRenderer {
   /// Returns a call of the method with a label, on a value made with a container.
   func call(_ label: String, in container: String, arguments: [String] = []) -> String {
     let made = references.isEmpty ? "\(name)()" : "\(name)(\(standIns.container): \(container))"
-    let label = label.isEmpty ? [] : ["\(label): ()"]
-    return "\(made)(\((label + arguments).joined(separator: ", ")))"
+    return "\(made)(\((Self.labelled(label) + arguments).joined(separator: ", ")))"
   }
 
-  /// A method that contains an expression.
-  struct Method {
-    /// Distinguishes it from the other methods.
-    let label: String
-    var parameters: [String] = []
-    let result: String
-    let expression: Expression
-    let condition: Formula
-  }
+  private static func labelled(_ label: String) -> [String] { label.isEmpty ? [] : ["\(label): ()"] }
 
-  func render(_ methods: [Method], isolation: String?, into writer: inout SwiftWriter) {
-    DeclarationAttributes.availability(attributes, into: &writer)
+  func render() {
+    guard let last = methods.last else { return }
+    writer.availability(declaration)
     let head = "nonisolated private struct \(name) {"
-    // Unconditional methods last, so that the last one's line can close the type.
-    let methods =
-      methods.count == 1
-      ? methods : methods.filter { !$0.condition.isAlways } + methods.filter { $0.condition.isAlways }
-    let isOpen = methods.last?.condition.isAlways == false
+    let isOpen = !last.condition.isAlways
     if references.isEmpty, methods.count == 1, !isOpen {
-      return render(methods[0], behind: "\(head) ", isolation, closing: "} }", into: &writer)
+      return render(last, behind: "\(head) ", closing: "} }")
     }
     writer.line(head)
-    writer.indented { writer in
+    writer.indented {
       if !references.isEmpty {
         writer.line("let \(standIns.container): \(container)")
-        for (reference, condition) in references { render(reference, condition, into: &writer) }
+        for (reference, condition) in references { render(reference, condition) }
       }
       for (number, method) in methods.enumerated() {
         let closing = number == methods.count - 1 && !isOpen ? "} }" : "}"
-        writer.conditional(method.condition) {
-          render(method, behind: "", isolation, closing: closing, into: &$0)
-        }
+        writer.conditional(method.condition) { render(method, behind: "", closing: closing) }
       }
       if isOpen { writer.outdented("}") }
     }
   }
 
-  private func render(
-    _ method: Method, behind head: String, _ isolation: String?, closing: String,
-    into writer: inout SwiftWriter
-  ) {
-    let label = method.label.isEmpty ? [] : ["\(method.label): ()"]
-    let parameters = (label + method.parameters).joined(separator: ", ")
-    let actor = isolation.map { "@\($0) " } ?? ""
-    writer.line("\(head)\(actor)func callAsFunction(\(parameters))\(method.result) {")
-    ExpressionRenderer.render(method.expression, standIns, closing: closing, into: &writer)
+  private func render(_ method: Method, behind head: String, closing: String) {
+    let parameters = (Self.labelled(method.label) + method.parameters).joined(separator: ", ")
+    writer.line("\(head)\(isolation)func callAsFunction(\(parameters))\(method.result) {")
+    ExpressionRenderer.render(method.expression, standIns, closing: closing, into: writer)
   }
 
   /// The container; what is read of other modules must exist there.
   private var container: String {
-    for (reference, _) in references {
-      guard let target = graph.indexes[reference.name], target >= graph.ownCount else { continue }
-      return graph.declarations[target].home
+    let readsOther = references.contains {
+      file.graph.indexes[$0.reference.name].map { $0 >= file.graph.ownCount } ?? false
     }
-    return FileNames.container
+    return readsOther ? file.home : FileNames.container
   }
 
-  private func render(
-    _ reference: Expression.Reference, _ condition: Formula, into writer: inout SwiftWriter
-  ) {
-    guard let target = graph.indexes[reference.name] else { return }
-    let declaration = graph.declarations[target]
-    let key = FileNames.key(declaration)
-    let head = "\(declaration.readIsolation.map { "@\($0.value) " } ?? "")var \(standIns.name(reference))"
-    writer.conditional(condition) { writer in
-      DeclarationAttributes.availability(declaration, into: &writer)
-      DeclarationAttributes.deprecation(declaration.branches[0], into: &writer)
+  private func render(_ reference: Expression.Reference, _ condition: Formula) {
+    guard let target = file.graph.indexes[reference.name] else { return }
+    let declaration = file.graph.declarations[target]
+    let value = "\(file.key(target)).Value"
+    let head = "\(file.readActor(target).map { "@\($0) " } ?? "")var \(standIns.name(reference))"
+    writer.conditional(condition) {
+      writer.availability(declaration)
+      writer.deprecation(declaration.branches[0])
       switch reference.kind {
-      case .value:
-        let property = "\(standIns.container).\(declaration.name.value)"
-        writer.line("\(head): \(key).Value { \(property) }")
+      case .value: writer.line("\(head): \(value) { \(standIns.container).\(declaration.name.value) }")
       case .provider:
         let type = "Dovetail::DependencyProvider"
-        let value = "\(type)(\(standIns.container), \\.\(declaration.name.value))"
-        writer.line("\(head): \(type)<\(key).Value> { \(value) }")
+        let provider = "\(type)(\(standIns.container), \\.\(declaration.name.value))"
+        writer.line("\(head): \(type)<\(value)> { \(provider) }")
       }
     }
-  }
-}
-
-extension MakerRenderer {
-  /// Creates a renderer for one branch of a dependency, or of a provision.
-  convenience init(_ graph: DependencyGraph, _ name: String, _ declaration: Declaration, _ branch: Branch) {
-    var expressions: [(expression: Expression, condition: Formula)] = []
-    for context in Context.allCases {
-      if let own = branch.ownExpression(in: context) { expressions.append((own, .compiling(context))) }
-    }
-    self.init(graph, name, for: declaration, expressions, parameters: branch.parameters.map(\.name))
-  }
-
-  static func label(_ context: Context) -> String { context == .live ? "" : context.name }
-
-  func render(
-    _ branch: Branch, value: String, parameters: [String] = [], into writer: inout SwiftWriter
-  ) {
-    var methods: [Method] = []
-    for context in Context.allCases {
-      guard let expression = branch.ownExpression(in: context) else { continue }
-      methods.append(
-        Method(
-          label: Self.label(context), parameters: parameters,
-          result: "\(expression.effects.specifiers) -> \(value)", expression: expression,
-          condition: .compiling(context)))
-    }
-    if methods.isEmpty { return }
-    render(methods, isolation: branch.isolation?.value, into: &writer)
   }
 }

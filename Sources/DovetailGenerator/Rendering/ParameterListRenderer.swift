@@ -7,7 +7,7 @@ struct ParameterListRenderer {
   /// Renders `head` on the line before the first parameter, or on the same line if that is the first, and `tail` on the
   /// line after the last.
   static func render(
-    _ parameters: [Parameter], behind head: String, before tail: String, into writer: inout SwiftWriter
+    _ parameters: [Parameter], behind head: String, before tail: String, into writer: SwiftWriter
   ) {
     let first = parameters[0].position
     let line = writer.lineAndColumn(of: first).line

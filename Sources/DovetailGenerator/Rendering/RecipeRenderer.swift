@@ -2,73 +2,91 @@
 ///
 /// A class, since copying a struct this large is expensive.
 final class RecipeRenderer {
+  let file: SwiftRenderer
+  /// The dependency.
+  let node: Int
   let declaration: Declaration
   let branch: Branch
+  /// Whether the recipe belongs to the key itself, rather than to a provision.
+  let ownsKey: Bool
   let name: String
-  let maker: MakerRenderer
   /// The key's name, as seen from the recipe.
   let key: String
   let value: String
   let access: String
-  /// The target's own elements, if it collects.
-  let contributed: ContributedNode?
-  private let graph: DependencyGraph
-  private let names: FileNames
-  /// Whether the recipe belongs to the key itself, rather than to a provision.
-  private let ownsKey: Bool
-  private let resolvesGraph: Bool
-  /// The attribute, with a space after it.
+  /// The actor's name.
+  let actor: String?
+  /// The actor's attribute, with a space after it.
   let isolation: String
+  let maker: MakerRenderer
+  /// The target's own elements, if it collects.
+  let contributed: ContributionRenderer?
 
-  init(
-    _ renderer: SwiftRenderer, _ declaration: Declaration, _ branch: Branch, ownsKey: Bool = false,
-    resolvesGraph: Bool = false, contributed: ContributedNode? = nil
-  ) {
-    (graph, names) = (renderer.graph, renderer.names)
+  var names: FileNames { file.names }
+  var writer: SwiftWriter { file.writer }
+
+  /// Creates a renderer for one branch of a dependency's declaration, or of one of its provisions.
+  init(_ file: SwiftRenderer, _ node: Int, _ declaration: Declaration, _ branch: Branch, ownsKey: Bool) {
+    self.file = file
+    self.node = node
     self.declaration = declaration
     self.branch = branch
     self.ownsKey = ownsKey
-    self.resolvesGraph = resolvesGraph
-    self.contributed = contributed
-    name = declaration.name.value
-    key = ownsKey ? GeneratedName.key(name) : FileNames.key(declaration)
-    value = ownsKey ? names.type(name) : "\(key).Value"
+    let (graph, name) = (file.graph, declaration.name.value)
+    self.name = name
+    key = ownsKey ? GeneratedName.key(name) : file.key(node)
+    let value = ownsKey ? file.names.type(name) : "\(key).Value"
+    self.value = value
     access = ownsKey ? declaration.access.prefix : ""
-    isolation = branch.isolation.map { "@\($0.value) " } ?? ""
-    maker =
-      contributed.map { ContributionRenderer.maker($0, renderer.graph, renderer.names) }
-      ?? MakerRenderer(graph, names.maker(name), declaration, branch)
+    actor = branch.isolation.map { file.actor($0.value, of: declaration, isOwn: ownsKey) }
+    isolation = actor.map { "@\($0) " } ?? ""
+    var methods: [MakerRenderer.Method] = []
+    for context in Context.allCases {
+      guard let expression = branch.ownExpression(in: context) else { continue }
+      methods.append(
+        MakerRenderer.Method(
+          label: Self.label(context), parameters: Self.positionalParameters(branch, name, file.names),
+          result: "\(expression.effects.specifiers) -> \(value)", expression: expression,
+          condition: .compiling(context)))
+    }
+    maker = MakerRenderer(
+      file, for: declaration, isolation: isolation, methods, parameters: branch.parameters.map(\.name))
+    contributed =
+      declaration.collects
+      ? file.ownContributed[node].map { ContributionRenderer(file, graph.contributed[$0], of: value) } : nil
   }
+
+  private static func label(_ context: Context) -> String { context == .live ? "" : context.name }
 
   // MARK: What is known
 
-  func renderDescription(into writer: inout SwiftWriter) {
+  func renderDescription() {
     let choices = ContextRenderer("context", of: branch) {
-      ContextRenderer.Choice(text: description($0, into: &writer))
+      ContextRenderer.Choice(text: description($0))
     }
     choices.render(
       "\(access)static func description(in context: \(FileNames.context)) -> Dovetail::DependencyDescription",
-      into: &writer)
+      into: writer)
   }
 
   /// Returns the description in a context; lists that have conditions are written before it.
-  private func description(_ context: Context, into writer: inout SwiftWriter) -> String {
-    let hasOwn = context != .live
+  private func description(_ context: Context) -> String {
     var text = ".init(\"\(name)\""
     func add(_ label: String, _ value: String?) { if let value { text += ", \(label): \(value)" } }
     func add(_ label: String, _ edges: [DependencyGraph.Edge]) {
       if edges.isEmpty { return }
-      let list = ListRenderer(edges, of: declaration, within: branch.presence, graph)
+      let list = file.list(edges, of: declaration, within: branch.presence)
       if list.isPlain { return list.elements.isEmpty ? () : add(label, list.literal) }
       let name = context.name + GeneratedName.capitalised(label)
       writer.conditional(.compiling(context)) {
-        list.render("private static var \(name): \(FileNames.keyList)", into: &$0)
+        list.render("private static var \(name): \(FileNames.keyList)", into: writer)
       }
       add(label, name)
     }
-    if declaration.scope.value != .singleton { add("scope", ".\(declaration.scope.value.name)") }
-    var edges = graph.edges(of: branch, in: context)
-    if !hasOwn, let contributed { edges += contributed.edges }
+    let scope = declaration.scope.value
+    if scope != .singleton { add("scope", ".\(scope.name)") }
+    var edges = file.graph.edges(of: branch, in: context)
+    if context == .live, let contributed { edges += contributed.edges }
     add("needs", edges)
     // Needs that only providers and wrappers read.
     if edges.contains(where: { !$0.kind.ordersMaking }) {
@@ -76,18 +94,16 @@ final class RecipeRenderer {
       add("later", edges.filter { !now.contains($0.target) })
     }
     add("expression", expression(context))
-    if !hasOwn {
+    if context == .live {
       if branch.isRequired { add("absence", ".required") }
       if branch.isInput { add("absence", ".input") }
     }
-    if resolvesGraph { add("resolvesGraph", "true") }
+    if ownsKey, file.reachesGraph[node], scope == .transient, !declaration.isFactory {
+      add("resolvesGraph", "true")
+    }
     add("start", start(context))
     if branch.dispose != nil {
-      let value = "$0.value(of: \(key).self)"
-      add(
-        "dispose",
-        isolation.isEmpty
-          ? "{ _ = try await \(names.disposer(name))()(\(value)) }" : "{ try await dispose($0) }")
+      add("dispose", isolation.isEmpty ? "{ \(disposal("$0")) }" : "{ try await dispose($0) }")
     }
     return text + ")"
   }
@@ -108,31 +124,30 @@ final class RecipeRenderer {
 
   private func start(_ context: Context) -> String? {
     if isStarted(context) {
-      let marker = branch.expression(in: context)!.effects.marker
-      let call = call(context, in: "container")
       if !isolation.isEmpty { return ".make { try await \(startName(context))($0) }" }
-      return ".make { container in .init(\(marker)\(call), of: \(key).self) }"
+      return ".make { container in .init(\(markedCall(context)), of: \(key).self) }"
     }
     guard declaration.isEager else { return nil }
-    if isolation.isEmpty { return ".read" }
-    return ".readIsolated { await read($0) }"
+    return isolation.isEmpty ? ".read" : ".readIsolated { await read($0) }"
   }
 
   private func startName(_ context: Context) -> String { "start\(GeneratedName.capitalised(context.name))" }
 
+  private func disposal(_ value: String) -> String {
+    "_ = try await \(names.disposer(name))()(\(value).value(of: \(key).self))"
+  }
+
   /// Renders isolated code as functions: there, the compiler doesn't report an unknown actor again.
-  func renderIsolated(into writer: inout SwiftWriter) {
+  func renderIsolated() {
     guard !isolation.isEmpty, !declaration.isFactory else { return }
     let head = "\(isolation)private static func"
     for context in Context.allCases
     where isStarted(context) && (context == .live || branch.ownExpression(in: context) != nil) {
-      let marker = branch.expression(in: context)!.effects.marker
+      let function = "\(head) \(startName(context))(_ container: \(FileNames.container))"
       writer.conditional(.compiling(context)) {
-        $0.line(
-          "\(head) \(startName(context))(_ container: \(FileNames.container)) async throws -> Dovetail::StartedValue {"
-        )
-        $0.line("  Dovetail::StartedValue(\(marker)\(call(context, in: "container")), of: \(key).self)")
-        $0.line("}")
+        writer.block("\(function) async throws -> Dovetail::StartedValue") {
+          writer.line("Dovetail::StartedValue(\(markedCall(context)), of: \(key).self)")
+        }
       }
     }
     if declaration.isEager {
@@ -140,29 +155,33 @@ final class RecipeRenderer {
       writer.line("\(head) read(_ container: \(FileNames.container)) async { _ = \(value) }")
     }
     if branch.dispose != nil {
-      let value = "value.value(of: \(key).self)"
-      writer.line("\(head) dispose(_ value: Dovetail::DisposedValue) async throws {")
-      writer.line("  _ = try await \(names.disposer(name))()(\(value))")
-      writer.line("}")
+      writer.block("\(head) dispose(_ value: Dovetail::DisposedValue) async throws") {
+        writer.line(disposal("value"))
+      }
     }
   }
 
-  func renderDisposer(into writer: inout SwiftWriter) {
+  func renderDisposer() {
     guard let dispose = branch.dispose else { return }
     let standIns = StandIns([dispose])
-    DeclarationAttributes.availability(declaration, into: &writer)
+    writer.availability(declaration)
     writer.line("nonisolated private struct \(names.disposer(name)) {")
     // Any result, even none; the compiler would warn if it were unused.
     writer.line(
       "  \(isolation)func callAsFunction(_ \(standIns.element): \(value)) async throws -> some Any {")
-    ExpressionRenderer.render(dispose, standIns, closing: "} }", into: &writer)
+    ExpressionRenderer.render(dispose, standIns, closing: "} }", into: writer)
   }
 
   // MARK: Making
 
   /// Returns a call that makes a value in a context with its own expression.
-  func call(_ context: Context, in container: String, arguments: [String] = []) -> String {
-    maker.call(MakerRenderer.label(context), in: container, arguments: arguments)
+  func call(_ context: Context, arguments: [String] = []) -> String {
+    maker.call(Self.label(context), in: "container", arguments: arguments)
+  }
+
+  /// Returns the call with the keywords that its effects need.
+  func markedCall(_ context: Context, arguments: [String] = []) -> String {
+    (branch.expression(in: context)?.effects.marker ?? "") + call(context, arguments: arguments)
   }
 
   private func choice(_ context: Context) -> ContextRenderer.Choice {
@@ -170,43 +189,38 @@ final class RecipeRenderer {
       let text = "Dovetail::GeneratedCode.stop(at: \(key).self, in: container)"
       return ContextRenderer.Choice(text: text, stops: true)
     }
-    if declaration.collects, context == .live {
-      let own =
-        (contributed?.isKeyed == true ? "keyed: " : "") + ContributionRenderer.call(contributed, maker, names)
-      return ContextRenderer.Choice(
-        text: "Dovetail::GeneratedCode.collected(\(own), for: \(key).self, in: container)")
-    }
-    return ContextRenderer.Choice(text: call(context, in: "container"))
+    guard context == .live, let contributed else { return ContextRenderer.Choice(text: call(context)) }
+    return ContextRenderer.Choice(
+      text: "Dovetail::GeneratedCode.collected(\(contributed.argument), for: \(key).self, in: container)")
   }
 
   /// Renders `make`. The key's `Value` is inferred from it, so that an unknown type is reported only once.
-  func renderMake(into writer: inout SwiftWriter) {
+  func renderMake() {
     let choices = ContextRenderer("container.context", of: branch, choice)
     let make = "\(access)static func make(in container: \(FileNames.container)) -> \(value)"
-    guard let isolation = branch.isolation, !declaration.isFactory else {
-      return choices.render(make, into: &writer)
+    guard let position = branch.isolation?.position, let actor, !declaration.isFactory else {
+      return choices.render(make, into: writer)
     }
     if ownsKey {
       writer.line("\(make) { Dovetail::GeneratedCode.stopOffActor(at: \(key).self, in: container) }")
     }
     choices.render(
-      "@\(isolation.value) private static func made(in container: \(FileNames.container)) throws -> \(value)",
-      into: &writer)
+      "\(isolation)private static func made(in container: \(FileNames.container)) throws -> \(value)",
+      into: writer)
     guard ownsKey else { return writer.line("static var maker: \(key).Maker { { try made(in: $0) } }") }
-    guard names.isActor(isolation.value) else { return renderMaker(isolation, into: &writer) }
+    func renderMaker() {
+      // The actor's name has the manifest's column, after its quote.
+      writer.located(
+        "\(isolation)@Sendable (\(FileNames.container)) throws -> Value",
+        below: "\(access)typealias Maker =", at: position)
+      writer.line("\(access)static var maker: Maker { { try made(in: $0) } }")
+    }
+    guard names.isActor(actor) else { return renderMaker() }
     // With an explicit type, an unknown actor would be reported again. But Swift 5 mode infers no `@Sendable`.
     writer.line("#if swift(<6) && hasFeature(StrictConcurrency)")
-    renderMaker(isolation, into: &writer)
+    renderMaker()
     writer.line("#else")
     writer.line("\(access)static let maker = made")
     writer.line("#endif")
-  }
-
-  private func renderMaker(_ isolation: Located<String>, into writer: inout SwiftWriter) {
-    // The actor's name has the manifest's column, after its quote.
-    writer.located(
-      "@\(isolation.value) @Sendable (\(FileNames.container)) throws -> Value",
-      below: "\(access)typealias Maker =", at: isolation.position)
-    writer.line("\(access)static var maker: Maker { { try made(in: $0) } }")
   }
 }

@@ -1,5 +1,7 @@
 /// Collects indented Swift text, and places the user's text where the compiler must report it.
-struct SwiftWriter {
+///
+/// A class, since all renderers of a file write to one.
+final class SwiftWriter {
   /// What the output hasn't received yet.
   private var text = ""
   private(set) var indentation = ""
@@ -13,12 +15,12 @@ struct SwiftWriter {
     self.output = output
   }
 
-  mutating func flush() {
+  func flush() {
     output(text)
     text.removeAll(keepingCapacity: true)
   }
 
-  mutating func line(_ line: String) {
+  func line(_ line: String) {
     if text.utf8.count > 1 << 16 { flush() }
     if !line.isEmpty {
       text += indentation
@@ -27,47 +29,47 @@ struct SwiftWriter {
     text += "\n"
   }
 
-  mutating func blank() { text += "\n" }
+  func blank() { text += "\n" }
 
-  mutating func indented(_ body: (inout SwiftWriter) -> Void) {
+  func indented(_ body: () -> Void) {
     let outer = indentation
     indentation += "  "
-    body(&self)
+    body()
     indentation = outer
   }
 
   /// Writes `head {`, an indented body, and `}`.
-  mutating func block(_ head: String, _ body: (inout SwiftWriter) -> Void) {
+  func block(_ head: String, _ body: () -> Void) {
     line(head + " {")
     indented(body)
     line("}")
   }
 
   /// Writes a line that closes an enclosing block.
-  mutating func outdented(_ other: String) {
+  func outdented(_ other: String) {
     indentation.removeLast(2)
     line(other)
     indentation += "  "
   }
 
   /// Writes `body`, between `#if` and `#endif` unless the condition is always true.
-  mutating func conditional(_ condition: Formula, _ body: (inout SwiftWriter) -> Void) {
-    guard !condition.isAlways else { return body(&self) }
+  func conditional(_ condition: Formula, _ body: () -> Void) {
+    guard !condition.isAlways else { return body() }
     line("#if \(condition.text)")
-    body(&self)
+    body()
     line("#endif")
   }
 
   /// Writes `body` for each branch of a name, between `#if`, `#elseif`, `#else` and `#endif` if there are conditions.
-  mutating func branches(of branches: [Branch], _ body: (inout SwiftWriter, Branch) -> Void) {
-    if branches.count == 1, branches[0].condition == nil { return body(&self, branches[0]) }
+  func branches(of branches: [Branch], _ body: (Branch) -> Void) {
+    if branches.count == 1, branches[0].condition == nil { return body(branches[0]) }
     for (number, branch) in branches.enumerated() {
       if let condition = branch.condition {
         located(condition.text, behind: number == 0 ? "#if" : "#elseif", at: condition.position)
       } else if number > 0 {
         line("#else")
       }
-      body(&self, branch)
+      body(branch)
     }
     if branches.contains(where: { $0.condition != nil }) { line("#endif") }
   }
@@ -78,14 +80,14 @@ struct SwiftWriter {
     sources[position.file].lineAndColumn(at: position.offset)
   }
 
-  mutating func beginLocation(file: Int, line: Int) {
+  func beginLocation(file: Int, line: Int) {
     text += "#sourceLocation(file: \(files[file]), line: \(line))\n"
   }
 
-  mutating func endLocation() { text += "#sourceLocation()\n" }
+  func endLocation() { text += "#sourceLocation()\n" }
 
   /// Writes a line whose `content` has the manifest's line and column, after `head`.
-  mutating func located(_ content: String, behind head: String = "", at position: SourcePosition) {
+  func located(_ content: String, behind head: String = "", at position: SourcePosition) {
     let (line, column) = lineAndColumn(of: position)
     beginLocation(file: position.file, line: line)
     text += head + Self.padding(to: column, behind: head.utf8.count) + content + "\n"
@@ -94,7 +96,7 @@ struct SwiftWriter {
 
   /// Writes a declaration whose `content` has the manifest's line and column, after `head` if there is room on the
   /// line, otherwise below it.
-  mutating func located(_ content: String, below head: String, at position: SourcePosition) {
+  func located(_ content: String, below head: String, at position: SourcePosition) {
     let (line, column) = lineAndColumn(of: position)
     if head.isEmpty { return located(content, at: position) }
     if line == 1 || indentation.utf8.count + head.utf8.count < column - 1 {
@@ -107,7 +109,7 @@ struct SwiftWriter {
   }
 
   /// Writes text that has its own indentation and line breaks.
-  mutating func raw(_ other: String) { text += other }
+  func raw(_ other: String) { text += other }
 
   static func spaces(_ count: Int) -> String {
     String(unsafeUninitializedCapacity: count) { bytes in

@@ -50,9 +50,8 @@ struct ForgottenPluginTests {
       neighbours: [TargetSurroundings.Neighbour(name: "Kit", isDirect: true)], owners: [0], isRoot: isRoot
     )
     let result = Generator.check(target: "App", sources: sources, surroundings: surroundings)
-    let graph = try #require(result.graph)
-    #expect(result.isValid)
-    let text = Generator.render(graph, sources: sources, paths: sources.map(\.path))
+    try #require(result.isValid)
+    let text = Generator.render(result, sources: sources, paths: sources.map(\.path))
     let build = ModuleBuild(folder: compiler.folder, flags: Compiler.Setting.swift6.flags)
     let empty = URL(filePath: try compiler.write("", to: "Kit.swift"))
     #expect(try build.emit("Kit", [empty], inPackage: "app").result.status == 0)

@@ -21,13 +21,13 @@ struct RandomProgramTests {
       let verdict = ProgramVerdict(checked.result)
       #expect(verdict.errors == oracle.certain, "seed \(seed)")
       #expect(verdict.possible.subtracting(oracle.certain) == oracle.possible, "seed \(seed)")
-      guard verdict.errors.isEmpty, let graph = checked.result.graph else {
+      guard verdict.errors.isEmpty else {
         refused += 1
         continue
       }
       accepted += 1
-      if !graph.possible.isEmpty { stopping += 1 }
-      let stops = graph.possible.compactMap(\.condition)
+      if !checked.result.possible.isEmpty { stopping += 1 }
+      let stops = checked.result.possible.compactMap(\.condition)
       for build in oracle.faultyBuilds { #expect(stops.contains { build.holds($0) }, "seed \(seed)") }
       for build in oracle.soundBuilds { #expect(!stops.contains { build.holds($0) }, "seed \(seed)") }
     }
@@ -87,8 +87,8 @@ struct CheckedProgram {
     for target in manifests.indices {
       let (result, sources) = Self.check(manifests, target: target)
       // The target does not repeat a module's own errors.
-      guard result.isValid, let graph = result.graph else { return }
-      texts.append(Generator.render(graph, sources: sources, paths: sources.map(\.path)))
+      guard result.isValid else { return }
+      texts.append(Generator.render(result, sources: sources, paths: sources.map(\.path)))
     }
     for debug in [[], ["-D", "DEBUG"]] {
       for others in [[], ["-D", "A"]] {
@@ -124,7 +124,7 @@ private struct ProgramVerdict {
 
   init(_ result: Generator.Result) {
     errors = Set(result.diagnostics.filter { $0.severity == .error }.map(Self.key))
-    possible = Set((result.graph?.possible ?? []).map { Self.key($0.diagnostic) })
+    possible = Set(result.possible.map { Self.key($0.diagnostic) })
   }
 
   private static func key(_ diagnostic: Diagnostic) -> String {

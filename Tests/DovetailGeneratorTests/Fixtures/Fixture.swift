@@ -93,9 +93,9 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   /// The generated file, `nil` for manifests with errors.
   func output() throws -> String? {
     let result = try check().result
-    guard result.isValid, let graph = result.graph else { return nil }
+    guard result.isValid else { return nil }
     let sources = try sources()
-    return Generator.render(graph, sources: sources, paths: sources.map(\.path))
+    return Generator.render(result, sources: sources, paths: sources.map(\.path))
   }
 
   func contents(of file: String) -> String? {

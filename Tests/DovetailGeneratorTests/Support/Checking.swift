@@ -17,8 +17,8 @@ enum Checking {
   /// The generated file for valid manifests, `nil` for others.
   static func output(_ manifests: String...) -> String? {
     let (result, sources) = check(manifests.map { Array($0.utf8) })
-    guard result.isValid, let graph = result.graph else { return nil }
-    return Generator.render(graph, sources: sources, paths: sources.map(\.path))
+    guard result.isValid else { return nil }
+    return Generator.render(result, sources: sources, paths: sources.map(\.path))
   }
 
   /// What the JSON parser alone finds.

@@ -55,15 +55,15 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
 }
 
-nonisolated private struct _DovetailMaker_own { func callAsFunction() -> _DovetailNeighbours.OwnKey.Value {
+nonisolated private struct _DovetailMaker_own { func callAsFunction() -> Dovetail::DependencyContainer.OwnKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                   7 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_own {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.OwnKey.Value { _DovetailMaker_own()() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.OwnKey.Value { _DovetailMaker_own()() }
   static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.OwnKey.self, { description(in: $0) }, make: { make(in: $0) })
+    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.OwnKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 

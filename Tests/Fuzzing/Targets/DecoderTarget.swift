@@ -27,8 +27,8 @@ enum DecoderTarget {
     let source = SourceText(path: "m.json", bytes: Array(text.utf8))
     let result = Generator.check(target: "App", sources: [source])
     checkPlaces(result.diagnostics, counts: [source.bytes.count])
-    if result.isValid, let graph = result.graph {
-      _ = Generator.render(graph, sources: [source], paths: ["m.json"])
+    if result.isValid {
+      _ = Generator.render(result, sources: [source], paths: ["m.json"])
     }
   }
 

@@ -16,9 +16,9 @@ enum Pipeline {
     checkPlaces(result.diagnostics, counts: sources.map(\.bytes.count))
     precondition(result.diagnostics == check().diagnostics)
     _ = TextFormatter(sources: sources).format(result.diagnostics)
-    guard result.isValid, let graph = result.graph else { return }
-    let output = Generator.render(graph, sources: sources, paths: names)
-    precondition(output == Generator.render(graph, sources: sources, paths: names))
+    guard result.isValid else { return }
+    let output = Generator.render(result, sources: sources, paths: names)
+    precondition(output == Generator.render(result, sources: sources, paths: names))
     guard sources.indices.dropFirst().allSatisfy({ isAccepted($0, of: sources) }) else { return }
     if !graph.declarations.isEmpty { Outputs.save(output) }
   }

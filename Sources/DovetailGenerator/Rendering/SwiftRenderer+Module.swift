@@ -1,46 +1,33 @@
 /// Renders the target's `DependencyModule`.
-struct ModuleRenderer {
-  private let graph: DependencyGraph
-  private let names: FileNames
-  private let module: Module
-
-  init(_ graph: DependencyGraph, _ names: FileNames) {
-    self.graph = graph
-    self.names = names
-    module = graph.module
-  }
-
-  var isNeeded: Bool { module.composes || module.bringsParts }
+extension SwiftRenderer {
+  var isModuleNeeded: Bool { graph.module.composes || graph.module.bringsParts }
 
   /// A root's module is for its own program, unless its manifest makes it visible; the roots above a library name its
   /// module.
-  var access: AccessLevel { module.composes ? module.access : .public }
+  var moduleAccess: AccessLevel { graph.module.composes ? graph.module.access : .public }
 
-  func render(into writer: inout SwiftWriter) {
-    guard isNeeded else { return }
-    let access = access.prefix
+  func renderModule() {
+    guard isModuleNeeded else { return }
+    let (module, access) = (graph.module, moduleAccess.prefix)
     writer.blank()
     writer.line("/// What `\(module.name)` brings to a container: install it before anything is read.")
     writer.block("\(access)nonisolated enum \(GeneratedName.module(module.name)): Dovetail::DependencyModule")
     {
-      writer in
       writer.line("\(access)static var name: Swift::String { \(SwiftWriter.literal(module.name)) }")
       if module.isTest { writer.line("\(access)static var isForTests: Swift::Bool { true }") }
       let modules = graph.installedModules.map { "\(names.module(graph.modules[$0].name)).self" }
-      render("modules", "any Dovetail::DependencyModule.Type", modules.map { .init(text: $0) }, &writer)
-      render("provisions", "Dovetail::DependencyProvision", provisions, &writer)
-      render("contributions", "Dovetail::DependencyContribution", contributions, &writer)
-      render("choices", "Dovetail::DependencyChoice", choices, &writer)
-      render("started", "any Dovetail::ContainerKey.Type", started, &writer)
+      render("modules", "any Dovetail::DependencyModule.Type", modules.map { .init(text: $0) })
+      render("provisions", "Dovetail::DependencyProvision", provisions)
+      render("contributions", "Dovetail::DependencyContribution", contributions)
+      render("choices", "Dovetail::DependencyChoice", choices)
+      render("started", "any Dovetail::ContainerKey.Type", started)
     }
   }
 
-  private func render(
-    _ name: String, _ type: String, _ elements: [ListRenderer.Element], _ writer: inout SwiftWriter
-  ) {
+  private func render(_ name: String, _ type: String, _ elements: [ListRenderer.Element]) {
     guard !elements.isEmpty else { return }
-    ListRenderer(type: "[\(type)]", elements)
-      .render("\(access.prefix)static var \(name): [\(type)]", into: &writer)
+    ListRenderer(type: "[\(type)]", elements: elements)
+      .render("\(moduleAccess.prefix)static var \(name): [\(type)]", into: writer)
   }
 
   private var provisions: [ListRenderer.Element] {
@@ -60,14 +47,13 @@ struct ModuleRenderer {
   }
 
   private var choices: [ListRenderer.Element] {
-    module.provisions.flatMap { provision in
+    graph.module.provisions.flatMap { provision in
       provision.branches.compactMap { branch in
         guard let from = branch.chosenModule?.value, let node = graph.indexes[provision.name.value] else {
           return nil
         }
-        let declaration = graph.declarations[node]
-        return declaration.listed(
-          "Dovetail::DependencyChoice(of: \(FileNames.key(declaration)).self, from: \(names.module(from)).self)",
+        return graph.declarations[node].listed(
+          "Dovetail::DependencyChoice(of: \(key(node)).self, from: \(names.module(from)).self)",
           where: branch.presence)
       }
     }
@@ -75,8 +61,8 @@ struct ModuleRenderer {
 
   /// The target's own values that `start()` makes; a scope's `begin` function makes its own.
   private var started: [ListRenderer.Element] {
-    (graph.ownDeclarations + graph.provided.map(\.declaration))
-      .filter { ($0.isEager || $0.isStarted) && $0.scope.value == .singleton }
-      .map { $0.listed("\(FileNames.key($0)).self") }
+    (graph.own.map { ($0, graph.declarations[$0]) } + graph.provided.map { ($0.target, $0.declaration) })
+      .filter { ($1.isEager || $1.isStarted) && $1.scope.value == .singleton }
+      .map { $1.listed("\(key($0)).self") }
   }
 }

@@ -1,0 +1,43 @@
+/// The attributes of a dependency's generated code.
+extension SwiftWriter {
+  func documentation(_ branch: Branch) {
+    guard let doc = branch.doc else { return }
+    for text in doc.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      line(text.isEmpty ? "///" : "/// \(text)")
+    }
+  }
+
+  /// Writes `@available` for every declaration.
+  func availability(_ declaration: Declaration) {
+    if let availability = declaration.availability { line("@available(\(availability))") }
+  }
+
+  /// Writes `@available` for the declarations that users mention.
+  func deprecation(_ branch: Branch) { if let attribute = branch.deprecation { line(attribute) } }
+}
+
+extension Declaration {
+  /// `@available` with a space after it, for the beginning of a line.
+  var availabilityPrefix: String { availability.map { "@available(\($0)) " } ?? "" }
+}
+
+extension Branch {
+  var deprecation: String? {
+    deprecated.map { "@available(*, deprecated, message: \(SwiftWriter.literal($0)))" }
+  }
+}
+
+extension AccessLevel {
+  /// The modifier with a space after it; empty for `internal`.
+  var prefix: String { self == .internal ? "" : rawValue + " " }
+}
+
+extension Expression.Effects {
+  /// The effects after a function's parameters, with a space before them.
+  var specifiers: String {
+    rawValue == 0 ? "" : (contains(.await) ? " async" : "") + (contains(.try) ? " throws" : "")
+  }
+
+  /// The keywords before a call, with a space after them.
+  var marker: String { (contains(.try) ? "try " : "") + (contains(.await) ? "await " : "") }
+}

@@ -1,0 +1,85 @@
+/// The additional code of a dependency with parameters: the type that readers call, and how the key makes it.
+extension RecipeRenderer {
+  /// The effects of a call, in any branch or context.
+  private var effects: Expression.Effects { declaration.effects }
+
+  // MARK: The type
+
+  func renderFactory() {
+    // A default may be any expression: no name of this type may be one of its words.
+    let standIns = StandIns(
+      branch.parameters.compactMap(\.defaultValue), parameters: branch.parameters.map(\.name))
+    let make = standIns.container
+    let types = Self.types(branch, name, names).joined(separator: ", ")
+    let closureType = "\(isolation)@Sendable (\(types))\(effects.specifiers) -> \(names.type(name))"
+    var call = closureType
+    if let position = branch.isolation?.position {
+      call = names.call(name)
+      writer.located(
+        closureType, below: "\(declaration.availabilityPrefix)\(access)typealias \(call) =", at: position)
+    }
+    writer.line("/// Makes `\(name)` from its arguments.")
+    writer.availability(declaration)
+    writer.block("\(access)nonisolated struct \(names.factory(name)): Swift::Sendable") {
+      writer.line("private let \(make): \(call)")
+      writer.line("/// Makes values with a closure, as an override does.")
+      // The compiler reports an unknown type at the closure too.
+      writer.located(
+        "@escaping \(call)) { \(make) = make }", below: "\(access)init(_ make:",
+        at: branch.type!.value.position(at: 0))
+      renderCall(make)
+    }
+  }
+
+  /// Returns the types of the parameters.
+  private static func types(_ branch: Branch, _ name: String, _ names: FileNames) -> [String] {
+    branch.parameters.enumerated().map {
+      "\($1.isEscaping ? "@escaping " : "")\(names.parameter($0, of: name))"
+    }
+  }
+
+  private func renderCall(_ make: String) {
+    if branch.doc == nil {
+      writer.line("/// Makes a new value.")
+    } else {
+      writer.documentation(branch)
+    }
+    let head = "\(isolation)\(access)func callAsFunction("
+    let tail = ")\(effects.specifiers) -> \(names.type(name)) {"
+    if branch.parameters.isEmpty {
+      writer.line(head + tail)
+    } else {
+      ParameterListRenderer.render(branch.parameters, behind: head, before: tail, into: writer)
+    }
+    let arguments = branch.parameters.map { GeneratedName.escaped($0.name) }
+    writer.line("  \(effects.marker)self.\(make)(\(arguments.joined(separator: ", ")))")
+    writer.line("}")
+  }
+
+  // MARK: The key's part
+
+  /// Returns the parameters of the method that contains the expression.
+  static func positionalParameters(_ branch: Branch, _ name: String, _ names: FileNames) -> [String] {
+    zip(branch.parameters, types(branch, name, names)).map { "_ \(GeneratedName.escaped($0.name)): \($1)" }
+  }
+
+  func renderFactoryMake() {
+    let arguments = branch.parameters.indices.map { "_\($0)" }
+    let produce = "\(effects.marker)produce(\((arguments + ["in: $0"]).joined(separator: ", ")))"
+    writer.block("\(access)static func make(in container: \(FileNames.container)) -> \(names.factory(name))")
+    {
+      writer.line("let home = Dovetail::DependencyFactoryHome(container)")
+      let list = arguments.isEmpty ? "" : " \(arguments.joined(separator: ", ")) in"
+      writer.line("return .init {\(list) \(effects.marker)home.make { \(produce) } }")
+    }
+    let parameters =
+      zip(arguments, Self.types(branch, name, names)).map { "_ \($0): \($1)" }
+      + ["in container: \(FileNames.container)"]
+    ContextRenderer("container.context", of: branch) {
+      ContextRenderer.Choice(text: markedCall($0, arguments: arguments))
+    }
+    .render(
+      "\(isolation)private static func produce(\(parameters.joined(separator: ", ")))\(effects.specifiers) -> \(names.type(name))",
+      into: writer)
+  }
+}
