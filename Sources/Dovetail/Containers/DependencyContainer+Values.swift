@@ -7,7 +7,7 @@ extension DependencyContainer {
     @inlinable
     @inline(__always)
     get {
-      if let box = published.box(tagged: DependencyBox.tag(Key.slot, .value)), Activity.isUnwatched {
+      if let box = published(.value, Key.slot), Activity.isUnwatched {
         return box.value(as: Key.Value.self)
       }
       return value(of: key)
@@ -20,8 +20,7 @@ extension DependencyContainer {
   public subscript<Key: ContainerKey>(transient key: Key.Type) -> Key.Value {
     @inlinable
     get {
-      guard published.box(tagged: DependencyBox.tag(Key.slot, .fresh)) != nil, Activity.isUnwatched, isCurrent
-      else { return transientValue(of: key) }
+      guard published(.fresh, Key.slot) != nil, isCurrentUnwatched else { return transientValue(of: key) }
       do { return try Key.make(in: self) } catch { return transientValue(of: key) }
     }
   }
@@ -30,7 +29,7 @@ extension DependencyContainer {
   public subscript<Key: WeakDependencyKey>(weak key: Key.Type) -> Key.Value where Key.Value: Sendable {
     @inlinable
     get {
-      if let box = published.box(tagged: DependencyBox.tag(Key.slot, .object)), Activity.isUnwatched,
+      if let box = published(.object, Key.slot), Activity.isUnwatched,
         let object = box.object(as: Key.Value.self)
       {
         return object

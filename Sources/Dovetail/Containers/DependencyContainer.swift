@@ -9,13 +9,12 @@ import Synchronization
 /// code has released the container, and the values that it made are gone, such a reference reads the parent's values.
 /// Compare references with `==`.
 public final class DependencyContainer: Sendable {
-  /// The table that reads look in first; empty for a reference that doesn't own the container.
-  @usableFromInline let published: PublishedBoxes
-  let contents: Contents
-  private let kind: Kind
+  @usableFromInline let contents: Contents
+  @usableFromInline let kind: Kind
   private let wasCurrent = Atomic(false)
 
-  enum Kind {
+  @usableFromInline
+  enum Kind: Sendable {
     /// Held by the code that created the container.
     case owner
     /// Passed to makers, and so held by what they make.
@@ -35,16 +34,13 @@ public final class DependencyContainer: Sendable {
 
   /// Creates a container. Without `sharesValues`, it uses its parent's overrides but not its values.
   package init(parent: DependencyContainer?, context: DependencyContext?, sharesValues: Bool) {
-    published = PublishedBoxes()
     contents = Contents(
-      parent: parent, context: context ?? parent?.context ?? .ofProcess, sharesValues: sharesValues,
-      published: published)
+      parent: parent, context: context ?? parent?.context ?? .ofProcess, sharesValues: sharesValues)
     kind = .owner
   }
 
   /// Creates a reference that doesn't own the container.
   init(_ kind: Kind, of contents: Contents) {
-    published = .none
     self.contents = contents
     self.kind = kind
   }
@@ -63,6 +59,14 @@ public final class DependencyContainer: Sendable {
     let container = DependencyContainer()
     container.contents.useAsInner(container)
     return container
+  }
+
+  /// Returns a box that reads find without the lock; none for a reference that doesn't own the container.
+  @inlinable
+  @inline(__always)
+  func published(_ kind: DependencyBox.Kind, _ slot: Int) -> PublishedBox? {
+    guard case .owner = self.kind else { return nil }
+    return contents.box(tagged: DependencyBox.tag(slot, kind))
   }
 
   /// The context of this container's values.

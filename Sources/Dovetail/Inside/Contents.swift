@@ -1,7 +1,8 @@
 import Synchronization
 
 /// The state of a container, shared by all references to it.
-final class Contents {
+@usableFromInline
+final class Contents: PublishedBoxes {
   let tree: Tree
   let context: DependencyContext
   /// Whether the parent's values may be used here, rather than only its overrides.
@@ -21,7 +22,8 @@ final class Contents {
   @exclusivity(unchecked) var observers: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
   @exclusivity(unchecked) private var children: [ObjectIdentifier: WeakContents] = [:]
   @exclusivity(unchecked) private var isKnownToParent: Bool
-  @exclusivity(unchecked) private(set) var published: PublishedBoxes?
+  /// Whether the owner is gone; from then on, values are held weakly.
+  @exclusivity(unchecked) private(set) var isAbandoned = false
   /// The reference passed to makers, which doesn't own the container.
   @exclusivity(unchecked) private var inner: DependencyContainer?
   /// How many references passed to makers are still held.
@@ -36,15 +38,12 @@ final class Contents {
     weak var contents: Contents?
   }
 
-  init(
-    parent: DependencyContainer?, context: DependencyContext, sharesValues: Bool, published: PublishedBoxes
-  ) {
+  init(parent: DependencyContainer?, context: DependencyContext, sharesValues: Bool) {
     parentReference = parent
     tree = parent?.contents.tree ?? Tree()
     number = tree.numbers.add(1, ordering: .relaxed).newValue
     self.context = context
     self.sharesValues = sharesValues
-    self.published = published
     isKnownToParent = parent == nil
   }
 
@@ -60,9 +59,6 @@ final class Contents {
   }
 
   var parent: Contents? { parentReference?.contents }
-
-  /// Whether the owner is gone; from then on, values are held weakly.
-  var isAbandoned: Bool { published == nil }
 
   /// Runs a step under the lock, and repeats it as long as it finds keys that must be learned first.
   func step<Result>(_ body: (inout Step) -> Result) -> Result {
@@ -115,15 +111,17 @@ final class Contents {
   /// Releases values, which may hold this container, when its owner is gone.
   func abandon() {
     var values: [Made] = []
+    var boxes: [DependencyBox] = []
     var overridden: [Int: Entry] = [:]
-    let released = tree.lock.withLock {
-      let references = (inner, published)
-      inner = nil
-      published = nil
+    let released = tree.lock.withLock { () -> (DependencyContainer?, [Override]) in
+      isAbandoned = true
+      swap(&values, &forgotten)
+      swap(&boxes, &hidden)
       if innerReferences == 0, entries.values.allSatisfy({ $0.made == nil && $0.creation == nil }) {
         // Most containers hold overrides alone: take them all at once.
         tree.generation += 1
         swap(&overridden, &entries)
+        return (nil, [])
       }
       for entry in entries.values {
         entry.published = nil
@@ -131,9 +129,7 @@ final class Contents {
         values.append(made)
         entry.made = made.loosened()
       }
-      values += forgotten
-      forgotten = []
-      return (references, removeUnreadOverrides())
+      return (inner.take(), removeUnreadOverrides())
     }
     withExtendedLifetime(released) {}
     if values.isEmpty { return }
@@ -203,17 +199,17 @@ final class Contents {
   func publish(_ box: DependencyBox) { publish(box, entry(box.slot)) }
 
   func publish(_ box: DependencyBox, _ entry: Entry) {
-    guard let published, !isStopped, !entry.wasPublished else { return }
+    if isAbandoned || isStopped || entry.wasPublished { return }
     entry.wasPublished = true
     entry.published = box
-    published.publish(box)
+    show(box)
   }
 
   /// Makes reads of a slot take the lock from now on.
   func withdraw(_ entry: Entry?) {
     guard let entry, let box = entry.published else { return }
     entry.published = nil
-    published?.withdraw(box)
+    hide(box)
   }
 
   func markStopped() {

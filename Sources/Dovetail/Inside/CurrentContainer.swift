@@ -78,16 +78,26 @@ extension DependencyContainer {
   }
 
   /// The container of the innermost override around the caller, otherwise the shared one.
-  public static var current: DependencyContainer { CurrentContainer.override ?? .shared }
-
-  /// Whether this reference is current, as a maker that runs without the lock requires.
-  @inlinable
-  var isCurrent: Bool {
-    if Activity.isNone, let shared = SharedContainer.reference { return shared.leads(to: self) }
-    return isCurrentAmongOverrides
+  public static var current: DependencyContainer {
+    @inlinable
+    get {
+      if Activity.isNone, let shared = SharedContainer.reference { return shared.read { $0 } }
+      return currentAmongOverrides
+    }
   }
 
   @usableFromInline
   @inline(never)
-  var isCurrentAmongOverrides: Bool { CurrentContainer.isCurrent(self) }
+  static var currentAmongOverrides: DependencyContainer { CurrentContainer.override ?? .shared }
+
+  /// Whether this reference is current and nothing watches reads, as a maker that runs without the lock requires.
+  @inlinable
+  var isCurrentUnwatched: Bool {
+    if Activity.isNone, let shared = SharedContainer.reference { return shared.leads(to: self) }
+    return isCurrentUnwatchedAmongOverrides
+  }
+
+  @usableFromInline
+  @inline(never)
+  var isCurrentUnwatchedAmongOverrides: Bool { Activity.isUnwatched && CurrentContainer.isCurrent(self) }
 }

@@ -6,17 +6,17 @@ public import Synchronization
 
 /// The boxes of a container that reads find without the lock: a hash table by slot.
 ///
-/// Proof. The table is a block of words: a mask, then `mask + 1` addresses, 0 where free. Only `publish` and `withdraw`
-/// write, under the tree's lock. A reader loads the block's address and an entry with acquiring order; both were stored
-/// with releasing order, after what they point to was complete. A replaced block stays allocated until `deinit`. The
-/// container's entry holds a published box, and this object a withdrawn one, until `deinit`; a reader holds the
-/// container, which holds this object. So any address that a reader finds, however late, is that of a living box. A box
-/// knows its slot, and a slot has only one type of value, so the cast in `value` is right.
+/// Proof. The table is a block of words: a mask, then `mask + 1` addresses, 0 where free. Only `show` and `hide` write,
+/// under the tree's lock. A reader loads the block's address and an entry with acquiring order; both were stored with
+/// releasing order, after what they point to was complete. A replaced block stays allocated until `deinit`. The
+/// container's entry holds a shown box, and this object a hidden one, until the container's owner is gone; a reader
+/// holds the owner. So any address that a reader finds, however late, is that of a living box. A box knows its slot,
+/// and a slot has only one type of value, so the cast in `value` is right.
 @usableFromInline
-final class PublishedBoxes {
-  @usableFromInline let block = Atomic(PublishedBoxes.empty)
+class PublishedBoxes {
+  @usableFromInline final let block = Atomic(PublishedBoxes.empty)
   @exclusivity(unchecked) private var count = 0
-  @exclusivity(unchecked) private var withdrawn: [DependencyBox] = []
+  @exclusivity(unchecked) final var hidden: [DependencyBox] = []
   @exclusivity(unchecked) private var retired: [UnsafeRawPointer] = []
 
   deinit {
@@ -24,9 +24,6 @@ final class PublishedBoxes {
     if last != Self.empty { last.deallocate() }
     for block in retired { block.deallocate() }
   }
-
-  /// The empty table of references that don't own their container.
-  static let none = PublishedBoxes()
 
   /// An empty table: a mask of 0, and one free entry.
   nonisolated(unsafe) private static let empty: UnsafeRawPointer = allocate(capacity: 1)
@@ -45,7 +42,7 @@ final class PublishedBoxes {
 
   /// Returns the published box with a tag.
   @inlinable @inline(__always)
-  func box(tagged tag: Int) -> PublishedBox? {
+  final func box(tagged tag: Int) -> PublishedBox? {
     #if DOVETAIL_INTERLEAVINGS
       Interleaving.step(.load)
     #endif
@@ -63,8 +60,8 @@ final class PublishedBoxes {
 
   // Under the lock:
 
-  /// Publishes a box, which the caller holds until it withdraws it.
-  func publish(_ box: DependencyBox) {
+  /// Lets reads find a box, which the caller holds until it hides it.
+  final func show(_ box: DependencyBox) {
     count += 1
     let old = block.load(ordering: .relaxed)
     let capacity = Int(bitPattern: Self.words(at: old).pointee.load(ordering: .relaxed)) + 1
@@ -78,13 +75,13 @@ final class PublishedBoxes {
   }
 
   /// Hides a box from new readers; one that has found it may still read it.
-  func withdraw(_ box: DependencyBox) {
-    let hidden = DependencyBox(slot: box.slot, .hidden)
-    withdrawn += [box, hidden]
-    put(hidden)
+  final func hide(_ box: DependencyBox) {
+    let mark = DependencyBox(slot: box.slot, .hidden)
+    hidden += [box, mark]
+    put(mark)
   }
 
-  private func put(_ box: DependencyBox) {
+  private final func put(_ box: DependencyBox) {
     #if DOVETAIL_INTERLEAVINGS
       Interleaving.step(.store)
     #endif
@@ -215,7 +212,7 @@ extension Locked: @unchecked Sendable {}
 extension AnyMaker: @unchecked Sendable {}
 extension MakerBox: @unchecked Sendable {}
 
-/// `box` is stored once, by the thread that `begin` chooses, before `isMade` is stored with releasing order; it is read
+/// `value` is stored once, by the thread that `begin` chooses, before `isMade` is stored with releasing order; it is read
 /// after `isMade` was loaded with acquiring order.
 extension InjectedValue: @unchecked Sendable where Value: Sendable {}
 

@@ -8,7 +8,7 @@ public enum GeneratedCode {
     of key: Key.Type, in container: DependencyContainer,
     _ call: (Key.Maker, DependencyContainer) throws -> Key.Value
   ) -> Key.Value {
-    if let box = container.published.box(tagged: DependencyBox.tag(Key.slot, .value)), Activity.isUnwatched {
+    if let box = container.published(.value, Key.slot), Activity.isUnwatched {
       return box.value(as: Key.Value.self)
     }
     return container.valueUnderLock(of: key) { maker, container in

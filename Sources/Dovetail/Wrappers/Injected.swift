@@ -51,8 +51,8 @@ public struct Injected<Value> {
 
   /// The value, made or found at the first read.
   @inlinable public var wrappedValue: Value {
-    if kept.isMade.load(ordering: .acquiring), let box = kept.box { return box.value }
-    return kept.firstBox().value
+    if kept.isMade.load(ordering: .acquiring), let value = kept.value { return value }
+    return kept.firstValue()
   }
 
   /// Returns the value, made or found at the first call.
@@ -86,8 +86,8 @@ extension Injected: Hashable {
 @usableFromInline
 final class InjectedValue<Value>: InjectedMaking {
   @usableFromInline let dependency: Dependency<Value>
-  /// Stored once, before `isMade`. Boxed, since copying an optional existential costs more than the value itself.
-  @exclusivity(unchecked) @usableFromInline var box: InjectedBox<Value>?
+  /// Stored once, before `isMade`.
+  @exclusivity(unchecked) @usableFromInline var value: Value?
 
   @inlinable
   init(_ dependency: Dependency<Value>) {
@@ -96,26 +96,15 @@ final class InjectedValue<Value>: InjectedMaking {
 
   @inlinable
   @inline(never)
-  func firstBox() -> InjectedBox<Value> {
+  func firstValue() -> Value {
     while !begin(Value.self, dependency.binding) {
-      if let box { return box }
+      if let value { return value }
     }
     // Not a live read: a maker that reads this keeps the value too.
-    let made = InjectedBox(
-      Activity.isUnwatched ? dependency.wrappedValue : dependency.read(dependency.container))
-    box = made
+    let made = Activity.isUnwatched ? dependency.wrappedValue : dependency.read(dependency.container)
+    value = made
     finish()
     return made
-  }
-}
-
-@usableFromInline
-final class InjectedBox<Value> {
-  @usableFromInline let value: Value
-
-  @inlinable
-  init(_ value: Value) {
-    self.value = value
   }
 }
 
