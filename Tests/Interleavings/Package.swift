@@ -14,7 +14,8 @@ let package = Package(
   name: "dovetail-interleavings",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(name: "Dovetail", path: "Dovetail", exclude: ["Documentation.docc"], swiftSettings: settings),
+    .target(
+      name: "Dovetail", path: "Dovetail", exclude: ["RunTime/Documentation.docc"], swiftSettings: settings),
     .testTarget(
       name: "InterleavingTests", dependencies: ["Dovetail"], path: "Tests", swiftSettings: settings),
   ],

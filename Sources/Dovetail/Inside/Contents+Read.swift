@@ -192,10 +192,10 @@ extension Contents {
     requireStack(for: creation)
     let isDeep = creation.depth % Creation.depthOfLooks == Creation.depthOfLooks - 1
     if isDeep { preload(creation, in: container) }
-    return creation.home.observing(creation) {
-      CurrentContainer.with(container) {
-        Result { try make(creation.recipe, container) }
-      }
+    let tellMade = creation.home.tellMaking(creation)
+    defer { tellMade() }
+    return CurrentContainer.with(container) {
+      Result { try make(creation.recipe, container) }
     }
   }
 

@@ -38,33 +38,24 @@ extension DependencyContext {
   }
 }
 
+/// A value for each context.
 struct PerContext<Value> {
-  private var live: Value
-  private var preview: Value
-  private var test: Value
+  private var values: [Value]
 
-  init(_ value: (DependencyContext) -> Value) {
-    live = value(.live)
-    preview = value(.preview)
-    test = value(.test)
-  }
+  init(_ value: (DependencyContext) -> Value) { values = [.live, .preview, .test].map(value) }
 
   subscript(context: DependencyContext) -> Value {
-    get {
-      switch context {
-      case .live: live
-      case .preview: preview
-      case .test: test
-      }
-    }
-    set {
-      switch context {
-      case .live: live = newValue
-      case .preview: preview = newValue
-      case .test: test = newValue
-      }
-    }
+    get { values[context.index] }
+    set { values[context.index] = newValue }
   }
 }
 
-extension PerContext: Sendable where Value: Sendable {}
+extension DependencyContext {
+  fileprivate var index: Int {
+    switch self {
+    case .live: 0
+    case .preview: 1
+    case .test: 2
+    }
+  }
+}

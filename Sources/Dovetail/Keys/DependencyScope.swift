@@ -2,12 +2,8 @@
 ///
 /// Custom scopes form a tree under `singleton` and are compared by identity: store each in a `static let`.
 public struct DependencyScope: Sendable, Hashable {
-  private enum Definition {
-    case singleton, transient, graph, weak
-    case custom(Declaration)
-  }
-
-  private let definition: Definition
+  let kind: Kind
+  private var declaration: Declaration?
 
   /// Declares a custom scope within a longer-lived one.
   ///
@@ -26,11 +22,12 @@ public struct DependencyScope: Sendable, Hashable {
     require(
       enclosing == .singleton || enclosing.isCustom,
       "scope '\(name)' cannot be within '\(enclosing.name)', which never ends")
-    definition = .custom(Declaration(name: name, enclosing: enclosing, inputs: inputs, starting: starting))
+    kind = .custom
+    declaration = Declaration(name: name, enclosing: enclosing, inputs: inputs, starting: starting)
   }
 
-  private init(_ definition: Definition) {
-    self.definition = definition
+  private init(_ kind: Kind) {
+    self.kind = kind
   }
 
   /// One value per container.
@@ -43,15 +40,7 @@ public struct DependencyScope: Sendable, Hashable {
   public static var weak: DependencyScope { DependencyScope(.weak) }
 
   /// The name in messages.
-  public var name: String {
-    switch definition {
-    case .singleton: "singleton"
-    case .transient: "transient"
-    case .graph: "graph"
-    case .weak: "weak"
-    case .custom(let declaration): declaration.name
-    }
-  }
+  public var name: String { declaration?.name ?? kind.rawValue }
 
   /// Returns whether two scopes have the same declaration.
   public static func == (first: DependencyScope, second: DependencyScope) -> Bool {
@@ -66,7 +55,7 @@ public struct DependencyScope: Sendable, Hashable {
 }
 
 extension DependencyScope {
-  enum Kind: Sendable {
+  enum Kind: String, Sendable {
     case singleton, transient, graph, weak, custom
   }
 
@@ -88,21 +77,6 @@ extension DependencyScope {
       depth = enclosing.depth + 1
       askInputs = inputs
       started = starting
-    }
-  }
-
-  private var declaration: Declaration? {
-    guard case .custom(let declaration) = definition else { return nil }
-    return declaration
-  }
-
-  var kind: Kind {
-    switch definition {
-    case .singleton: .singleton
-    case .transient: .transient
-    case .graph: .graph
-    case .weak: .weak
-    case .custom: .custom
     }
   }
 

@@ -188,31 +188,25 @@ extension Contents {
   func stopEarlyRead(of recipe: Recipe, _ reader: Creation?, _ step: inout Step) -> Never {
     let path = (reader?.path ?? []) + [recipe.name]
     let way = path.count > 1 ? " (\(path.joined(separator: " -> ")))" : ""
-    let start = "'\(recipe.name)'\(way) was read before it was made: "
     let scope = recipe.scope
-    if scope.isCustom {
-      halt(
-        start + """
-          \(scope.beginning)() makes it where scope '\(scope.name)' begins, so wait for that first, or override \
-          '\(recipe.name)'
-          """)
-    }
     let isInstalled =
       recipe.module != nil || chain.contains { $0.installed?.startedSlots.contains(recipe.slot) == true }
-    if !isInstalled {
-      halt(
-        start + """
-          start() makes what installed modules bring, and none brings '\(recipe.name)', so install the one that does \
-          before start(), as in \(exampleOfInstalling), or override '\(recipe.name)'
-          """)
-    }
-    if parent != nil {
-      halt(
-        start + """
-          start() makes it, and an override or another context that reaches it asks for one of this container's own, so call \
-          start() on this container too, or override '\(recipe.name)' itself
-          """)
-    }
-    halt(start + "start() makes it, so wait for start() first, or override '\(recipe.name)'")
+    let advice =
+      if scope.isCustom {
+        "\(scope.beginning)() makes it where scope '\(scope.name)' begins, so wait for that first, or override '\(recipe.name)'"
+      } else if !isInstalled {
+        """
+        start() makes what installed modules bring, and none brings '\(recipe.name)', so install the one that does \
+        before start(), as in \(exampleOfInstalling), or override '\(recipe.name)'
+        """
+      } else if parent != nil {
+        """
+        start() makes it, and an override or another context that reaches it asks for one of this container's own, so call \
+        start() on this container too, or override '\(recipe.name)' itself
+        """
+      } else {
+        "start() makes it, so wait for start() first, or override '\(recipe.name)'"
+      }
+    halt("'\(recipe.name)'\(way) was read before it was made: \(advice)")
   }
 }

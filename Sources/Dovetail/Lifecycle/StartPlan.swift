@@ -222,11 +222,11 @@ extension Contents {
       Activity.begin()
       defer { Activity.end() }
       do {
-        let value = try await observing(creation) {
-          try await Creation.$ofTask.withValue(creation) {
-            try await CurrentContainer.with(container, isolation: nil) { try await make(container) }
-          }
+        let tellMade = tellMaking(creation)
+        let value = try await Creation.$ofTask.withValue(creation) {
+          try await CurrentContainer.with(container, isolation: nil) { try await make(container) }
         }
+        tellMade()
         finish(creation, with: value.box)
         if creation.outcome == .kept { return }
         attempts += 1

@@ -90,36 +90,18 @@ extension Contents {
       during: reader)
   }
 
-  /// Makes a value, and reports it before and after.
-  func observing<Result>(_ creation: Creation, _ make: () -> Result) -> Result {
-    guard isObserved else { return make() }
+  /// Reports that a value is about to be made; the function that it returns reports that it was.
+  func tellMaking(_ creation: Creation) -> () -> Void {
+    guard isObserved else { return {} }
     let (number, start) = (SlotNumbers.next(), ContinuousClock.now)
-    tell(.making, creation.recipe.name, number, creation)
-    let result = make()
-    tell(.made, creation.recipe.name, number, creation, .now - start)
-    return result
-  }
-
-  /// Makes a started value, and reports it before and after.
-  func observing<Result: Sendable>(
-    _ creation: Creation, _ make: @Sendable () async throws -> Result
-  ) async rethrows -> Result {
-    guard isObserved else { return try await make() }
-    let (number, start) = (SlotNumbers.next(), ContinuousClock.now)
-    tell(.making, creation.recipe.name, number, creation)
-    let result = try await make()
-    tell(.made, creation.recipe.name, number, creation, .now - start)
-    return result
-  }
-
-  private func tell(
-    _ kind: DependencyEvent.Kind, _ name: String, _ number: Int, _ creation: Creation,
-    _ duration: Duration? = nil
-  ) {
-    tell(
-      DependencyEvent(
-        kind: kind, dependency: name, depth: creation.depth, duration: duration, creation: number),
-      during: creation)
+    func tell(_ kind: DependencyEvent.Kind, _ duration: Duration?) {
+      let event = DependencyEvent(
+        kind: kind, dependency: creation.recipe.name, depth: creation.depth, duration: duration,
+        creation: number)
+      self.tell(event, during: creation)
+    }
+    tell(.making, nil)
+    return { tell(.made, .now - start) }
   }
 
   private func tell(_ event: DependencyEvent, during creation: Creation?) {

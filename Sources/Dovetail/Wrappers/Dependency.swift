@@ -99,9 +99,8 @@ extension Dependency: Hashable {
 enum DependencyBinding: Sendable {
   /// The current one. For wrappers created where nothing is overridden.
   case live
-  /// The current override's, otherwise a root. For wrappers created while the root makes a value.
-  case root(DependencyContainer)
-  /// The current one if it descends from this one, otherwise this one. For wrappers created inside an override.
+  /// The current one if this one is a root or its ancestor, otherwise this one. For wrappers created inside an override,
+  /// or while a root makes a value.
   case bound(DependencyContainer)
   /// Always this one, as passed to the initializer.
   case fixed(DependencyContainer)
@@ -116,8 +115,7 @@ enum DependencyBinding: Sendable {
 
   /// Returns the binding of a wrapper that is created while a container is current.
   static func to(_ container: DependencyContainer) -> DependencyBinding {
-    if CurrentContainer.isShared(container) { return .live }
-    return container.contents.parent != nil ? .bound(container) : .root(container)
+    CurrentContainer.isShared(container) ? .live : .bound(container)
   }
 
   /// The container that a read uses.
@@ -125,16 +123,17 @@ enum DependencyBinding: Sendable {
     if let override = CurrentContainer.override, follows(override) { return override }
     switch self {
     case .live: return .shared
-    case .root(let container), .bound(let container), .fixed(let container): return container
+    case .bound(let container), .fixed(let container): return container
     }
   }
 
   /// Returns whether a read inside an override uses the override's container.
   private func follows(_ override: DependencyContainer) -> Bool {
     switch self {
-    case .live, .root: true
+    case .live: true
     case .bound(let bound):
-      override as AnyObject === bound || override.contents.isDescendant(of: bound.contents)
+      override as AnyObject === bound || bound.contents.parent == nil
+        || override.contents.isDescendant(of: bound.contents)
     case .fixed: false
     }
   }
