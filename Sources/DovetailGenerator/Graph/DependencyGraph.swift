@@ -64,8 +64,9 @@ package final class DependencyGraph: Sendable {
     for (owner, module) in modules.enumerated() {
       let start = declarations.count
       starts.append(start)
-      declarations += module.declarations
-      owners += [Int](repeating: owner, count: module.declarations.count)
+      // The first module's list is shared, not copied.
+      if start == 0 { declarations = module.dependencies } else { declarations += module.dependencies }
+      owners += [Int](repeating: owner, count: module.dependencies.count)
       for (context, places) in module.differing.enumerated() {
         for place in places { differing[context].insert(start + place) }
       }
@@ -82,7 +83,7 @@ package final class DependencyGraph: Sendable {
     for (owner, module) in modules.enumerated() { for file in module.files { fileOwners[file] = owner } }
     self.declarations = declarations
     self.owners = owners
-    ownCount = modules[0].declarations.count
+    ownCount = modules[0].dependencies.count
     self.differing = differing
     distinctContexts = Context.allCases.filter { $0 == .live || !differing[$0.rawValue].isEmpty }
     self.names = names

@@ -29,8 +29,8 @@ package struct VisibleNames: Sendable {
     for (module, start) in zip(modules, starts).dropFirst() {
       for (place, key) in module.keys.enumerated() {
         let index = start + place
-        let name = module.declarations[place].name.value
-        let access = module.declarations[place].access
+        let name = module.dependencies[place].name.value
+        let access = module.dependencies[place].access
         if access != .internal { shown[name] = .some(shown[name] == nil ? index : nil) }
         guard access == .public || access == .package && module.isInPackage else {
           if hidden[name] == nil { hidden[name] = index }

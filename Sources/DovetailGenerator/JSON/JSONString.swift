@@ -1,15 +1,9 @@
-/// A string's text, and the file's offset of each of its bytes.
-package struct JSONString: Sendable {
-  package let text: String
+/// The place of a string's text in a file.
+package struct JSONOrigin: Sendable {
   /// The position of the opening quote.
   package let position: SourcePosition
   /// The offsets in the text and in the file after each escape, where they diverge.
-  package let jumps: [Jump]
-
-  package struct Jump: Sendable {
-    package let textOffset: Int
-    package let fileOffset: Int
-  }
+  var jumps: [(text: Int32, file: Int32)] = []
 
   /// Returns the position in the file of a byte of the text.
   package func position(at offset: Int) -> SourcePosition {
@@ -17,20 +11,40 @@ package struct JSONString: Sendable {
     var high = jumps.count
     while low < high {
       let middle = (low + high) / 2
-      if jumps[middle].textOffset <= offset { low = middle + 1 } else { high = middle }
+      if jumps[middle].text <= offset { low = middle + 1 } else { high = middle }
     }
     guard low > 0 else { return position.advanced(by: 1 + offset) }
     let jump = jumps[low - 1]
-    return SourcePosition(file: position.file, offset: jump.fileOffset + offset - jump.textOffset)
+    return SourcePosition(file: position.file, offset: Int(jump.file) + offset - Int(jump.text))
   }
+}
+
+/// A string's text, and where it comes from.
+package struct JSONString: Sendable {
+  package let text: String
+  package let origin: JSONOrigin
+
+  /// The position of the opening quote.
+  package var position: SourcePosition { origin.position }
+
+  /// Whether an escape produced some of the text.
+  var hasEscapes: Bool { !origin.jumps.isEmpty }
+
+  /// Returns the position in the file of a byte of the text.
+  package func position(at offset: Int) -> SourcePosition { origin.position(at: offset) }
+
+  /// Returns the string with a text of the same length.
+  func with(_ text: String) -> JSONString { JSONString(text: text, origin: origin) }
 
   /// Returns a part of the text that knows its position.
   package func slice(_ range: Range<Int>) -> JSONString {
     let bytes = Array(text.utf8)
-    let moved = jumps.filter { range.lowerBound < $0.textOffset && $0.textOffset <= range.upperBound }
-      .map { Jump(textOffset: $0.textOffset - range.lowerBound, fileOffset: $0.fileOffset) }
+    let (lower, upper) = (Int32(range.lowerBound), Int32(range.upperBound))
+    let moved = origin.jumps.filter { lower < $0.text && $0.text <= upper }
     return JSONString(
       text: String(decoding: bytes[range], as: UTF8.self),
-      position: position(at: range.lowerBound).advanced(by: -1), jumps: moved)
+      origin: JSONOrigin(
+        position: position(at: range.lowerBound).advanced(by: -1),
+        jumps: moved.map { ($0.text - lower, $0.file) }))
   }
 }

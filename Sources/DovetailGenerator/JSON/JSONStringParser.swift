@@ -32,7 +32,8 @@ extension JSONParser {
       text.baseAddress?.initialize(from: bytes.baseAddress! + (start + 1), count: count)
       return count
     }
-    return JSONString(text: text, position: SourcePosition(file: file, offset: start), jumps: [])
+    return JSONString(
+      text: text, origin: JSONOrigin(position: SourcePosition(file: file, offset: start)))
   }
 
   func string(_ index: Int) -> JSONString { Self.string(entries[index], in: bytes, file: file) }
@@ -69,7 +70,7 @@ extension JSONParser {
     let start = index
     index += 1
     var decoded = ""
-    var jumps: [JSONString.Jump] = []
+    var origin = JSONOrigin(position: position(start))
     var isValid = true
     var runStart = index
     while index < bytes.count {
@@ -78,12 +79,12 @@ extension JSONParser {
       case .quote:
         decoded += text(runStart..<index)
         index += 1
-        return isValid ? JSONString(text: decoded, position: position(start), jumps: jumps) : nil
+        return isValid ? JSONString(text: decoded, origin: origin) : nil
       case .backslash:
         decoded += text(runStart..<index)
         if let scalar = parseEscape() { decoded.unicodeScalars.append(scalar) } else { isValid = false }
         runStart = index
-        jumps.append(JSONString.Jump(textOffset: decoded.utf8.count, fileOffset: index))
+        origin.jumps.append((Int32(decoded.utf8.count), Int32(index)))
       case .newline, .carriageReturn:
         report(at: start, "unterminated string; write a line break as \\n")
         return nil

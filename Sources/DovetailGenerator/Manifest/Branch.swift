@@ -18,9 +18,7 @@ package struct Branch: Sendable {
   package var condition: Condition?
   /// The condition under which this branch is used: its own is true, and those of earlier branches aren't.
   package var presence = Formula.always
-  package var type: Located<JSONString>?
-  /// The position of the key `type`.
-  package var typeField: SourcePosition?
+  package var type: JSONString?
   package var isolation: Located<String>?
   package var parameters: [Parameter] = []
   package var expression: Expression?

@@ -18,7 +18,7 @@ package struct Declaration: Sendable {
   /// The fields that could not be read: errors that follow from their absence aren't reported.
   package var unreadFields: [DeclarationField] = []
 
-  package var type: Located<JSONString>? { branches[0].type }
+  package var type: JSONString? { branches[0].type }
   package var parameters: [Parameter] { branches[0].parameters }
   package var doc: String? { branches[0].doc }
   package var isolation: Located<String>? {
@@ -65,7 +65,7 @@ package struct Declaration: Sendable {
 
   /// The type of a read's result, as this module spells it.
   package var readType: String? {
-    isFactory ? "DependencyContainer.\(GeneratedName.factory(name.value))" : type?.value.text
+    isFactory ? "DependencyContainer.\(GeneratedName.factory(name.value))" : type?.text
   }
 }
 

@@ -96,7 +96,7 @@ struct DeclarationCombinations {
         .wrongValue, at: position,
         "'collects' can't be isolated, because any module can contribute; remove the 'isolation'")
     }
-    if let type = branch.type, !Self.isCollection(type.value.text) {
+    if let type = branch.type, !Self.isCollection(type.text) {
       sink.report(
         .wrongValue, at: type.position,
         "'collects' needs an array type or a dictionary type with String keys, such as [any Tab] or [String: Command]"

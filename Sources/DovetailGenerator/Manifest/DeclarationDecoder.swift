@@ -25,7 +25,6 @@ struct DeclarationDecoder {
         continue
       }
       fields.append((field, member.name.position))
-      if field == .type { branch.typeField = member.name.position }
       let count = reader.sink.count
       decode(field, member.value, into: &declaration, &branch)
       if reader.sink.count > count { declaration.unreadFields.append(field) }
@@ -102,7 +101,7 @@ struct DeclarationDecoder {
 
   // MARK: Values
 
-  private mutating func type(_ node: JSONNode) -> Located<JSONString>? {
+  private mutating func type(_ node: JSONNode) -> JSONString? {
     var opaquePart: Int?
     let type = reader.code(node, "type", canBreak: true) { text in
       let scanner = SwiftTypeScanner.scan(text)
@@ -116,7 +115,7 @@ struct DeclarationDecoder {
         "a dependency's type can't be opaque; use 'any' instead of 'some'")
       return nil
     }
-    return Located(type, at: type.position)
+    return type
   }
 
   private mutating func scope(_ node: JSONNode) -> Located<Scope>? {

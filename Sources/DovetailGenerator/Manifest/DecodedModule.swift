@@ -16,7 +16,6 @@ package struct DecodedModule: Sendable {
     var module = decoder.module
     module.files = files
     if !isReadable { module.refuseAll() }
-    module.index()
     self.module = module
     self.sink = decoder.reader.sink
   }

@@ -70,7 +70,7 @@ extension FieldReader {
   mutating func expressionLine(_ node: JSONNode, _ name: String) -> JSONString? {
     guard case .string(let string) = node.value else { return line(node, name) }
     if !string.text.utf8.contains(where: { !$0.isBlank }) { return string }
-    if !string.jumps.isEmpty,
+    if string.hasEscapes,
       let offset = string.text.utf8.firstOffset(where: { $0 == .newline || $0 == .carriageReturn })
     {
       sink.report(

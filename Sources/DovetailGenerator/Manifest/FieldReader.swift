@@ -31,7 +31,7 @@ struct FieldReader {
   mutating func line(_ node: JSONNode, _ name: String, canBreak: Bool = false) -> JSONString? {
     guard let string = string(node, name) else { return nil }
     // Only an escape can produce a control character.
-    guard !string.jumps.isEmpty,
+    guard string.hasEscapes,
       let offset = string.text.utf8.firstOffset(where: {
         $0 < 0x20 && $0 != .tab && !(canBreak && $0.isWhitespace)
       })

@@ -142,7 +142,7 @@ struct ManifestDecoder {
         module.refusedDependencies.insert(member.name.text)
         continue
       }
-      module.dependencies.append(declaration)
+      module.add(declaration)
     }
   }
 

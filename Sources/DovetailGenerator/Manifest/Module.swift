@@ -3,16 +3,17 @@ package struct Module: Sendable {
   package let name: String
   package var imports: [Located<ImportDeclaration>] = []
   package var scopes: [ScopeDeclaration] = []
-  package var dependencies: [Declaration] = []
   /// The first dependency of each name, and its index by name.
-  private(set) var declarations: [Declaration] = []
+  package private(set) var dependencies: [Declaration] = []
   private(set) var indexes: [String: Int] = [:]
+  /// Those whose name is taken.
+  private(set) var repeated: [Declaration] = []
   /// The names of their generated keys.
   private(set) var keys: [String] = []
   /// Whether any of them exists only in some builds or on some system versions.
   private(set) var hasConditions = false
   /// By context, the indexes of the dependencies that have their own expression there.
-  private(set) var differing: [[Int]] = []
+  private(set) var differing = [[Int]](repeating: [], count: Context.allCases.count)
   package var provisions: [Provision] = []
   package var contributions: [Contribution] = []
   /// Whether the target composes a program, if the manifest says so.
@@ -40,17 +41,16 @@ package struct Module: Sendable {
     self.name = name
   }
 
-  /// Computes what every graph with this module needs.
-  mutating func index() {
-    for declaration in dependencies where indexes[declaration.name.value] == nil {
-      indexes[declaration.name.value] = declarations.count
-      declarations.append(declaration)
-      keys.append(GeneratedName.key(declaration.name.value))
-      if declaration.isConditional || declaration.availability != nil { hasConditions = true }
+  mutating func add(_ declaration: Declaration) {
+    let name = declaration.name.value
+    guard indexes[name] == nil else { return repeated.append(declaration) }
+    indexes[name] = dependencies.count
+    for context in Context.allCases where declaration.differs(in: context) {
+      differing[context.rawValue].append(dependencies.count)
     }
-    differing = Context.allCases.map { context in
-      declarations.indices.filter { declarations[$0].differs(in: context) }
-    }
+    dependencies.append(declaration)
+    keys.append(GeneratedName.key(name))
+    if declaration.isConditional || declaration.availability != nil { hasConditions = true }
   }
 
   /// Records that a field could not be read.

@@ -38,7 +38,7 @@ struct VariantDecoder {
   ) {
     guard let first = elements.first?.declaration else { return }
     if let type = declaration.type, let other = first.type,
-      Self.words(type.value.text) != Self.words(other.value.text)
+      Self.words(type.text) != Self.words(other.text)
     {
       sink.report(.wrongValue, at: type.position, "all declarations of '\(name)' must have the same type")
     }

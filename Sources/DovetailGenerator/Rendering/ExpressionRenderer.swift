@@ -14,7 +14,7 @@ struct ExpressionRenderer {
   static func render(
     _ expression: Expression, _ standIns: StandIns, closing: String, into writer: SwiftWriter
   ) {
-    let first = expression.lines[0].position(at: 0)
+    let first = expression.position(at: 0)
     var renderer = ExpressionRenderer(expression, standIns)
     writer.beginLocation(file: first.file, line: writer.lineAndColumn(of: first).line)
     let ended = renderer.renderLines(into: writer)
@@ -50,20 +50,20 @@ struct ExpressionRenderer {
 
   /// Renders all lines, and returns the manifest's line of the last one.
   private mutating func renderLines(into writer: SwiftWriter) -> Int {
-    var line = writer.lineAndColumn(of: expression.lines[0].position).line
+    var line = writer.lineAndColumn(of: expression.position).line
     var width = 0
-    for (number, string) in expression.lines[...expression.line(at: expression.end - 1)].enumerated() {
-      let place = writer.lineAndColumn(of: string.position(at: 0))
+    for (number, text) in expression.lines[...expression.line(at: expression.end - 1)].enumerated() {
+      let place = writer.lineAndColumn(of: text.origin.position(at: 0))
       if number > 0 {
         let isLiteral = expression.closingLines[number] != nil
-        let isJoined = place.line == line && expression.joints.contains(expression.lineStarts[number] - 1)
+        let isJoined = place.line == line && expression.joints.contains(text.start - 1)
         let breaks = isJoined ? 0 : isLiteral ? 1 : max(1, place.line - line)
         writer.raw(String(repeating: "\n", count: breaks))
         line += breaks
         if breaks > 0 { width = 0 }
       }
-      let margin = expression.closingLines[number].map { expression.lines[$0] } ?? string
-      let column = writer.lineAndColumn(of: margin.position(at: 0)).column
+      let margin = expression.closingLines[number].map { expression.lines[$0] } ?? text
+      let column = writer.lineAndColumn(of: margin.origin.position(at: 0)).column
       let padding = SwiftWriter.padding(to: column, behind: width)
       let body = renderLine(number, column: column, writer)
       guard !body.isEmpty else { continue }
@@ -75,10 +75,10 @@ struct ExpressionRenderer {
 
   /// Returns one line without its margin; `column` is where it begins.
   private mutating func renderLine(_ number: Int, column: Int, _ writer: SwiftWriter) -> String {
-    let string = expression.lines[number]
-    let start = expression.lineStarts[number]
-    let end = min(start + string.text.utf8.count, expression.end)
-    let manifestLine = writer.lineAndColumn(of: string.position).line
+    let (start, origin) = (expression.lines[number].start, expression.lines[number].origin)
+    let isLast = number == expression.lines.count - 1
+    let end = min(isLast ? expression.bytes.count : expression.lines[number + 1].start - 1, expression.end)
+    let manifestLine = writer.lineAndColumn(of: origin.position).line
     var result = ""
     var copied = start
     func copy(upTo offset: Int) {
@@ -90,7 +90,7 @@ struct ExpressionRenderer {
     }
     while true {
       let edit = nextEdit < edits.count && edits[nextEdit].range.lowerBound < end ? edits[nextEdit] : nil
-      let blank = nextBlank < expression.blanks.count ? expression.blanks[nextBlank] : end
+      let blank = nextBlank < expression.blanks.count ? Int(expression.blanks[nextBlank]) : end
       if let edit, edit.range.lowerBound < blank {
         copy(upTo: edit.range.lowerBound)
         result += edit.replacement
@@ -100,9 +100,9 @@ struct ExpressionRenderer {
       }
       guard blank < end else { break }
       nextBlank += 1
-      guard !string.jumps.isEmpty, blank + 1 < end else { continue }
+      guard !origin.jumps.isEmpty, blank + 1 < end else { continue }
       copy(upTo: blank + 1)
-      let place = writer.lineAndColumn(of: string.position(at: blank + 1 - start))
+      let place = writer.lineAndColumn(of: origin.position(at: blank + 1 - start))
       if place.line == manifestLine {
         result += SwiftWriter.spaces(max(0, place.column - column - result.utf8.count))
       }

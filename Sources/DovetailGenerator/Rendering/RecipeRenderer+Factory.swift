@@ -26,7 +26,7 @@ extension RecipeRenderer {
       // The compiler reports an unknown type at the closure too.
       writer.located(
         "@escaping \(call)) { \(make) = make }", below: "\(access)init(_ make:",
-        at: branch.type!.value.position(at: 0))
+        at: branch.type!.position(at: 0))
       renderCall(make)
     }
   }

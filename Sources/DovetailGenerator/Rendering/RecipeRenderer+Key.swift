@@ -20,7 +20,7 @@ extension RecipeRenderer {
 
   private func renderTypes() {
     let head = "\(declaration.availabilityPrefix)\(access)typealias"
-    if let type = branch.type?.value {
+    if let type = branch.type {
       writer.located(type.text, below: "\(head) \(value) =", at: type.position(at: 0))
     }
     for (number, parameter) in branch.parameters.enumerated() {
@@ -41,7 +41,7 @@ extension RecipeRenderer {
       renderIsolated()
       contributed?.renderSum()
       if declaration.isFactory { renderFactoryMake() } else { renderMake() }
-      if declaration.scope.value == .weak, let type = branch.type?.value {
+      if declaration.scope.value == .weak, let type = branch.type {
         let head = "\(access)static func weakly(_ value: \(value)) -> @Sendable () -> \(value)? { weak let"
         writer.located("object = value; return { object } }", below: head, at: type.position(at: 0))
       }
@@ -86,7 +86,7 @@ extension RecipeRenderer {
       }
     let accessors =
       "self[\(label)\(key).self] } set { Dovetail::GeneratedCode.set(\(key).self, in: self, to: newValue) } }"
-    guard !declaration.isFactory, let type = branch.type?.value else {
+    guard !declaration.isFactory, let type = branch.type else {
       return writer.line("\(head) get { \(accessors)")
     }
     writer.line("\(head) get {")

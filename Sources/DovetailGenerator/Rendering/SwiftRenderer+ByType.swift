@@ -54,7 +54,7 @@ extension SwiftRenderer {
         "\(isolation) init() { self.init(\\\(isOwn ? "" : home).\(declaration.name.value)) }"
       // `#sourceLocation` can't name two files with the same name, and errors there are reported elsewhere.
       if let type = branch.type, isOwn {
-        writer.located(initialiser, below: branch.deprecation ?? "", at: type.value.position(at: 0))
+        writer.located(initialiser, below: branch.deprecation ?? "", at: type.position(at: 0))
       } else {
         writer.deprecation(branch)
         writer.line(initialiser)

@@ -2,23 +2,34 @@ extension SwiftRenderer {
   /// Renders the imports: the manifest's, the modules whose dependencies the file names, and Dovetail with the access
   /// that the members need.
   func renderImports() {
-    var imports: [String: Located<ImportDeclaration>] = [:]
-    for located in graph.module.imports
-    where located.value.path != "Dovetail" || !located.value.attributes.isEmpty {
-      let declaration = located.value
-      let key = "\(declaration.attributes) \(declaration.path)"
-      let known = imports[key]?.value.access ?? .internal
-      if imports[key] == nil || known < declaration.access ?? .internal { imports[key] = located }
+    let written = graph.module.imports.filter { $0.value.path != "Dovetail" || !$0.value.attributes.isEmpty }
+    var added = Set(referencedModules)
+    for located in written { added.remove(located.value.path) }
+    var rest = (added + ["Dovetail"]).sorted()[...]
+    func renderAdded(before located: Located<ImportDeclaration>?) {
+      while let name = rest.first, located.map({ (name, "") < Self.order($0) }) ?? true {
+        if name == "Dovetail" { renderOwnImport() } else { writer.line("import \(name)") }
+        rest.removeFirst()
+      }
     }
-    let paths = Set(imports.values.map(\.value.path))
-    var entries = imports.values.map { located in
-      (order: (located.value.path, located.value.attributes), render: { self.renderImport(located) })
+    var last: Located<ImportDeclaration>?
+    // Of equal ones, the first with the widest access.
+    for located in written.sorted(by: { Self.order($0) < Self.order($1) }) + [nil] {
+      if let known = last, let located, Self.order(known) == Self.order(located) {
+        if known.value.access ?? .internal < located.value.access ?? .internal { last = located }
+        continue
+      }
+      if let last {
+        renderAdded(before: last)
+        renderImport(last)
+      }
+      last = located
     }
-    for name in referencedModules where !paths.contains(name) {
-      entries.append(((name, ""), { self.writer.line("import \(name)") }))
-    }
-    entries.append((("Dovetail", ""), renderOwnImport))
-    for entry in entries.sorted(by: { $0.order < $1.order }) { entry.render() }
+    renderAdded(before: nil)
+  }
+
+  private static func order(_ located: Located<ImportDeclaration>) -> (String, String) {
+    (located.value.path, located.value.attributes)
   }
 
   private func renderImport(_ located: Located<ImportDeclaration>) {

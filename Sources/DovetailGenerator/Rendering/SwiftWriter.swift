@@ -20,13 +20,17 @@ final class SwiftWriter {
     text.removeAll(keepingCapacity: true)
   }
 
-  func line(_ line: String) {
+  private func flushIfLong() {
     if text.utf8.count > 1 << 16 { flush() }
+  }
+
+  func line(_ line: String) {
     if !line.isEmpty {
       text += indentation
       text += line
     }
     text += "\n"
+    flushIfLong()
   }
 
   func blank() { text += "\n" }
@@ -84,7 +88,10 @@ final class SwiftWriter {
     text += "#sourceLocation(file: \(files[file]), line: \(line))\n"
   }
 
-  func endLocation() { text += "#sourceLocation()\n" }
+  func endLocation() {
+    text += "#sourceLocation()\n"
+    flushIfLong()
+  }
 
   /// Writes a line whose `content` has the manifest's line and column, after `head`.
   func located(_ content: String, behind head: String = "", at position: SourcePosition) {

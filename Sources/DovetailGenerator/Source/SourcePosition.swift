@@ -1,13 +1,17 @@
 /// The position of a byte in one of a run's manifests.
 package struct SourcePosition: Hashable, Comparable, Sendable {
-  /// The manifest's index in the run.
-  package let file: Int
-  package let offset: Int
+  // A manifest of 8 MiB can have a million positions.
+  private let fileNumber: Int32
+  private let byteOffset: Int32
 
   package init(file: Int, offset: Int) {
-    self.file = file
-    self.offset = offset
+    fileNumber = Int32(file)
+    byteOffset = Int32(offset)
   }
+
+  /// The manifest's index in the run.
+  package var file: Int { Int(fileNumber) }
+  package var offset: Int { Int(byteOffset) }
 
   package func advanced(by count: Int) -> SourcePosition {
     SourcePosition(file: file, offset: offset + count)

@@ -8,15 +8,13 @@ package final class Expression: Sendable {
     self.draft = draft
   }
 
-  /// One string for each line.
-  package var lines: [JSONString] { draft.lines }
+  package var lines: [Line] { draft.lines }
   package var bytes: [UInt8] { draft.bytes }
-  package var lineStarts: [Int] { draft.lineStarts }
   package var references: [Reference] { draft.references }
   /// Where `$0` means the argument of the whole expression, rather than a closure's parameter.
   package var elements: [Range<Int>] { draft.elements }
-  /// The lower-case names that aren't members of anything, each with the number of its token.
-  package var bareNames: [(range: Range<Int>, token: Int)] { draft.bareNames }
+  /// The offsets of lower-case names that aren't members of anything.
+  package var bareNames: [Int32] { draft.bareNames }
   package var effects: Effects { draft.effects }
   /// The type that the whole expression calls, if the text shows it.
   package var calledType: String? { draft.calledType }
@@ -27,7 +25,7 @@ package final class Expression: Sendable {
   /// Edits that turn ordinary string literals into raw ones, which are as wide as their JSON form.
   package var literalEdits: [Edit] { draft.literalEdits }
   /// The offsets of white space, commas and opening brackets, after which padding changes nothing.
-  package var blanks: [Int] { draft.blanks }
+  package var blanks: [Int32] { draft.blanks }
   /// The line breaks that a space can replace.
   package var joints: Set<Int> { draft.joints }
   /// For each line that begins inside a multi-line literal, the literal's last line.
@@ -35,7 +33,7 @@ package final class Expression: Sendable {
   /// Whether the last token is an `#endif`, which must be alone on its line.
   package var endsInDirective: Bool { draft.endsInDirective }
   /// The position of the first line's opening quote.
-  package var position: SourcePosition { draft.lines[0].position }
+  package var position: SourcePosition { draft.lines[0].origin.position }
 
   package func line(at offset: Int) -> Int { draft.line(at: offset) }
 
@@ -47,6 +45,12 @@ package final class Expression: Sendable {
     var draft = draft
     draft.wrappers = wrappers
     return Expression(draft)
+  }
+
+  /// The offset of a line in the expression's bytes, and the string that it comes from.
+  package struct Line: Sendable {
+    package let start: Int
+    package let origin: JSONOrigin
   }
 
   package struct Reference: Sendable {
@@ -82,48 +86,46 @@ package final class Expression: Sendable {
 extension Expression {
   /// What a scanner has found so far.
   struct Draft: Sendable {
-    let lines: [JSONString]
+    let lines: [Line]
     let bytes: [UInt8]
-    let lineStarts: [Int]
     var references: [Reference] = []
     var elements: [Range<Int>] = []
-    var bareNames: [(range: Range<Int>, token: Int)] = []
+    var bareNames: [Int32] = []
     var effects: Effects = []
     var calledType: String?
     var wrappers: [StoredWrapper] = []
     var end = 0
     var literalEdits: [Edit] = []
-    var blanks: [Int] = []
+    var blanks: [Int32] = []
     var joints: Set<Int> = []
     var closingLines: [Int: Int] = [:]
     var endsInDirective = false
 
-    init(lines: [JSONString]) {
-      self.lines = lines
-      var bytes = Array(lines[0].text.utf8)
-      var starts = [0]
-      for line in lines.dropFirst() {
+    init(_ strings: [JSONString]) {
+      var lines = [Line(start: 0, origin: strings[0].origin)]
+      var bytes = Array(strings[0].text.utf8)
+      for string in strings.dropFirst() {
         bytes.append(.newline)
-        starts.append(bytes.count)
-        bytes.append(contentsOf: line.text.utf8)
+        lines.append(Line(start: bytes.count, origin: string.origin))
+        bytes.append(contentsOf: string.text.utf8)
       }
+      self.lines = lines
       self.bytes = bytes
-      lineStarts = starts
     }
 
     func line(at offset: Int) -> Int {
       var low = 0
-      var high = lineStarts.count
+      var high = lines.count
       while high - low > 1 {
         let middle = (low + high) / 2
-        if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        if lines[middle].start <= offset { low = middle } else { high = middle }
       }
       return low
     }
 
     func position(at offset: Int) -> SourcePosition {
-      let line = line(at: offset)
-      return lines[line].position(at: offset - lineStarts[line])
+      let line = lines[line(at: offset)]
+      return line.origin.position(at: offset - line.start)
     }
   }
 }

@@ -40,8 +40,7 @@ extension ExpressionScanner {
       if code.isMark(index, ")") { depth -= 1 }
     }
     let text = String(decoding: code.bytes[start..<code.tokens[index].end], as: UTF8.self)
-    let line = JSONString(text: text, position: SourcePosition(file: 0, offset: 0), jumps: [])
-    switch ConditionParser.parse(line.onOneLine.text, module: module) {
+    switch ConditionParser.parse(JSONString(nowhere: text).onOneLine.text, module: module) {
     case .formula(let formula): return formula
     case .problem(let problem):
       fail(at: start + problem.offset, problem.message)

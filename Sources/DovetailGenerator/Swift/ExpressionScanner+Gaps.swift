@@ -32,7 +32,7 @@ extension ExpressionScanner {
         nextComment += 1
         continue
       }
-      if code.bytes[offset].isBlank { draft.blanks.append(offset) }
+      if code.bytes[offset].isBlank { draft.blanks.append(Int32(offset)) }
       if code.bytes[offset] == .newline {
         if braces == 0, !isBehindComment, gap.lowerBound > 0 { draft.joints.insert(offset) }
         isBehindComment = false

@@ -57,7 +57,7 @@ struct ExpressionScanner {
     let draft = scanner.draft
     guard let problem = scanner.problem else { return Expression(draft) }
     func position(_ offset: Int) -> SourcePosition {
-      offset < draft.bytes.count ? draft.position(at: offset) : draft.lines[0].position
+      offset < draft.bytes.count ? draft.position(at: offset) : draft.lines[0].origin.position
     }
     var diagnostic = Diagnostic(.unbalancedExpression, at: position(problem.offset), problem.message)
     if let opening = problem.opening { diagnostic.note(at: position(opening), "it was opened here") }
@@ -67,7 +67,7 @@ struct ExpressionScanner {
 
   init(_ lines: [JSONString], _ subject: Subject, module: String = "") {
     self.module = module
-    draft = Expression.Draft(lines: lines)
+    draft = Expression.Draft(lines)
     self.subject = subject
     code = SwiftTokens(draft.bytes)
     problem = code.problem
@@ -130,7 +130,7 @@ struct ExpressionScanner {
     case .openBrace where subject != .type:
       openBracket(token, isClosure: !endStatementHead())
     case .closeParenthesis, .closeBracket, .closeBrace: closeBracket(token)
-    case .comma: draft.blanks.append(token.start)
+    case .comma: draft.blanks.append(Int32(token.start))
     case UInt8(ascii: ";"):
       let isInside = levels.contains { if case .bracket = $0.opening { true } else { false } }
       if !isInside || subject == .type { fail(at: token.start, "unexpected ';' in this \(subjectName)") }
@@ -151,7 +151,7 @@ struct ExpressionScanner {
   }
 
   private mutating func openBracket(_ token: SwiftToken, isClosure: Bool) {
-    draft.blanks.append(token.end - 1)
+    draft.blanks.append(Int32(token.end - 1))
     if levels.isEmpty, outerBrackets.count < 3 { outerBrackets.append(index) }
     if token.byte == .openBrace { braces += 1 }
     if isClosure { closures += 1 }
@@ -204,7 +204,7 @@ struct ExpressionScanner {
       return
     }
     if token.byte.isLowercaseLetter || token.byte == .backtick, !code.isMark(index - 1, ".") {
-      draft.bareNames.append((token.range, index))
+      draft.bareNames.append(Int32(token.start))
     }
     guard subject == .disposal, Self.statements.contains(code.text(index)), !code.isEscaped(index),
       !code.isMark(index - 1, "."), !code.isMark(index + 1, ":")

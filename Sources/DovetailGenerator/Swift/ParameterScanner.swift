@@ -107,9 +107,7 @@ struct ParameterScanner {
     if code.isMark(tokens.upperBound - 1, "!") {
       text[code.tokens[tokens.upperBound - 1].start] = UInt8(ascii: "?")
     }
-    let whole = JSONString(
-      text: String(decoding: text, as: UTF8.self), position: string.position, jumps: string.jumps)
-    let type = whole.slice(bytes(of: first..<tokens.upperBound))
+    let type = string.with(String(decoding: text, as: UTF8.self)).slice(bytes(of: first..<tokens.upperBound))
     guard let problem = SwiftTypeScanner.problem(inType: type.text) else { return (type, isEscaping) }
     sink.report(.unbalancedExpression, at: type.position(at: problem.offset), problem.message)
     return nil

@@ -6,8 +6,7 @@ enum SwiftTypeScanner {
   }
 
   static func scan(_ text: String) -> ExpressionScanner {
-    let line = JSONString(text: text, position: SourcePosition(file: 0, offset: 0), jumps: [])
-    return ExpressionScanner([line], .type)
+    return ExpressionScanner([JSONString(nowhere: text)], .type)
   }
 
   static func isOpaque(_ index: Int, _ code: SwiftTokens) -> Bool {
@@ -17,6 +16,10 @@ enum SwiftTypeScanner {
 }
 
 extension JSONString {
+  init(nowhere text: String) {
+    self.init(text: text, origin: JSONOrigin(position: SourcePosition(file: 0, offset: 0)))
+  }
+
   /// The text with spaces instead of line breaks and comments, for one line of code.
   var onOneLine: JSONString {
     guard text.utf8.contains(where: { $0 == .newline || $0 == .carriageReturn || $0 == .slash }) else {
@@ -33,6 +36,6 @@ extension JSONString {
       isText =
         token.kind == .quote || (token.kind == .interpolation && token.byte == .closeParenthesis)
     }
-    return JSONString(text: String(decoding: bytes, as: UTF8.self), position: position, jumps: jumps)
+    return with(String(decoding: bytes, as: UTF8.self))
   }
 }

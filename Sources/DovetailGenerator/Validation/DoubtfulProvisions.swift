@@ -19,10 +19,7 @@ struct DoubtfulProvisions {
         names.insert(intended)
       }
     }
-    var declared: Set<String> = []
-    for declaration in graph.module.dependencies where !declared.insert(declaration.name.value).inserted {
-      names.insert(declaration.name.value)
-    }
+    names.formUnion(graph.module.repeated.map(\.name.value))
     for module in graph.modules.dropFirst() {
       for provision in module.provisions
       where provision.isFaulty || provision.isChoice && !module.composes {

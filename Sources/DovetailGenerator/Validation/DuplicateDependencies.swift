@@ -1,31 +1,28 @@
 /// Each dependency is declared once, and no two have the same key.
 enum DuplicateDependencies: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    var first: [String: Declaration] = [:]
-    for declaration in graph.module.dependencies {
-      let key = GeneratedName.key(declaration.name.value)
-      if let other = first[key] {
-        sink.report(duplicate(declaration, other))
-      } else {
-        first[key] = declaration
+    let module = graph.module
+    var owners: [String: Int] = [:]
+    for (index, key) in module.keys.enumerated() {
+      guard let other = owners[key] else {
+        owners[key] = index
+        continue
       }
+      sink.report(duplicate(module.dependencies[index], module.dependencies[other]))
     }
-    for declaration in graph.module.dependencies {
-      guard let owner = first[declaration.name.value] else { continue }
-      sink.report(taken(declaration, as: "key", of: owner))
+    for declaration in module.repeated {
+      guard let other = owners[GeneratedName.key(declaration.name.value)] else { continue }
+      sink.report(duplicate(declaration, module.dependencies[other]))
     }
-    checkFactories(graph, &sink)
-  }
-
-  private static func checkFactories(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    var factories: [String: Declaration] = [:]
-    for declaration in graph.module.dependencies where declaration.isFactory {
-      factories[GeneratedName.factory(declaration.name.value)] = declaration
+    var factories: [String: Int] = [:]
+    for (index, declaration) in module.dependencies.enumerated() where declaration.isFactory {
+      factories[GeneratedName.factory(declaration.name.value)] = index
     }
-    if factories.isEmpty { return }
-    for declaration in graph.module.dependencies {
-      guard let owner = factories[declaration.name.value] else { continue }
-      sink.report(taken(declaration, as: "factory", of: owner))
+    for declaration in module.dependencies {
+      for (role, names) in [("key", owners), ("factory", factories)] {
+        guard let owner = names[declaration.name.value] else { continue }
+        sink.report(taken(declaration, as: role, of: module.dependencies[owner]))
+      }
     }
   }
 

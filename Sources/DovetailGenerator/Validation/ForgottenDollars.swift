@@ -6,18 +6,22 @@ enum ForgottenDollars: Rule {
   static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
     guard let declares = graph.module.declares else { return }
     for (expression, parameters, _) in graph.ownExpressions {
-      for (range, token) in expression.bareNames {
-        let text = String(decoding: expression.bytes[range], as: UTF8.self)
-        let name = text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text
+      for start in expression.bareNames.map(Int.init) {
+        let isEscaped = expression.bytes[start] == .backtick
+        let rest = expression.bytes[(isEscaped ? start + 1 : start)...]
+        let name = String(
+          decoding: rest.prefix { isEscaped ? $0 != .backtick : $0.continuesIdentifier || $0 == .dollar },
+          as: UTF8.self)
         guard let node = graph.indexes[name], !parameters.contains(where: { $0.name == name }),
-          text != name || !keywords.contains(name)
+          isEscaped || !keywords.contains(name)
         else { continue }
         let code = SwiftTokens(expression.bytes)
+        guard let token = code.tokens.firstIndex(where: { $0.start == start }) else { continue }
         guard isValue(token, of: graph.declarations[node], code), !binds(name, code), !declares(name) else {
           continue
         }
         sink.report(
-          .forgottenDollar, at: expression.position(at: range.lowerBound),
+          .forgottenDollar, at: expression.position(at: start),
           "'\(name)' without '$' is not the dependency; did you mean '$\(name)'?")
       }
     }

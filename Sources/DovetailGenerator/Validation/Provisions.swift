@@ -54,7 +54,7 @@ enum Provisions: Rule {
       "nothing provides '\(name)'\(owner)\(builds), which has no 'default'")
     if !isOwn { diagnostic.note(at: declaration.name.position, "'\(name)' is declared here") }
     for (owner, module) in graph.modules.enumerated() where owner > 0 && owner != graph.owners[node] {
-      guard let other = module.dependencies.first(where: { $0.name.value == name }) else { continue }
+      guard let other = module.indexes[name].map({ module.dependencies[$0] }) else { continue }
       diagnostic.note(
         at: other.name.position,
         "module '\(module.name)' declares its own '\(name)' here; to implement this one, use \"provides\""

@@ -220,7 +220,7 @@ private struct PackageGraphBuilder {
 extension PackageGraph.Node {
   fileprivate init(_ declaration: Declaration, module: Int) {
     self.init(name: declaration.name.value, module: module)
-    type = declaration.type?.value.text ?? "?"
+    type = declaration.type?.text ?? "?"
     switch declaration.scope.value {
     case .singleton: scope = .singleton
     case .transient: scope = .transient

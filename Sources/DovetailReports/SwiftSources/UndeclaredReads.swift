@@ -42,7 +42,7 @@ enum UndeclaredReads {
       }
     }
     for branch in declaration.branches {
-      if let type = branch.type { add(SwiftTokens(type.value.text)) { _ in true } }
+      if let type = branch.type { add(SwiftTokens(type.text)) { _ in true } }
       for expression in branch.expressions {
         let code = SwiftTokens(expression.bytes)
         add(code) { code.isMark($0 + 1, "(") || code.isMark($0 + 1, ".") }

@@ -12,7 +12,8 @@ struct Scanning {
     var offset = -1
     let strings = lines.map { line in
       defer { offset += line.utf8.count + 1 }
-      return JSONString(text: line, position: SourcePosition(file: 0, offset: offset), jumps: [])
+      return JSONString(
+        text: line, origin: JSONOrigin(position: SourcePosition(file: 0, offset: offset)))
     }
     var sink = DiagnosticSink()
     expression = ExpressionScanner.scan(strings, takesElement: takesElement, into: &sink)

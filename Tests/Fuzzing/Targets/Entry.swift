@@ -35,7 +35,8 @@ extension JSONString {
     var offset = 0
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       defer { offset += line.utf8.count + 1 }
-      return JSONString(text: String(line), position: SourcePosition(file: 0, offset: offset), jumps: [])
+      return JSONString(
+        text: String(line), origin: JSONOrigin(position: SourcePosition(file: 0, offset: offset)))
     }
   }
 }
