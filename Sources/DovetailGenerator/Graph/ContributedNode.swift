@@ -7,9 +7,8 @@ package struct ContributedNode: Sendable {
   package let elements: [Contribution.Element]
   package let edges: [DependencyGraph.Edge]
 
-  static func find(
-    in module: Module, _ names: VisibleNames, _ declarations: [Declaration], own: Range<Int>
-  ) -> [ContributedNode] {
+  static func find(in module: Module, _ finder: EdgeFinder, own: Range<Int>) -> [ContributedNode] {
+    let declarations = finder.declarations
     var order: [Int] = []
     var elements: [Int: [Contribution.Element]] = [:]
     var positions: [Int: SourcePosition] = [:]
@@ -19,7 +18,7 @@ package struct ContributedNode: Sendable {
       positions[index] = declarations[index].name.position
     }
     for contribution in module.contributions {
-      guard let target = names.index(of: contribution.name.value, in: 0), declarations[target].collects
+      guard let target = finder.names.index(of: contribution.name.value, in: 0), declarations[target].collects
       else { continue }
       if positions[target] == nil {
         order.append(target)
@@ -35,9 +34,7 @@ package struct ContributedNode: Sendable {
       declaration.availability = collecting.availability
       return ContributedNode(
         target: target, declaration: declaration, isKeyed: collecting.isKeyedCollection, elements: elements,
-        edges: elements.flatMap {
-          EdgeFinder.edges(of: $0.expression, where: $0.presence, in: 0, names)
-        })
+        edges: elements.flatMap { finder.edges(of: $0.expression, where: $0.presence) })
     }
   }
 }

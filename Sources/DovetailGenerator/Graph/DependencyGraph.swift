@@ -24,7 +24,7 @@ package final class DependencyGraph: Sendable {
     package let kind: Kind
     package let target: Int
     package let position: SourcePosition
-    package let isInClosure: Bool
+    package var isInClosure = false
     /// Whether the reference is called; if `awaits` is set, the call may change the actor.
     package var isCall = false
     package var awaits = false
@@ -40,6 +40,8 @@ package final class DependencyGraph: Sendable {
   package let owners: [Int]
   package let ownCount: Int
   package let names: VisibleNames
+  package let scopes: ScopeTree
+  private let finder: EdgeFinder
   package let providers: Providers
   package let provided: [ProvidedNode]
   /// The target's contributions; each of its own collections has an entry.
@@ -71,7 +73,12 @@ package final class DependencyGraph: Sendable {
         for place in places { differing[context].insert(start + place) }
       }
     }
-    let names = VisibleNames(modules, declarations, owners, starts: starts)
+    let own = zip(modules, starts).map { VisibleNames.Own(indexes: $0.indexes, start: $1) }
+    let names = VisibleNames(modules, own) { module, index in
+      let declaration = modules[module].dependencies[index]
+      return (declaration.name.value, modules[module].keys[index], declaration.access)
+    }
+    let finder = EdgeFinder(names: names, declarations: declarations)
     let providers = Providers(modules, declarations, owners, names)
     for (node, sources) in providers.sources {
       for context in Context.allCases
@@ -87,16 +94,17 @@ package final class DependencyGraph: Sendable {
     self.differing = differing
     distinctContexts = Context.allCases.filter { $0 == .live || !differing[$0.rawValue].isEmpty }
     self.names = names
+    self.finder = finder
+    scopes = ScopeTree(modules)
     self.providers = providers
-    provided = ProvidedNode.find(in: modules[0], names, declarations)
-    contributed = ContributedNode.find(in: modules[0], names, declarations, own: 0..<ownCount)
+    provided = ProvidedNode.find(in: modules[0], finder)
+    contributed = ContributedNode.find(in: modules[0], finder, own: 0..<ownCount)
     self.fileOwners = fileOwners
     // A root answers for everything below it, and so does a module that others need parts of.
     let answersForAll =
       modules[0].composes || !modules[0].provisions.isEmpty || !modules[0].contributions.isEmpty
-    let found = EdgeFinder.edges(
-      from: 0..<(answersForAll ? declarations.count : ownCount), names, declarations, owners, providers,
-      differing)
+    let found = finder.edges(
+      from: 0..<(answersForAll ? declarations.count : ownCount), owners, providers, differing)
     edges = found.edges
     reached = found.nodes.count == declarations.count ? nil : found.nodes.sorted()
   }
@@ -128,7 +136,7 @@ package final class DependencyGraph: Sendable {
 
   /// Returns what one branch of the target's own declarations needs in a context.
   package func edges(of branch: Branch, in context: Context) -> [Edge] {
-    EdgeFinder.edges(of: branch, in: context, module: 0, names)
+    finder.edges(of: branch, in: context)
   }
 
   package func edges(of node: Int, in context: Context) -> [Edge] { edges[context.rawValue][node] }
@@ -137,4 +145,23 @@ package final class DependencyGraph: Sendable {
 
   /// Returns what a dependency needs in any context.
   package func allEdges(of node: Int) -> [Edge] { Context.allCases.flatMap { edges(of: node, in: $0) } }
+
+  /// A declaration, provision or contributions of the target, and the dependency that is made with it.
+  typealias Part = (declaration: Declaration, target: Int, edges: (Context) -> [Edge])
+
+  /// What the target itself makes.
+  var parts: [Part] {
+    var parts: [Part] = own.map { node in (declarations[node], node, { self.edges(of: node, in: $0) }) }
+    for node in provided {
+      parts.append(
+        (
+          node.declaration, node.target,
+          { context in
+            node.declaration.branches.flatMap { self.edges(of: $0, in: context) }
+          }
+        ))
+    }
+    for node in contributed { parts.append((node.declaration, node.target, { _ in node.edges })) }
+    return parts
+  }
 }

@@ -1,19 +1,14 @@
 /// Finds the dependencies that expressions need.
-struct EdgeFinder {
+struct EdgeFinder: Sendable {
   typealias Edge = DependencyGraph.Edge
 
-  private let names: VisibleNames
-  private let declarations: [Declaration]
-  private let owners: [Int]
-  private let providers: Providers
+  let names: VisibleNames
+  let declarations: [Declaration]
 
   /// Returns some dependencies with all that they need, directly or not, and their edges by context.
-  static func edges(
-    from some: Range<Int>, _ names: VisibleNames, _ declarations: [Declaration], _ owners: [Int],
-    _ providers: Providers, _ differing: [Set<Int>]
+  func edges(
+    from some: Range<Int>, _ owners: [Int], _ providers: Providers, _ differing: [Set<Int>]
   ) -> (nodes: [Int], edges: [[[Edge]]]) {
-    let finder = EdgeFinder(
-      names: names, declarations: declarations, owners: owners, providers: providers)
     var edges = [[[Edge]]](
       repeating: [[Edge]](repeating: [], count: declarations.count), count: Context.allCases.count)
     var isFound = [Bool](repeating: false, count: declarations.count)
@@ -23,10 +18,10 @@ struct EdgeFinder {
     while next < nodes.count {
       let node = nodes[next]
       next += 1
-      let live = finder.edges(of: node, in: .live)
+      let live = self.edges(of: node, in: .live, module: owners[node], providers)
       for context in Context.allCases {
         let differs = differing[context.rawValue].contains(node)
-        let found = differs ? finder.edges(of: node, in: context) : live
+        let found = differs ? self.edges(of: node, in: context, module: owners[node], providers) : live
         edges[context.rawValue][node] = found
         for edge in found where !isFound[edge.target] {
           isFound[edge.target] = true
@@ -37,11 +32,11 @@ struct EdgeFinder {
     return (nodes, edges)
   }
 
-  private func edges(of node: Int, in context: Context) -> [Edge] {
+  private func edges(of node: Int, in context: Context, module: Int, _ providers: Providers) -> [Edge] {
     let declaration = declarations[node]
     var edges: [Edge] = []
     for branch in declaration.branches {
-      let own = Self.edges(of: branch, in: context, module: owners[node], names)
+      let own = self.edges(of: branch, in: context, module: module)
       if edges.isEmpty { edges = own } else { edges += own }
     }
     if providers.sources[node] == nil, providers.contributions[node] == nil { return edges }
@@ -50,31 +45,24 @@ struct EdgeFinder {
     guard !open.isEmpty else { return edges }
     for contributor in providers.contributions[node] ?? [] {
       for element in contributor.contribution.elements {
-        edges += Self.edges(
-          of: element.expression, where: element.presence, in: contributor.module, names)
+        edges += self.edges(of: element.expression, where: element.presence, in: contributor.module)
       }
     }
+    let required = Formula.disjunction(open.filter(\.isRequired).map(\.presence))
     for source in providers.sources[node] ?? [] {
-      let condition =
-        declaration.isRequired
-        ? source.condition && .disjunction(open.filter(\.isRequired).map(\.presence)) : source.condition
-      edges += Self.edges(
-        of: source.branch.expression(in: context), where: condition, in: source.module, names)
+      let condition = declaration.isRequired ? source.condition && required : source.condition
+      edges += self.edges(of: source.branch.expression(in: context), where: condition, in: source.module)
     }
     return edges
   }
 
   /// Returns what one branch needs in a context.
-  static func edges(
-    of branch: Branch, in context: Context, module: Int, _ names: VisibleNames
-  ) -> [Edge] {
-    edges(
-      of: branch.expression(in: context), reads: branch.reads, where: branch.presence, in: module, names)
+  func edges(of branch: Branch, in context: Context, module: Int = 0) -> [Edge] {
+    edges(of: branch.expression(in: context), reads: branch.reads, where: branch.presence, in: module)
   }
 
-  static func edges(
-    of expression: Expression?, reads: [Located<String>] = [], where condition: Formula = .always,
-    in module: Int, _ names: VisibleNames
+  func edges(
+    of expression: Expression?, reads: [Located<String>] = [], where condition: Formula, in module: Int = 0
   ) -> [Edge] {
     var edges: [Edge] = []
     for reference in expression?.references ?? [] {
@@ -89,18 +77,17 @@ struct EdgeFinder {
     // A build sees only its own target's Swift files.
     for wrapper in module == 0 ? expression?.wrappers ?? [] : [] {
       guard let target = names.index(of: wrapper.name, in: module) else { continue }
-      let presence = names.declarations[target].branches.presence
+      let presence = declarations[target].branches.presence
       // This module's file can't test another module's flags.
       if !names.isOwn(target), presence.dependsOnModuleFlag { continue }
       edges.append(
         Edge(
-          kind: wrapper.keeps ? .kept : .live, target: target, position: wrapper.position, isInClosure: false,
+          kind: wrapper.keeps ? .kept : .live, target: target, position: wrapper.position,
           condition: condition && presence))
     }
     for name in reads {
       guard let target = names.index(of: name.value, in: module) else { continue }
-      edges.append(
-        Edge(kind: .reads, target: target, position: name.position, isInClosure: false, condition: condition))
+      edges.append(Edge(kind: .reads, target: target, position: name.position, condition: condition))
     }
     return edges
   }

@@ -9,18 +9,15 @@ package struct ProvidedNode: Sendable {
   package let declaration: Declaration
   /// The dependency that it provides.
   package let target: Int
-  private let names: VisibleNames
 
   /// Returns the provisions whose dependency exists.
-  static func find(
-    in module: Module, _ names: VisibleNames, _ declarations: [Declaration]
-  ) -> [ProvidedNode] {
+  static func find(in module: Module, _ finder: EdgeFinder) -> [ProvidedNode] {
     var result: [ProvidedNode] = []
     // If two entries for one name overlap, which is reported, the first is used.
     var taken: [Int: [Formula]] = [:]
     for provision in module.provisions where !provision.isChoice {
-      guard let target = names.index(of: provision.name.value, in: 0) else { continue }
-      let provided = declarations[target]
+      guard let target = finder.names.index(of: provision.name.value, in: 0) else { continue }
+      let provided = finder.declarations[target]
       guard provided.isRequired || module.isTest && provided.canBeReplaced else { continue }
       var declaration = Declaration(
         name: Located(provided.name.value, at: provision.name.position), access: .internal,
@@ -41,18 +38,8 @@ package struct ProvidedNode: Sendable {
       }
       taken[target, default: []].append(!provision.branches.presence)
       declaration.branches.removeAll { $0.chosenModule != nil }
-      result.append(ProvidedNode(declaration: declaration, target: target, names: names))
+      result.append(ProvidedNode(declaration: declaration, target: target))
     }
     return result
   }
-
-  package func edges(of branch: Branch, in context: Context) -> [DependencyGraph.Edge] {
-    EdgeFinder.edges(of: branch, in: context, module: 0, names)
-  }
-
-  package func edges(in context: Context) -> [DependencyGraph.Edge] {
-    declaration.branches.flatMap { edges(of: $0, in: context) }
-  }
-
-  package var allEdges: [DependencyGraph.Edge] { Context.allCases.flatMap { edges(in: $0) } }
 }

@@ -1,40 +1,37 @@
 /// The custom scopes of a target and of the modules below it, and how they are nested.
 package struct ScopeTree: Sendable {
-  /// The names, the target's own first.
-  package let names: [String]
+  /// The scopes, each name of a module once; the target's own first.
   package let declarations: [ScopeDeclaration]
   /// The module of each scope.
   package let owners: [Int]
-  private let visible: VisibleScopes
+  private let visible: VisibleNames
   /// The index of each scope's enclosing scope; `nil` for the container's lifetime.
-  private let parents: [Int?]
+  let parents: [Int?]
 
-  package init(_ module: Module) { self.init([module]) }
-
-  package init(_ modules: [Module]) {
+  init(_ modules: [Module]) {
     var declarations: [ScopeDeclaration] = []
     var owners: [Int] = []
-    var own = [[String: Int]](repeating: [:], count: modules.count)
+    var own: [VisibleNames.Own] = []
     for (owner, module) in modules.enumerated() {
-      for scope in module.scopes where own[owner][scope.name.value] == nil {
-        own[owner][scope.name.value] = declarations.count
+      let start = declarations.count
+      var indexes: [String: Int] = [:]
+      for scope in module.scopes where indexes[scope.name.value] == nil {
+        indexes[scope.name.value] = declarations.count - start
         declarations.append(scope)
         owners.append(owner)
       }
+      own.append(VisibleNames.Own(indexes: indexes, start: start))
     }
-    let visible = VisibleScopes(modules, declarations, owners, own: own)
-    var parents = [Int?](repeating: nil, count: declarations.count)
-    for (owner, module) in modules.enumerated() {
-      for scope in module.scopes {
-        guard let within = scope.within, let index = own[owner][scope.name.value] else { continue }
-        parents[index] = visible.index(of: within.value, in: owner)
-      }
+    let visible = VisibleNames(modules, own) { module, index in
+      let scope = declarations[own[module].start + index]
+      return (scope.name.value, scope.name.value, scope.access)
     }
-    names = declarations.map(\.name.value)
+    parents = zip(declarations, owners).map { scope, owner in
+      scope.within.flatMap { visible.index(of: $0.value, in: owner) }
+    }
     self.declarations = declarations
     self.owners = owners
     self.visible = visible
-    self.parents = parents
   }
 
   /// Returns the scope that a name means in a module, by default the target.
@@ -44,7 +41,9 @@ package struct ScopeTree: Sendable {
   var ambiguities: [(first: Int, second: Int)] { visible.ambiguities }
 
   /// The names that the target can use.
-  package var visibleNames: [String] { names.filter { visible.index(of: $0, in: 0) != nil } }
+  package var visibleNames: [String] {
+    declarations.map(\.name.value).filter { visible.inTarget[$0] != nil }
+  }
 
   /// Returns the scopes that live at least as long as a given one: itself, and those that enclose it.
   package func enclosing(_ scope: Int) -> Set<Int> {
@@ -52,38 +51,5 @@ package struct ScopeTree: Sendable {
     var index: Int? = scope
     while let current = index, result.insert(current).inserted { index = parents[current] }
     return result
-  }
-}
-
-/// What a scope's name means in each module.
-private struct VisibleScopes: Sendable {
-  private let own: [[String: Int]]
-  private let inTarget: [String: Int]
-  private let shown: [String: [Int]]
-  let ambiguities: [(first: Int, second: Int)]
-
-  init(_ modules: [Module], _ scopes: [ScopeDeclaration], _ owners: [Int], own: [[String: Int]]) {
-    var inTarget = own[0]
-    var shown: [String: [Int]] = [:]
-    var ambiguities: [(first: Int, second: Int)] = []
-    for (index, scope) in scopes.enumerated() where owners[index] > 0 && scope.access != .internal {
-      let name = scope.name.value
-      shown[name, default: []].append(index)
-      let isVisible = scope.access == .public || modules[owners[index]].isInPackage
-      guard isVisible else { continue }
-      if let other = inTarget[name] {
-        ambiguities.append((other, index))
-      } else {
-        inTarget[name] = index
-      }
-    }
-    (self.own, self.inTarget, self.shown, self.ambiguities) = (own, inTarget, shown, ambiguities)
-  }
-
-  func index(of name: String, in module: Int) -> Int? {
-    if module == 0 { return inTarget[name] }
-    if let index = own[module][name] { return index }
-    guard let candidates = shown[name], candidates.count == 1 else { return nil }
-    return candidates[0]
   }
 }

@@ -49,12 +49,11 @@ extension SwiftRenderer {
   /// The names of the modules whose dependencies and scopes the file names.
   var referencedModules: [String] {
     guard graph.modules.count > 1 else { return [] }
-    let tree = ScopeTree(graph.modules)
     let scopes =
       graph.ownDeclarations.map(\.scope.value.name) + graph.module.scopes.compactMap(\.within?.value)
     var owners = Set((targets + byTypeCandidates).map { graph.owners[$0] })
     owners.formUnion(graph.installedModules)
-    owners.formUnion(scopes.compactMap { tree.index(of: $0) }.map { tree.owners[$0] })
+    owners.formUnion(scopes.compactMap { graph.scopes.index(of: $0) }.map { graph.scopes.owners[$0] })
     return graph.modules.indices.dropFirst().filter(owners.contains)
       .map { GeneratedName.moduleName(graph.modules[$0].name) }
   }
@@ -63,9 +62,6 @@ extension SwiftRenderer {
 extension DependencyGraph {
   /// The dependencies that the target's own code reads or provides, once for each place.
   var ownTargets: [Int] {
-    var targets = own.flatMap { allEdges(of: $0).map(\.target) }
-    for node in provided { targets += node.allEdges.map(\.target) + [node.target] }
-    for node in contributed { targets += node.edges.map(\.target) + [node.target] }
-    return targets
+    parts.flatMap { part in Context.allCases.flatMap { part.edges($0) }.map(\.target) + [part.target] }
   }
 }

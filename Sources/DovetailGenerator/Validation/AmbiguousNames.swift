@@ -1,66 +1,53 @@
-/// No two dependencies that a target can see have the same name.
-enum AmbiguousNames: Rule {
-  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+/// No two dependencies, and no two scopes, that a target can see have the same name.
+struct AmbiguousNames: Rule {
+  let proof: Proof
+
+  func check() {
     for (first, second) in graph.names.ambiguities {
-      sink.report(diagnostic(first, second, graph))
+      let (one, other) = (graph.declarations[first], graph.declarations[second])
+      var diagnostic = ambiguity(
+        "dependency", (one.name, graph.owners[first]), (other.name, graph.owners[second]),
+        at: firstMention(first, second))
+      if graph.own.contains(first), one.name.value == other.name.value, other.isRequired {
+        let owner = graph.modules[graph.owners[second]].name
+        diagnostic.note(
+          at: one.name.position, "to implement the one of module '\(owner)', move this to \"provides\"")
+      }
+      proof.report(diagnostic)
     }
-    guard graph.modules.count > 1 else { return }
-    let tree = ScopeTree(graph.modules)
-    for (first, second) in tree.ambiguities {
-      let scopes = (tree.declarations[first], tree.declarations[second])
-      let owners = (graph.modules[tree.owners[first]].name, graph.modules[tree.owners[second]].name)
-      sink.report(diagnostic(scopes, owners, graph))
+    let scopes = graph.scopes
+    for (first, second) in scopes.ambiguities {
+      proof.report(
+        ambiguity(
+          "scope", (scopes.declarations[first].name, scopes.owners[first]),
+          (scopes.declarations[second].name, scopes.owners[second]), at: nil))
     }
   }
 
-  private static func diagnostic(
-    _ scopes: (ScopeDeclaration, ScopeDeclaration), _ owners: (String, String), _ graph: DependencyGraph
+  private func ambiguity(
+    _ kind: String, _ one: (name: Located<String>, owner: Int), _ other: (name: Located<String>, owner: Int),
+    at mention: SourcePosition?
   ) -> Diagnostic {
-    let name = scopes.0.name
-    let isOwn = graph.isOwn(name.position)
-    let message =
-      isOwn
-      ? "scope '\(name.value)' is also declared by module '\(owners.1)'; rename it"
-      : "scope '\(name.value)' is ambiguous: modules '\(owners.0)' and '\(owners.1)' both declare it"
-    var diagnostic = Diagnostic(.ambiguousName, at: isOwn ? name.position : graph.start, message)
-    if !isOwn { diagnostic.note(at: name.position, "'\(name.value)' is declared here") }
-    return diagnostic.noting(at: scopes.1.name.position, "'\(name.value)' is declared here")
-  }
-
-  private static func diagnostic(_ first: Int, _ second: Int, _ graph: DependencyGraph) -> Diagnostic {
-    let (one, other) = (graph.declarations[first], graph.declarations[second])
-    let owner = graph.modules[graph.owners[second]].name
-    let isSame = one.name.value == other.name.value
-    guard !graph.own.contains(first) else {
-      let name = one.name.value
+    let (name, otherName) = (one.name.value, other.name.value)
+    let (module, otherModule) = (graph.modules[one.owner].name, graph.modules[other.owner].name)
+    if one.owner == 0 {
       let message =
-        isSame
-        ? "'\(name)' is also a dependency of module '\(owner)'; rename it"
-        : "'\(name)' and '\(other.name.value)' of module '\(owner)' differ only in the case of their first letter; rename it"
-      let diagnostic = Diagnostic(.ambiguousName, at: one.name.position, message)
-        .noting(at: other.name.position, "'\(other.name.value)' is declared here")
-      guard isSame, other.isRequired else { return diagnostic }
-      return diagnostic.noting(
-        at: one.name.position, "to implement the one of module '\(owner)', move this to \"provides\"")
+        name == otherName
+        ? "'\(name)' is also a \(kind) of module '\(otherModule)'; rename it"
+        : "'\(name)' and '\(otherName)' of module '\(otherModule)' differ only in the case of their first letter; rename it"
+      return Diagnostic(.ambiguousName, at: one.name.position, message).noting(declared: other.name)
     }
-    let firstOwner = graph.modules[graph.owners[first]].name
-    let message =
-      "ambiguous name: this target can see '\(one.name.value)' of module '\(firstOwner)' and '\(other.name.value)' of module '\(owner)'"
-    return Diagnostic(.ambiguousName, at: firstMention(first, second, graph) ?? graph.start, message)
-      .noting(at: one.name.position, "'\(one.name.value)' is declared here")
-      .noting(at: other.name.position, "'\(other.name.value)' is declared here")
-      .noting(at: other.name.position, "rename one of them, or hide it with a lower \"access\"")
+    return Diagnostic(
+      .ambiguousName, at: mention ?? graph.start,
+      "ambiguous \(kind == "scope" ? kind : "name"): this target can see '\(name)' of module '\(module)' and '\(otherName)' of module '\(otherModule)'"
+    )
+    .noting(declared: one.name).noting(declared: other.name)
+    .noting(at: other.name.position, "rename one of them, or hide it with a lower \"access\"")
   }
 
   /// Returns where the target first names one of two dependencies.
-  private static func firstMention(_ first: Int, _ second: Int, _ graph: DependencyGraph) -> SourcePosition? {
-    var result: SourcePosition?
-    for index in graph.own {
-      for edge in graph.allEdges(of: index) {
-        guard edge.target == first || edge.target == second else { continue }
-        if result.map({ edge.position < $0 }) ?? true { result = edge.position }
-      }
-    }
-    return result
+  private func firstMention(_ first: Int, _ second: Int) -> SourcePosition? {
+    graph.own.flatMap { graph.allEdges(of: $0) }.filter { $0.target == first || $0.target == second }
+      .map(\.position).min()
   }
 }

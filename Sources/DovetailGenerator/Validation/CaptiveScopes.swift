@@ -1,11 +1,12 @@
 /// No value is held by one that outlives it, directly or through transient or graph-scoped values.
-enum CaptiveScopes: Rule {
-  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    guard graph.modules.contains(where: { !$0.scopes.isEmpty }) else { return }
+struct CaptiveScopes: Rule {
+  let proof: Proof
+
+  func check() {
+    guard !graph.scopes.declarations.isEmpty else { return }
     var known: [CaptivitySearch.Place: Formula] = [:]
     for context in graph.distinctContexts {
-      CaptivitySearch(graph: graph, edges: graph.edges(in: context), base: .compiling(context))
-        .report(&known, into: &sink)
+      CaptivitySearch(proof, edges: graph.edges(in: context), base: .compiling(context)).report(&known)
     }
   }
 }
@@ -16,59 +17,56 @@ private struct CaptivitySearch {
     let edge: SourcePosition
   }
 
-  let graph: DependencyGraph
+  let proof: Proof
   let edges: [[DependencyGraph.Edge]]
   let base: Formula
-  let tree: ScopeTree
+  /// The custom scope of each value that has one.
+  let scopes: [Int?]
   /// For each value, the custom scopes that it holds: its own or, for a transient or graph-scoped value, those of its
   /// needs.
   let held: [Set<Int>]
 
-  init(graph: DependencyGraph, edges: [[DependencyGraph.Edge]], base: Formula) {
-    self.graph = graph
+  private var graph: DependencyGraph { proof.graph }
+
+  init(_ proof: Proof, edges: [[DependencyGraph.Edge]], base: Formula) {
+    self.proof = proof
     self.edges = edges
     self.base = base
-    let tree = ScopeTree(graph.modules)
-    self.tree = tree
+    let graph = proof.graph
+    scopes = edges.indices.map(graph.customScope(of:))
     var held = [Set<Int>](repeating: [], count: edges.count)
-    let passing = edges.indices.map { Self.passes(graph.declarations[$0]) }
     let successors = edges.indices.map { node in
-      passing[node] ? edges[node].filter { $0.kind.keeps }.map(\.target) : []
+      graph.declarations[node].passesOn ? edges[node].filter { $0.kind.keeps }.map(\.target) : []
     }
     for component in StronglyConnectedComponents.find(in: successors) {
-      var scopes: Set<Int> = []
+      var all: Set<Int> = []
       for node in component {
-        if let index = tree.index(of: node, in: graph) { scopes.insert(index) }
-        for target in successors[node] where !held[target].isEmpty { scopes.formUnion(held[target]) }
+        if let scope = scopes[node] { all.insert(scope) }
+        for target in successors[node] where !held[target].isEmpty { all.formUnion(held[target]) }
       }
-      if !scopes.isEmpty { for node in component { held[node] = scopes } }
+      if !all.isEmpty { for node in component { held[node] = all } }
     }
     self.held = held
   }
 
-  /// Returns whether a value lives as long as the one that holds it: it is transient or graph-scoped.
-  private static func passes(_ declaration: Declaration) -> Bool {
-    declaration.scope.value == .transient || declaration.scope.value == .graph
-  }
-
   /// Reports captured values, except what is already `known` of an edge from another context.
-  func report(_ known: inout [Place: Formula], into sink: inout DiagnosticSink) {
+  func report(_ known: inout [Place: Formula]) {
     var enclosing: [Int: Set<Int>] = [:]
     let judged = graph.module.composes || !graph.providers.sources.isEmpty ? edges.indices : graph.own
-    for node in judged where !Self.passes(graph.declarations[node]) {
+    for node in judged where !graph.declarations[node].passesOn {
       var allowed: Set<Int> = []
       if graph.declarations[node].scope.value.isCustom {
-        guard let scope = tree.index(of: node, in: graph) else { continue }
-        allowed = enclosing[scope] ?? tree.enclosing(scope)
+        guard let scope = scopes[node] else { continue }
+        allowed = enclosing[scope] ?? graph.scopes.enclosing(scope)
         enclosing[scope] = allowed
       }
       var targets: Set<Int> = []
-      for edge in edges[node] where edge.kind.keeps {
+      for (index, edge) in edges[node].enumerated() where edge.kind.keeps {
         guard !held[edge.target].isSubset(of: allowed) else { continue }
         let place = Place(node: node, edge: edge.position)
         if targets.contains(edge.target) {
           known[place] = .always
-        } else if report(node, edge, allowed, &known[place, default: .never], &sink) {
+        } else if report((node, index), allowed, &known[place, default: .never]) {
           targets.insert(edge.target)
         }
       }
@@ -77,135 +75,89 @@ private struct CaptivitySearch {
 
   /// Reports a path from an edge to a value that ends too early: one that exists under flags alone or, if there is
   /// none, a path for each set of builds. Returns whether there is one under flags alone.
-  private func report(
-    _ node: Int, _ edge: DependencyGraph.Edge, _ allowed: Set<Int>, _ known: inout Formula,
-    _ sink: inout DiagnosticSink
-  ) -> Bool {
-    let here = base && edge.condition && !known
-    var open = here
-    var steps = 0
-    var isByFlagsAlone = true
-    while true {
-      var found: Path?
-      let result = Search.first(steps: &steps) { assignment, steps in
-        guard !assignment.excludes(open, byFlagsAlone: isByFlagsAlone, &steps),
-          let path = shortestPath(
-            from: edge.target, toScopeOutside: allowed, under: assignment, isByFlagsAlone, &steps)
-        else { return .cannot }
-        switch assignment.truth(of: path.condition && open, &steps) {
-        case .known(false): return .cannot
-        case .open(let atom): return .depends(atom)
-        case .known(true):
-          found = path
-          return .happens
-        }
-      }
-      if case .undecided = result {
-        sink.report(PossibleFinding(diagnostic: undecided(node, edge), condition: nil))
+  private func report(_ first: ShortestPath.Step, _ allowed: Set<Int>, _ known: inout Formula) -> Bool {
+    let edge = edges[first.node][first.edge]
+    var search = ConditionalSearch<[Int]>(where: base && edge.condition && !known)
+    while let found = search.next({ path(from: first, toScopeOutside: allowed, $0) }) {
+      guard case .path(let nodes, let condition) = found else {
+        reportUndecided(first.node, edge)
         return false
       }
-      guard let found else {
-        guard isByFlagsAlone else { return false }
-        isByFlagsAlone = false
-        continue
+      if let place = place(of: nodes, edge) {
+        proof.report(where: condition) { diagnostic(nodes, edge, at: place, $0) }
       }
-      let condition = found.condition && here
-      report(node, edge, found, where: condition, &sink)
       known = known || condition
       if case .certain = Occurrence.of(condition) {
         known = .always
         return true
       }
-      open = open && !found.condition
     }
+    return false
   }
 
-  private func report(
-    _ node: Int, _ edge: DependencyGraph.Edge, _ path: Path, where condition: Formula,
-    _ sink: inout DiagnosticSink
-  ) {
-    var place = edge.position
-    if !graph.isOwn(edge.position) {
-      let owner = graph.fileOwners[edge.position.file]
-      guard graph.composesPath([node] + path.nodes, edges: edges, from: owner) else { return }
-      place = graph.place(ofProgramMatter: [node])
+  /// Returns the nodes of a shortest path through transient and graph-scoped values to a value whose scope is not
+  /// allowed, and the condition of what follows its first edge.
+  private func path(
+    from first: ShortestPath.Step, toScopeOutside allowed: Set<Int>, _ isOpen: (Formula) -> Bool
+  ) -> (path: [Int], condition: Formula)? {
+    let steps = ShortestPath.find(
+      from: [first], to: { node in scopes[node].map { !allowed.contains($0) } ?? false }, in: edges
+    ) { node, edge in
+      graph.declarations[node].passesOn && edge.kind.keeps && isOpen(edge.condition)
     }
-    sink.report(where: condition, home: graph.module.name) { diagnostic(node, edge, path, at: place, $0) }
+    guard let steps else { return nil }
+    let path = steps.map { edges[$0.node][$0.edge] }
+    return ([first.node] + path.map(\.target), .conjunction(path.dropFirst().map(\.condition)))
   }
 
-  private func undecided(_ node: Int, _ edge: DependencyGraph.Edge) -> Diagnostic {
-    Diagnostic(
-      .captiveScope, at: graph.isOwn(edge.position) ? edge.position : graph.start,
-      "'\(graph.declarations[node].name.value)' may capture a value that ends before it: there are too many combinations of conditions to check"
-    )
+  /// Returns where to report a path; `nil` if that is another module's matter.
+  private func place(of path: [Int], _ edge: DependencyGraph.Edge) -> SourcePosition? {
+    if graph.isOwn(edge.position) { return edge.position }
+    let owner = graph.fileOwners[edge.position.file]
+    return graph.composesPath(path, edges: edges, from: owner)
+      ? graph.place(ofProgramMatter: [path[0]]) : nil
+  }
+
+  private func reportUndecided(_ node: Int, _ edge: DependencyGraph.Edge) {
+    proof.report(
+      undecided: Diagnostic(
+        .captiveScope, at: graph.isOwn(edge.position) ? edge.position : graph.start,
+        "'\(graph.declarations[node].name.value)' may capture a value that ends before it: there are too many combinations of conditions to check"
+      ))
   }
 
   private func diagnostic(
-    _ node: Int, _ edge: DependencyGraph.Edge, _ path: Path, at place: SourcePosition, _ builds: String
+    _ path: [Int], _ edge: DependencyGraph.Edge, at place: SourcePosition, _ builds: String
   ) -> Diagnostic {
-    let keeper = graph.declarations[node]
-    let captive = graph.declarations[path.nodes.last!]
-    let names = ([node] + path.nodes).map { graph.declarations[$0].name.value }.joined(separator: " -> ")
+    let names = path.map { graph.declarations[$0].name.value }
+    let (keeper, captive) = (graph.declarations[path[0]], graph.declarations[path.last!])
     let scope = keeper.scope.value.isCustom ? "scope '\(keeper.scope.value.name)'" : keeper.scope.value.name
     let captiveScope = captive.scope.value.name
-    let message =
-      "'\(keeper.name.value)' (\(scope)) captures '\(captive.name.value)' (scope '\(captiveScope)')\(builds), which ends before it"
-    var diagnostic = Diagnostic(.captiveScope, at: place, message)
-    if edge.kind == .kept {
-      diagnostic.note(at: keeper.name.position, "'\(keeper.name.value)' is declared here")
-    }
-    diagnostic = diagnostic.noting(at: captive.name.position, "'\(captive.name.value)' is declared here")
-      .noting(at: edge.position, "path: \(names)")
-    let next = graph.declarations[path.nodes[0]].name.value
+    var diagnostic = Diagnostic(
+      .captiveScope, at: place,
+      "'\(names[0])' (\(scope)) captures '\(captive.name.value)' (scope '\(captiveScope)')\(builds), which ends before it"
+    )
+    if edge.kind == .kept { diagnostic = diagnostic.noting(declared: keeper.name) }
     let remedy =
       switch edge.kind {
-      case .reads: "remove '\(next)' from 'reads' if it is read only while that scope is open"
-      case .kept: "read it with @Dependency(\\.\(next)), which keeps nothing"
-      case .value, .provider, .live: "inject $provider(\(next))"
+      case .reads: "remove '\(names[1])' from 'reads' if it is read only while that scope is open"
+      case .kept: "read it with @Dependency(\\.\(names[1])), which keeps nothing"
+      case .value, .provider, .live: "inject $provider(\(names[1]))"
       }
-    diagnostic.note(at: edge.position, "make '\(keeper.name.value)' scope '\(captiveScope)', or \(remedy)")
-    return diagnostic
-  }
-
-  private struct Path {
-    let nodes: [Int]
-    let condition: Formula
-  }
-
-  /// Returns the shortest path through transient and graph-scoped values to a value whose scope is not allowed.
-  private func shortestPath(
-    from start: Int, toScopeOutside allowed: Set<Int>, under assignment: Assignment,
-    _ isByFlagsAlone: Bool, _ steps: inout Int
-  ) -> Path? {
-    var arrivals: [Int: (node: Int, condition: Formula)] = [start: (start, .always)]
-    var queue = [start]
-    var next = 0
-    while next < queue.count {
-      let node = queue[next]
-      next += 1
-      if let index = tree.index(of: node, in: graph) {
-        if allowed.contains(index) { continue }
-        var (nodes, conditions) = ([node], [Formula]())
-        while let last = nodes.last, last != start {
-          conditions.append(arrivals[last]!.condition)
-          nodes.append(arrivals[last]!.node)
-        }
-        return Path(nodes: nodes.reversed(), condition: .conjunction(conditions))
-      }
-      guard Self.passes(graph.declarations[node]) else { continue }
-      for edge in edges[node] where edge.kind.keeps && arrivals[edge.target] == nil {
-        if assignment.excludes(edge.condition, byFlagsAlone: isByFlagsAlone, &steps) { continue }
-        arrivals[edge.target] = (node, edge.condition)
-        queue.append(edge.target)
-      }
-    }
-    return nil
+    return diagnostic.noting(declared: captive.name)
+      .noting(at: edge.position, "path: \(names.joined(separator: " -> "))")
+      .noting(at: edge.position, "make '\(names[0])' scope '\(captiveScope)', or \(remedy)")
   }
 }
 
-extension ScopeTree {
-  fileprivate func index(of node: Int, in graph: DependencyGraph) -> Int? {
-    guard case .custom(let name) = graph.declarations[node].scope.value else { return nil }
-    return index(of: name, in: graph.owners[node])
+extension Declaration {
+  /// Whether its value lives as long as the one that holds it.
+  fileprivate var passesOn: Bool { scope.value == .transient || scope.value == .graph }
+}
+
+extension DependencyGraph {
+  fileprivate func customScope(of node: Int) -> Int? {
+    guard case .custom(let name) = declarations[node].scope.value else { return nil }
+    return scopes.index(of: name, in: owners[node])
   }
 }

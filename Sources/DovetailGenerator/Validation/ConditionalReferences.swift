@@ -1,82 +1,71 @@
 /// A dependency with a condition is used only under that condition.
-enum ConditionalReferences: Rule {
-  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+struct ConditionalReferences: Rule {
+  let proof: Proof
+
+  func check() {
     guard graph.modules.contains(where: \.hasConditions) else { return }
-    for index in graph.own { check(graph.declarations[index], graph, &sink) }
-    for node in graph.provided { check(node.declaration, graph, &sink) }
+    for declaration in graph.ownDeclarations + graph.provided.map(\.declaration) { check(declaration) }
     for provision in graph.module.provisions {
       guard let target = graph.indexes[provision.name.value] else { continue }
       for branch in provision.branches {
-        check(
-          "provides", branch.presence, graph.declarations[target], at: provision.name.position, graph, &sink)
+        check("this target provides", branch.presence, target, at: provision.name.position)
       }
     }
     for node in graph.contributed {
-      for edge in node.edges where !edge.kind.isByWrapper { check(edge, of: node.declaration, graph, &sink) }
+      for edge in node.edges where !edge.kind.isByWrapper { check(edge, of: node.declaration) }
       for element in node.elements {
         let place = element.key?.position ?? element.expression.position
-        check("adds to", element.presence, graph.declarations[node.target], at: place, graph, &sink)
+        check("this target adds to", element.presence, node.target, at: place)
       }
     }
   }
 
-  private static func check(
-    _ declaration: Declaration, _ graph: DependencyGraph, _ sink: inout DiagnosticSink
-  ) {
+  private func check(_ declaration: Declaration) {
     if declaration.hasUnread(.condition) { return }
     for branch in declaration.branches {
       for context in Context.allCases where context == .live || branch.ownExpression(in: context) != nil {
         for edge in graph.edges(of: branch, in: context)
         where !edge.kind.isByWrapper && (context == .live || edge.kind != .reads) {
-          check(edge, of: declaration, graph, compiling: .compiling(context), &sink)
+          check(edge, of: declaration, compiling: .compiling(context))
         }
       }
     }
   }
 
-  private static func check(
-    _ edge: DependencyGraph.Edge, of declaration: Declaration, _ graph: DependencyGraph,
-    compiling base: Formula = .always, _ sink: inout DiagnosticSink
+  private func check(
+    _ edge: DependencyGraph.Edge, of declaration: Declaration, compiling base: Formula = .always
   ) {
     let (name, target) = (declaration.name.value, graph.declarations[edge.target])
-    if target.isConditional {
-      sink.report(where: edge.condition && base && !target.branches.presence, home: graph.module.name) {
-        place in
-        conflict("'\(name)' uses", place, target, at: edge.position, "condition", target.condition ?? "")
-          .noting(at: edge.position, "give '\(name)' the same condition")
-      }
-    }
+    check("'\(name)' uses", edge.condition && base, edge.target, at: edge.position, user: "'\(name)'")
     if let required = target.availability, !declaration.hasUnread(.availability),
-      words(required) != words(declaration.availability ?? "")
+      Self.words(required) != Self.words(declaration.availability ?? "")
     {
-      sink.report(
-        conflict("'\(name)' uses", "", target, at: edge.position, "availability", required)
-          .noting(at: edge.position, "give '\(name)' the same availability"))
+      proof.report(
+        conflict(
+          "'\(name)' uses", target, at: edge.position, "", "availability", required, user: "'\(name)'"))
     }
   }
 
-  /// Checks a provision or contribution, which needs its dependency to exist.
-  private static func check(
-    _ verb: String, _ presence: Formula, _ target: Declaration, at position: SourcePosition,
-    _ graph: DependencyGraph, _ sink: inout DiagnosticSink
+  /// Checks that a dependency exists wherever it is used.
+  private func check(
+    _ use: String, _ presence: Formula, _ node: Int, at position: SourcePosition, user: String = "this"
   ) {
+    let target = graph.declarations[node]
     guard target.isConditional else { return }
-    sink.report(where: presence && !target.branches.presence, home: graph.module.name) { place in
-      conflict("this target \(verb)", place, target, at: position, "condition", target.condition ?? "")
-        .noting(at: position, "give this the same condition")
+    proof.report(where: presence && !target.branches.presence) {
+      conflict(use, target, at: position, $0, "condition", target.condition ?? "", user: user)
     }
   }
 
-  private static func conflict(
-    _ user: String, _ place: String, _ target: Declaration, at position: SourcePosition, _ field: String,
-    _ required: String
+  private func conflict(
+    _ use: String, _ target: Declaration, at position: SourcePosition, _ builds: String, _ field: String,
+    _ required: String, user: String
   ) -> Diagnostic {
-    let name = target.name.value
-    return Diagnostic(
+    Diagnostic(
       .conditionalReference, at: position,
-      "\(user) '\(name)'\(place), which exists only under \(field) '\(required.quoted)'"
+      "\(use) '\(target.name.value)'\(builds), which exists only under \(field) '\(required.quoted)'"
     )
-    .noting(at: target.name.position, "'\(name)' is declared here")
+    .noting(declared: target.name).noting(at: position, "give \(user) the same \(field)")
   }
 
   private static func words(_ availability: String) -> [UInt8] { availability.utf8.filter { !$0.isBlank } }

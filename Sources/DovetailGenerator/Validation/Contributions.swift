@@ -1,92 +1,86 @@
 /// A contribution is for a dependency that collects, and has the same form.
-enum Contributions: Rule {
-  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    for contribution in graph.module.contributions {
+struct Contributions: Rule {
+  let proof: Proof
+
+  func check() {
+    for contribution in graph.module.contributions where !graph.isRefused(contribution.name.value) {
       let name = contribution.name
-      if graph.isRefused(name.value) { continue }
       guard let node = graph.indexes[name.value] else {
-        reportUnknown(name, graph, &sink)
+        reportUnknown(name)
         continue
       }
       let declaration = graph.declarations[node]
-      guard declaration.collects else {
+      if !declaration.collects {
         if declaration.hasUnread(.collects) { continue }
-        sink.report(
+        proof.report(
           Diagnostic(
             .missingContributionTarget, at: name.position,
             "'\(name.value)' has no \"collects\": true; add it in place of the 'default', or remove this"
           )
-          .noting(at: declaration.name.position, "'\(name.value)' is declared here"))
-        continue
-      }
-      if contribution.isKeyed != declaration.isKeyedCollection, declaration.type != nil {
+          .noting(declared: declaration.name))
+      } else if contribution.isKeyed != declaration.isKeyedCollection, declaration.type != nil {
         let form =
           declaration.isKeyedCollection ? "an object with a key for each element" : "an array of expressions"
-        sink.report(
+        proof.report(
           Diagnostic(.wrongValue, at: name.position, "contributions to '\(name.value)' must be \(form)")
-            .noting(at: declaration.name.position, "'\(name.value)' is declared here"))
+            .noting(declared: declaration.name))
       }
     }
-    checkKeys(graph, &sink)
+    checkKeys()
   }
 
-  private static func reportUnknown(
-    _ name: Located<String>, _ graph: DependencyGraph, _ sink: inout DiagnosticSink
-  ) {
-    guard graph.names.hidden(name.value) == nil else {
-      return InaccessibleReferences.check(name.value, shown: name.value, at: name.position, graph, &sink)
+  private func reportUnknown(_ name: Located<String>) {
+    if InaccessibleReferences(proof: proof).report(name.value, shown: name.value, at: name.position) {
+      return
     }
-    let names = graph.declarations.lazy.filter(\.collects).map(\.name.value).filter {
-      graph.indexes[$0] != nil
-    }
-    let hint = Spelling.suggestion(for: name.value, among: names).map { "did you mean '\($0)'?" }
-    sink.report(
+    let hint = graph.suggestion(for: name.value, where: \.collects).map { "did you mean '\($0)'?" }
+    proof.report(
       .missingContributionTarget, at: name.position,
       "no module visible to this target declares '\(name.value)'; \(hint ?? "declare it with \"collects\": true, or remove this")"
     )
   }
 
+  /// An element with a key.
+  private typealias Keyed = (key: Located<String>, element: Contribution.Element, module: Int)
+
   /// Checks that keys are unique: the target's own at their places, others' at a root.
-  private static func checkKeys(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+  private func checkKeys() {
     for node in graph.providers.contributions.keys.sorted() {
-      var known: [String: [(element: Contribution.Element, module: Int)]] = [:]
-      let name = graph.declarations[node].name.value
+      var known: [String: [Keyed]] = [:]
       for contributor in graph.providers.contributions[node] ?? [] {
         for element in contributor.contribution.elements {
           guard let key = element.key else { continue }
+          let added = (key, element, contributor.module)
           for other in known[key.value] ?? [] {
             let isOwn = contributor.module == 0 || other.module == 0
             guard isOwn || graph.module.composes && contributor.module != other.module else { continue }
-            sink.report(where: element.presence && other.element.presence, home: graph.module.name) {
-              duplicate(key, contributor.module, (other.element.key!, other.module), name, node, graph, $0)
+            proof.report(where: element.presence && other.element.presence) {
+              duplicate(added, other, node, $0)
             }
             // Many elements with one key would repeat the same.
             if other.element.condition == nil { break }
           }
-          known[key.value, default: []].append((element, contributor.module))
+          known[key.value, default: []].append(added)
         }
       }
     }
   }
 
-  private static func duplicate(
-    _ key: Located<String>, _ module: Int, _ other: (element: Located<String>, module: Int), _ name: String,
-    _ node: Int, _ graph: DependencyGraph, _ builds: String
-  ) -> Diagnostic {
-    let places = [(key.position, module), (other.element.position, other.module)]
-    if let own = places.first(where: { $0.1 == 0 }) {
-      let rest = own.0 == key.position ? places[1] : places[0]
+  private func duplicate(_ second: Keyed, _ first: Keyed, _ node: Int, _ builds: String) -> Diagnostic {
+    let (name, key) = (graph.declarations[node].name.value, second.key.value.quoted)
+    guard second.module != 0, first.module != 0 else {
+      let (own, other) = second.module == 0 ? (second, first) : (first, second)
       return Diagnostic(
-        .duplicateContributionKey, at: own.0,
-        "'\(name)' already has an element '\(key.value.quoted)'\(builds); use another key"
+        .duplicateContributionKey, at: own.key.position,
+        "'\(name)' already has an element '\(key)'\(builds); use another key"
       )
-      .noting(at: rest.0, "the other is here")
+      .noting(at: other.key.position, "the other is here")
     }
-    let (one, two) = (graph.modules[other.module].name, graph.modules[module].name)
+    let (one, two) = (graph.modules[first.module].name, graph.modules[second.module].name)
     return Diagnostic(
       .duplicateContributionKey, at: graph.place(ofProgramMatter: [node]),
-      "modules '\(one)' and '\(two)' both add an element '\(key.value.quoted)' to '\(name)'\(builds)"
+      "modules '\(one)' and '\(two)' both add an element '\(key)' to '\(name)'\(builds)"
     )
-    .noting(at: other.element.position, "one is here").noting(at: key.position, "the other is here")
+    .noting(at: first.key.position, "one is here").noting(at: second.key.position, "the other is here")
   }
 }

@@ -11,13 +11,16 @@ struct DoubtfulProvisions {
     self.graph = graph
     for provision in graph.module.provisions {
       let name = provision.name.value
-      let isUnseen = graph.indexes[name] == nil
-      if isUnseen || provision.isFaulty || provision.isEmpty || Self.choosesNothing(provision, graph) {
-        names.insert(name)
+      guard let node = graph.indexes[name] else {
+        names.formUnion([name, graph.suggestion(for: name, where: \.isRequired) ?? name])
+        continue
       }
-      if graph.indexes[name] == nil, let intended = UnknownProvided.intended(name, graph) {
-        names.insert(intended)
+      let providers = (graph.providers.provisions[node] ?? []).map { graph.modules[$0.module].name }
+      // That a chosen module doesn't provide it is reported elsewhere.
+      let choosesNothing = provision.branches.contains {
+        $0.chosenModule.map { !providers.contains($0.value) } ?? false
       }
+      if provision.isFaulty || provision.isEmpty || choosesNothing { names.insert(name) }
     }
     names.formUnion(graph.module.repeated.map(\.name.value))
     for module in graph.modules.dropFirst() {
@@ -29,19 +32,10 @@ struct DoubtfulProvisions {
     for ambiguity in graph.names.ambiguities { nodes.formUnion([ambiguity.first, ambiguity.second]) }
   }
 
-  /// Returns whether a chosen module doesn't provide it, which is reported elsewhere.
-  private static func choosesNothing(_ provision: Provision, _ graph: DependencyGraph) -> Bool {
-    guard let node = graph.indexes[provision.name.value] else { return false }
-    let providers = (graph.providers.provisions[node] ?? []).map { graph.modules[$0.module].name }
-    return provision.branches.contains { $0.chosenModule.map { !providers.contains($0.value) } ?? false }
-  }
-
   func contains(_ node: Int) -> Bool {
     let name = graph.declarations[node].name.value
     let isMeant = graph.indexes[name] == node || graph.names.hidden(name) == node
     return isMeant && names.contains(name) || shared.contains(name) || nodes.contains(node)
-      || graph.modules.contains {
-        $0.refusedDependencies.contains(name) || $0.refusedProvisions.contains(name)
-      }
+      || graph.isRefused(name) || graph.modules.contains { $0.refusedProvisions.contains(name) }
   }
 }

@@ -1,20 +1,20 @@
 /// A scope's inputs and started dependencies are declared in its own module, which generates the function that begins
 /// it.
-enum ForeignScopes: Rule {
-  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    guard graph.modules.count > 1 else { return }
-    let tree = ScopeTree(graph.modules)
+struct ForeignScopes: Rule {
+  let proof: Proof
+
+  func check() {
     for declaration in graph.ownDeclarations {
-      guard case .custom(let name) = declaration.scope.value, let scope = tree.index(of: name),
-        tree.owners[scope] > 0, let reason = reason(declaration)
+      guard case .custom(let name) = declaration.scope.value, let scope = graph.scopes.index(of: name),
+        graph.scopes.owners[scope] > 0, let reason = Self.reason(declaration)
       else { continue }
-      let owner = graph.modules[tree.owners[scope]].name
-      sink.report(
+      let owner = graph.modules[graph.scopes.owners[scope]].name
+      proof.report(
         Diagnostic(
           .wrongValue, at: declaration.scope.position,
           "'\(declaration.name.value)' \(reason), so only module '\(owner)', which declares scope '\(name)', can declare it"
         )
-        .noting(at: tree.declarations[scope].name.position, "'\(name)' is declared here"))
+        .noting(declared: graph.scopes.declarations[scope].name))
     }
   }
 

@@ -1,31 +1,32 @@
 /// A root's Swift files mention its own module, to install it, and `start`, if the program needs them.
-package enum ForgottenCalls: Rule {
+package struct ForgottenCalls: Rule {
+  let proof: Proof
+
   /// Returns the words to look for in a target's Swift files.
   package static func words(for target: String) -> [String] { [GeneratedName.module(target), "start"] }
 
-  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+  func check() {
     let module = graph.module
     guard module.composes, let mentions = module.mentions else { return }
     let installed = graph.installedModules.map { graph.modules[$0] }
     let name = GeneratedName.module(module.name)
-    if !mentions.contains(name), needsInstall(module, installed, graph) {
+    if !mentions.contains(name), needsInstall(module, installed) {
       let advice =
         module.isTest
         ? "install what it provides in the tests that use it, as in @Suite(.install(\(name).self))"
         : "call DependencyContainer.shared.install(\(name).self) before anything is read"
-      sink.report(.missingInstall, at: graph.start, "nothing in this target mentions '\(name)'; \(advice)")
+      proof.report(.missingInstall, at: graph.start, "nothing in this target mentions '\(name)'; \(advice)")
     }
     let starts = ([module] + installed).contains { $0.firstStarted != nil }
     if starts, !module.isTest, !mentions.contains("start") {
-      sink.report(
+      proof.report(
         .missingStart, at: module.firstStarted ?? graph.start,
         "nothing in this target mentions 'start'; call try await DependencyContainer.shared.start() to make the started dependencies"
       )
     }
   }
 
-  private static func needsInstall(_ module: Module, _ installed: [Module], _ graph: DependencyGraph) -> Bool
-  {
+  private func needsInstall(_ module: Module, _ installed: [Module]) -> Bool {
     if module.isTest { return !graph.provided.isEmpty }
     return !installed.isEmpty || !module.provisions.isEmpty || module.firstStarted != nil
       || graph.contributed.contains { !graph.own.contains($0.target) }

@@ -2,8 +2,10 @@
 ///
 /// Nothing is reported if the name may mean something else: a parameter, a name that the expression binds, or a
 /// declaration in one of the target's Swift files.
-enum ForgottenDollars: Rule {
-  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
+struct ForgottenDollars: Rule {
+  let proof: Proof
+
+  func check() {
     guard let declares = graph.module.declares else { return }
     for (expression, parameters, _) in graph.ownExpressions {
       for start in expression.bareNames.map(Int.init) {
@@ -13,14 +15,14 @@ enum ForgottenDollars: Rule {
           decoding: rest.prefix { isEscaped ? $0 != .backtick : $0.continuesIdentifier || $0 == .dollar },
           as: UTF8.self)
         guard let node = graph.indexes[name], !parameters.contains(where: { $0.name == name }),
-          isEscaped || !keywords.contains(name)
+          isEscaped || !Self.keywords.contains(name)
         else { continue }
         let code = SwiftTokens(expression.bytes)
-        guard let token = code.tokens.firstIndex(where: { $0.start == start }) else { continue }
-        guard isValue(token, of: graph.declarations[node], code), !binds(name, code), !declares(name) else {
-          continue
-        }
-        sink.report(
+        guard let token = code.tokens.firstIndex(where: { $0.start == start }),
+          Self.isValue(token, of: graph.declarations[node], code), !Self.binds(name, code),
+          !declares(name)
+        else { continue }
+        proof.report(
           .forgottenDollar, at: expression.position(at: start),
           "'\(name)' without '$' is not the dependency; did you mean '$\(name)'?")
       }

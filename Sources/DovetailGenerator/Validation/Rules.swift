@@ -1,6 +1,12 @@
 /// A check of a target's whole graph.
 protocol Rule {
-  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink)
+  var proof: Proof { get }
+  init(proof: Proof)
+  func check()
+}
+
+extension Rule {
+  var graph: DependencyGraph { proof.graph }
 }
 
 /// All rules; their order has no effect, since the output is sorted by position.
@@ -29,7 +35,9 @@ enum Rules {
     ]
   }
 
-  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    for rule in all { rule.check(graph, &sink) }
+  static func check(_ graph: DependencyGraph, _ sink: DiagnosticSink) -> DiagnosticSink {
+    let proof = Proof(graph, sink)
+    for rule in all { rule.init(proof: proof).check() }
+    return proof.sink
   }
 }

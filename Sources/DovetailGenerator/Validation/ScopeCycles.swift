@@ -1,27 +1,21 @@
 /// No scope is within itself.
-enum ScopeCycles: Rule {
-  static func check(_ graph: DependencyGraph, _ sink: inout DiagnosticSink) {
-    let tree = ScopeTree(graph.module)
-    let within = Dictionary(
-      graph.module.scopes.compactMap { scope in scope.within.map { (scope.name.value, $0) } },
-      uniquingKeysWith: { first, _ in first })
-    let successors = tree.names.map { name in
-      (within[name].flatMap { tree.index(of: $0.value) }).map { [$0] } ?? []
-    }
-    for component in StronglyConnectedComponents.find(in: successors) {
+struct ScopeCycles: Rule {
+  let proof: Proof
+
+  func check() {
+    let scopes = graph.scopes.declarations
+    let own = 0..<graph.scopes.owners.count { $0 == 0 }
+    // Those of other modules know nothing of the target's.
+    let parents = own.map { node in graph.scopes.parents[node].flatMap { own.contains($0) ? $0 : nil } }
+    for component in StronglyConnectedComponents.find(in: parents.map { $0.map { [$0] } ?? [] }) {
       let first = component.min()!
-      guard component.count > 1 || successors[first].contains(first) else { continue }
-      var path = [tree.names[first]]
-      var next = successors[first][0]
-      while next != first {
-        path.append(tree.names[next])
-        next = successors[next][0]
-      }
-      path.append(tree.names[first])
-      sink.report(
-        .scopeCycle, at: within[tree.names[first]]!.position,
-        "scope '\(tree.names[first])' is within itself: \(path.joined(separator: " -> ")); remove one 'within'"
-      )
+      guard component.count > 1 || parents[first] == first else { continue }
+      var path = [first]
+      repeat { path.append(parents[path.last!]!) } while path.last != first
+      let names = path.map { scopes[$0].name.value }
+      proof.report(
+        .scopeCycle, at: scopes[first].within!.position,
+        "scope '\(names[0])' is within itself: \(names.joined(separator: " -> ")); remove one 'within'")
     }
   }
 }

@@ -114,14 +114,14 @@ private struct PackageGraphBuilder {
       PackageGraph.Scope(
         name: $0.name.value, within: $0.within?.value ?? "singleton", access: $0.access.rawValue)
     }
-    let tree = ScopeTree(known.modules)
     for (index, declaration) in known.declarations.enumerated() where known.owners[index] == teller.module {
       var node = PackageGraph.Node(declaration, module: module)
       node.place = Place(declaration.name.position, in: target.sources)
       node.findings = findings(at: declaration.name.position, target)
       if case .custom(let name) = declaration.scope.value {
-        let scope = tree.index(of: name, in: teller.module)
-        node.scope = .custom(name, module: known.modules[scope.map { tree.owners[$0] } ?? teller.module].name)
+        let scope = known.scopes.index(of: name, in: teller.module)
+        let owner = scope.map { known.scopes.owners[$0] } ?? teller.module
+        node.scope = .custom(name, module: known.modules[owner].name)
       }
       nodes[module][node.name] = graph.nodes.count
       graph.nodes.append(node)

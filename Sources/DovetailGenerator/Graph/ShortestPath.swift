@@ -1,0 +1,58 @@
+/// Finds shortest paths along edges.
+enum ShortestPath {
+  /// A node, and the index of one of its edges.
+  typealias Step = (node: Int, edge: Int)
+
+  /// The most edges in a search for a component's cycle; after that, the best one so far is used.
+  private static let limit = 4_000_000
+
+  /// Returns the steps of a shortest path that begins with one of some steps and ends at a goal.
+  static func find(
+    from first: [Step], to isGoal: (Int) -> Bool, in edges: [[DependencyGraph.Edge]],
+    where isOpen: (_ node: Int, DependencyGraph.Edge) -> Bool
+  ) -> [Step]? {
+    var seen = Set(first.map { edges[$0.node][$0.edge].target })
+    var queue: [(step: Step, before: Int?)] = first.map { ($0, nil) }
+    var next = 0
+    while next < queue.count {
+      let node = edges[queue[next].step.node][queue[next].step.edge].target
+      if isGoal(node) {
+        var path = [queue[next].step]
+        while let before = queue[next].before {
+          path.append(queue[before].step)
+          next = before
+        }
+        return path.reversed()
+      }
+      for (index, edge) in edges[node].enumerated() where !seen.contains(edge.target) && isOpen(node, edge) {
+        seen.insert(edge.target)
+        queue.append(((node, index), next))
+      }
+      next += 1
+    }
+    return nil
+  }
+
+  /// Returns a shortest cycle in a strongly connected component along open edges that order the making.
+  static func cycle(
+    in component: [Int], edges: [[DependencyGraph.Edge]], where isOpen: (DependencyGraph.Edge) -> Bool
+  ) -> [Step] {
+    let members = Set(component)
+    var best: [Step]?
+    var count = 0
+    func isInside(_ edge: DependencyGraph.Edge) -> Bool {
+      count += 1
+      return edge.kind.ordersMaking && members.contains(edge.target) && isOpen(edge)
+    }
+    for start in component.sorted() {
+      if let best, best.count == 1 || count > limit { break }
+      let first = edges[start].indices.filter { isInside(edges[start][$0]) }.map { (node: start, edge: $0) }
+      let cycle = find(from: first, to: { $0 == start }, in: edges) { isInside($1) }
+      if let cycle, cycle.count < best?.count ?? .max { best = cycle }
+    }
+    guard let best else {
+      preconditionFailure("a strongly connected component holds a cycle through each of its nodes")
+    }
+    return best
+  }
+}

@@ -1,0 +1,79 @@
+/// A graph, and what the rules find wrong in it.
+final class Proof {
+  let graph: DependencyGraph
+  private(set) var sink: DiagnosticSink
+
+  init(_ graph: DependencyGraph, _ sink: DiagnosticSink) {
+    self.graph = graph
+    self.sink = sink
+  }
+
+  func report(_ diagnostic: Diagnostic) { sink.report(diagnostic) }
+
+  func report(_ id: DiagnosticID, at position: SourcePosition, _ message: @autoclosure () -> String) {
+    sink.report(id, at: position, message())
+  }
+
+  /// Reports a problem in the builds for which a formula is true.
+  ///
+  /// If flags alone decide, it is an error. Otherwise it may never happen, and the generated file stops the builds in
+  /// which it does. `make` gets a description of the builds.
+  func report(where formula: Formula, _ make: (String) -> Diagnostic) {
+    let home = graph.module.name
+    switch Occurrence.of(formula) {
+    case .never: break
+    case .certain(let assignment):
+      let text = assignment.text(home: home)
+      report(make(text.isEmpty ? "" : " where '\(text)'"))
+    case .conditional(let formula):
+      let own = formula.asked(by: home)
+      guard own != .never else { return }
+      let text = own == formula.inOneModule ? own.text : formula.text(home: home)
+      sink.report(PossibleFinding(diagnostic: make(" where '\(text.quoted)'"), condition: own))
+    case .undecided: report(undecided: make(" in some build"))
+    }
+  }
+
+  /// Reports what may be wrong: there are too many combinations of conditions to check.
+  func report(undecided diagnostic: Diagnostic) {
+    sink.report(PossibleFinding(diagnostic: diagnostic, condition: nil))
+  }
+}
+
+extension Formula {
+  /// Returns the formula in a form that a file of the home module can test.
+  ///
+  /// Modules are assumed to have the same flags. If a problem needs different ones, it is assumed in all builds that
+  /// the file can't distinguish; if that is impossible too, the run time stops.
+  fileprivate func asked(by home: String) -> Formula {
+    if case .any(let parts) = self { return .disjunction(parts.map { $0.asked(by: home) }) }
+    for own in [inOneModule, ignoringFlags(notOf: home).inOneModule] where Occurrence.of(own).isPossible {
+      return own
+    }
+    return .never
+  }
+
+  /// Returns the condition under which a context's expressions are compiled.
+  static func compiling(_ context: Context) -> Formula {
+    guard context == .preview else { return .always }
+    return .literal(
+      Atom(subject: Atom.Subject(name: "DEBUG", module: nil), test: .isSet, text: "DEBUG"), true)
+  }
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic with a note at what it is about.
+  func noting(declared name: Located<String>) -> Diagnostic {
+    noting(at: name.position, "'\(name.value)' is declared here")
+  }
+}
+
+extension DependencyGraph {
+  /// Returns the dependency, among those that a name in the target can mean, whose name an unknown one resembles.
+  func suggestion(for name: String, where matches: (Declaration) -> Bool = { _ in true }) -> String? {
+    withoutActuallyEscaping(matches) { matches in
+      let names = declarations.lazy.filter(matches).map(\.name.value).filter { self.indexes[$0] != nil }
+      return Spelling.suggestion(for: name, among: names)
+    }
+  }
+}
