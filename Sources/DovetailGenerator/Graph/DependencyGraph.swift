@@ -21,15 +21,15 @@ package final class DependencyGraph: Sendable {
       var isByWrapper: Bool { self == .live || self == .kept }
     }
 
-    package let kind: Kind
     package let target: Int
     package let position: SourcePosition
+    /// The condition under which the need exists.
+    package var condition = Formula.always
+    package let kind: Kind
     package var isInClosure = false
     /// Whether the reference is called; if `awaits` is set, the call may change the actor.
     package var isCall = false
     package var awaits = false
-    /// The condition under which the need exists.
-    package var condition = Formula.always
   }
 
   /// The target's own module first, then those below it, sorted by name.

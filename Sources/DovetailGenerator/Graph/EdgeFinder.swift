@@ -65,14 +65,15 @@ struct EdgeFinder: Sendable {
     of expression: Expression?, reads: [Located<String>] = [], where condition: Formula, in module: Int = 0
   ) -> [Edge] {
     var edges: [Edge] = []
+    if let expression { edges.reserveCapacity(expression.references.count) }
     for reference in expression?.references ?? [] {
       guard let target = names.index(of: reference.name, in: module) else { continue }
       let kind: Edge.Kind = reference.kind == .provider ? .provider : .value
       edges.append(
         Edge(
-          kind: kind, target: target, position: reference.position, isInClosure: reference.isInClosure,
-          isCall: reference.isCalled, awaits: expression?.effects.contains(.await) == true,
-          condition: condition && reference.condition))
+          target: target, position: reference.position, condition: condition && reference.condition,
+          kind: kind, isInClosure: reference.isInClosure, isCall: reference.isCalled,
+          awaits: expression?.effects.contains(.await) == true))
     }
     // A build sees only its own target's Swift files.
     for wrapper in module == 0 ? expression?.wrappers ?? [] : [] {
@@ -82,12 +83,12 @@ struct EdgeFinder: Sendable {
       if !names.isOwn(target), presence.dependsOnModuleFlag { continue }
       edges.append(
         Edge(
-          kind: wrapper.keeps ? .kept : .live, target: target, position: wrapper.position,
-          condition: condition && presence))
+          target: target, position: wrapper.position, condition: condition && presence,
+          kind: wrapper.keeps ? .kept : .live))
     }
     for name in reads {
       guard let target = names.index(of: name.value, in: module) else { continue }
-      edges.append(Edge(kind: .reads, target: target, position: name.position, condition: condition))
+      edges.append(Edge(target: target, position: name.position, condition: condition, kind: .reads))
     }
     return edges
   }

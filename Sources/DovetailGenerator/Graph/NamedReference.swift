@@ -21,7 +21,7 @@ extension DependencyGraph {
         result.append(
           NamedReference(
             name: reference.name, position: reference.position, isExpression: true,
-            isWholeAlternative: isAlternative && reference.range == expression.bytes.indices,
+            isWholeAlternative: isAlternative && expression.edits[0].range == expression.bytes.indices,
             isParameter: parameters.contains { $0.name == reference.name }))
       }
     }

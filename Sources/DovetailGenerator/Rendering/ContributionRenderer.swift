@@ -27,11 +27,13 @@ struct ContributionRenderer {
   var call: String {
     if isConditional { return "elements(in: container)" }
     if node.elements.isEmpty { return node.isKeyed ? "[:]" : "[]" }
-    let elements = node.elements.enumerated().map { number, element in
-      (element.key.map { SwiftWriter.literal($0.value) + ": " } ?? "")
-        + maker.call("_\(number)", in: "container")
+    var call = "["
+    for (number, element) in node.elements.enumerated() {
+      if number > 0 { call += ", " }
+      if let key = element.key { call += SwiftWriter.literal(key.value) + ": " }
+      call += maker.call("_\(number)", in: "container")
     }
-    return "[\(elements.joined(separator: ", "))]"
+    return call + "]"
   }
 
   /// The same as an argument for the run time.

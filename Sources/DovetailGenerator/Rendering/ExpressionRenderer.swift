@@ -4,8 +4,9 @@
 /// raw literal of the same width. Columns that still differ are corrected at the next space.
 struct ExpressionRenderer {
   private let expression: Expression
-  private let edits: [Expression.Edit]
+  private let standIns: StandIns
   private var nextEdit = 0
+  private var nextReference = 0
   private var nextBlank = 0
 
   /// Renders the expression under its own `#sourceLocation`, with the end of its block on its last line.
@@ -37,15 +38,7 @@ struct ExpressionRenderer {
 
   private init(_ expression: Expression, _ standIns: StandIns) {
     self.expression = expression
-    var edits: [Expression.Edit] = []
-    for reference in expression.references {
-      edits.append(Expression.Edit(range: reference.range, replacement: standIns.name(reference)))
-    }
-    let others =
-      expression.literalEdits
-      + expression.elements.map { Expression.Edit(range: $0, replacement: standIns.element) }
-    if !others.isEmpty { edits = (edits + others).sorted { $0.range.lowerBound < $1.range.lowerBound } }
-    self.edits = edits
+    self.standIns = standIns
   }
 
   /// Renders all lines, and returns the manifest's line of the last one.
@@ -55,14 +48,13 @@ struct ExpressionRenderer {
     for (number, text) in expression.lines[...expression.line(at: expression.end - 1)].enumerated() {
       let place = writer.lineAndColumn(of: text.origin.position(at: 0))
       if number > 0 {
-        let isLiteral = expression.closingLines[number] != nil
-        let isJoined = place.line == line && expression.joints.contains(text.start - 1)
-        let breaks = isJoined ? 0 : isLiteral ? 1 : max(1, place.line - line)
+        let isJoined = place.line == line && text.isJoined
+        let breaks = isJoined ? 0 : text.closing != nil ? 1 : max(1, place.line - line)
         writer.raw(String(repeating: "\n", count: breaks))
         line += breaks
         if breaks > 0 { width = 0 }
       }
-      let margin = expression.closingLines[number].map { expression.lines[$0] } ?? text
+      let margin = text.closing.map { expression.lines[Int($0)] } ?? text
       let column = writer.lineAndColumn(of: margin.origin.position(at: 0)).column
       let padding = SwiftWriter.padding(to: column, behind: width)
       let body = renderLine(number, column: column, writer)
@@ -89,11 +81,11 @@ struct ExpressionRenderer {
       copied = offset
     }
     while true {
-      let edit = nextEdit < edits.count && edits[nextEdit].range.lowerBound < end ? edits[nextEdit] : nil
+      let edit = nextEdit < expression.edits.count ? expression.edits[nextEdit] : nil
       let blank = nextBlank < expression.blanks.count ? Int(expression.blanks[nextBlank]) : end
-      if let edit, edit.range.lowerBound < blank {
+      if let edit, edit.range.lowerBound < min(blank, end) {
         copy(upTo: edit.range.lowerBound)
-        result += edit.replacement
+        result += replacement(edit.kind)
         copied = edit.range.upperBound
         nextEdit += 1
         continue
@@ -109,5 +101,15 @@ struct ExpressionRenderer {
     }
     copy(upTo: end)
     return result
+  }
+
+  private mutating func replacement(_ kind: Expression.Edit.Kind) -> String {
+    switch kind {
+    case .reference:
+      nextReference += 1
+      return standIns.name(expression.references[nextReference - 1])
+    case .element: return standIns.element
+    default: return kind.rawValue
+    }
   }
 }

@@ -11,8 +11,6 @@ package final class Expression: Sendable {
   package var lines: [Line] { draft.lines }
   package var bytes: [UInt8] { draft.bytes }
   package var references: [Reference] { draft.references }
-  /// Where `$0` means the argument of the whole expression, rather than a closure's parameter.
-  package var elements: [Range<Int>] { draft.elements }
   /// The offsets of lower-case names that aren't members of anything.
   package var bareNames: [Int32] { draft.bareNames }
   package var effects: Effects { draft.effects }
@@ -22,14 +20,10 @@ package final class Expression: Sendable {
   package var wrappers: [StoredWrapper] { draft.wrappers }
   /// The end of the last token; only white space and comments follow.
   package var end: Int { draft.end }
-  /// Edits that turn ordinary string literals into raw ones, which are as wide as their JSON form.
-  package var literalEdits: [Edit] { draft.literalEdits }
+  /// Replacements of the same width, in the order of the text.
+  package var edits: [Edit] { draft.edits }
   /// The offsets of white space, commas and opening brackets, after which padding changes nothing.
   package var blanks: [Int32] { draft.blanks }
-  /// The line breaks that a space can replace.
-  package var joints: Set<Int> { draft.joints }
-  /// For each line that begins inside a multi-line literal, the literal's last line.
-  package var closingLines: [Int: Int] { draft.closingLines }
   /// Whether the last token is an `#endif`, which must be alone on its line.
   package var endsInDirective: Bool { draft.endsInDirective }
   /// The position of the first line's opening quote.
@@ -47,10 +41,22 @@ package final class Expression: Sendable {
     return Expression(draft)
   }
 
-  /// The offset of a line in the expression's bytes, and the string that it comes from.
   package struct Line: Sendable {
-    package let start: Int
+    private let offset: Int32
+    /// If it begins inside a multi-line literal, the number of the literal's last line.
+    fileprivate(set) var closing: Int32?
+    /// Whether a space can replace the line break before it.
+    fileprivate(set) var isJoined = false
+    /// Where it comes from.
     package let origin: JSONOrigin
+
+    init(start: Int, _ origin: JSONOrigin) {
+      offset = Int32(start)
+      self.origin = origin
+    }
+
+    /// Its offset in the expression's bytes.
+    package var start: Int { Int(offset) }
   }
 
   package struct Reference: Sendable {
@@ -58,16 +64,14 @@ package final class Expression: Sendable {
       case value, provider
     }
 
-    package let kind: Kind
     package let name: String
-    /// From the `$` to the end of the name or parenthesis, in the expression's bytes.
-    package let range: Range<Int>
     package let position: SourcePosition
+    /// The condition of the `#if` branches around it.
+    package let condition: Formula
+    package let kind: Kind
     /// Whether it is inside braces, and so may be evaluated later and on another actor.
     package let isInClosure: Bool
     package let isCalled: Bool
-    /// The condition of the `#if` branches around it.
-    package let condition: Formula
   }
 
   package struct Effects: OptionSet, Sendable {
@@ -78,35 +82,54 @@ package final class Expression: Sendable {
   }
 
   package struct Edit: Sendable {
-    package let range: Range<Int>
-    package let replacement: String
+    package enum Kind: String, Sendable {
+      case reference = "$"
+      /// `$0`, where it means the argument of the whole expression, rather than a closure's parameter.
+      case element = "$0"
+      // Parts of raw literals, which are as wide as the JSON form of ordinary ones.
+      case openString = "#\""
+      case closeString = "\"#"
+      case escape = "\\#"
+      case openRegex = "#/"
+      case closeRegex = "/#"
+    }
+
+    package let kind: Kind
+    private let start: Int32
+    private let end: Int32
+
+    init(_ kind: Kind, _ range: Range<Int>) {
+      self.kind = kind
+      start = Int32(range.lowerBound)
+      end = Int32(range.upperBound)
+    }
+
+    package var range: Range<Int> { Int(start)..<Int(end) }
   }
 }
 
 extension Expression {
   /// What a scanner has found so far.
   struct Draft: Sendable {
-    let lines: [Line]
+    private(set) var lines: [Line]
     let bytes: [UInt8]
     var references: [Reference] = []
-    var elements: [Range<Int>] = []
     var bareNames: [Int32] = []
     var effects: Effects = []
     var calledType: String?
     var wrappers: [StoredWrapper] = []
     var end = 0
-    var literalEdits: [Edit] = []
+    var edits: [Edit] = []
     var blanks: [Int32] = []
-    var joints: Set<Int> = []
-    var closingLines: [Int: Int] = [:]
     var endsInDirective = false
 
     init(_ strings: [JSONString]) {
-      var lines = [Line(start: 0, origin: strings[0].origin)]
+      var lines = [Line(start: 0, strings[0].origin)]
+      lines.reserveCapacity(strings.count)
       var bytes = Array(strings[0].text.utf8)
       for string in strings.dropFirst() {
         bytes.append(.newline)
-        lines.append(Line(start: bytes.count, origin: string.origin))
+        lines.append(Line(start: bytes.count, string.origin))
         bytes.append(contentsOf: string.text.utf8)
       }
       self.lines = lines
@@ -121,6 +144,18 @@ extension Expression {
         if lines[middle].start <= offset { low = middle } else { high = middle }
       }
       return low
+    }
+
+    /// Records whether a space can replace a line break.
+    mutating func join(at offset: Int, _ isJoined: Bool) {
+      let line = line(at: offset + 1)
+      if lines[line].start == offset + 1 { lines[line].isJoined = isJoined }
+    }
+
+    /// Records the lines of a literal.
+    mutating func addLiteral(_ range: Range<Int>) {
+      let last = line(at: range.upperBound)
+      for line in line(at: range.lowerBound)..<last { lines[line + 1].closing = Int32(last) }
     }
 
     func position(at offset: Int) -> SourcePosition {

@@ -60,6 +60,6 @@ extension ExpressionScanner {
   private mutating func separate(from token: SwiftToken) {
     var offset = token.start
     while offset > 0, code.bytes[offset] != .newline { offset -= 1 }
-    draft.joints.remove(offset)
+    draft.join(at: offset, false)
   }
 }

@@ -1,7 +1,7 @@
 /// White space and comments, and edits that keep literals as wide as in JSON.
 extension ExpressionScanner {
-  mutating func replace(_ range: Range<Int>, by replacement: String) {
-    draft.literalEdits.append(Expression.Edit(range: range, replacement: replacement))
+  mutating func edit(_ kind: Expression.Edit.Kind, _ range: Range<Int>) {
+    draft.edits.append(Expression.Edit(kind, range))
   }
 
   /// Reads the end of a string, or a whole regular expression.
@@ -9,14 +9,13 @@ extension ExpressionScanner {
     guard token.byte == .quote, let level = levels.last, case .literal(let isOrdinary) = level.opening else {
       // Between plain slashes, it wouldn't be a regular expression in Swift 5.
       if token.byte == .slash {
-        replace(token.start..<token.start + 1, by: "#/")
-        replace(token.end - 1..<token.end, by: "/#")
+        edit(.openRegex, token.start..<token.start + 1)
+        edit(.closeRegex, token.end - 1..<token.end)
       }
       return
     }
-    if isOrdinary { replace(token.range, by: "\"#") }
-    let lines = draft.line(at: level.offset)..<draft.line(at: token.start)
-    for line in lines { draft.closingLines[line + 1] = lines.upperBound }
+    if isOrdinary { edit(.closeString, token.range) }
+    draft.addLiteral(level.offset..<token.start)
     levels.removeLast()
   }
 
@@ -34,7 +33,7 @@ extension ExpressionScanner {
       }
       if code.bytes[offset].isBlank { draft.blanks.append(Int32(offset)) }
       if code.bytes[offset] == .newline {
-        if braces == 0, !isBehindComment, gap.lowerBound > 0 { draft.joints.insert(offset) }
+        if braces == 0, !isBehindComment, gap.lowerBound > 0 { draft.join(at: offset, true) }
         isBehindComment = false
         isBehindDirective = false
       }
@@ -47,7 +46,7 @@ extension ExpressionScanner {
     var offset = text.lowerBound
     while offset < text.upperBound {
       if code.bytes[offset] == .backslash {
-        replace(offset..<offset + 1, by: "\\#")
+        edit(.escape, offset..<offset + 1)
         offset += 1
       }
       offset += 1

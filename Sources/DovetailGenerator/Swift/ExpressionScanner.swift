@@ -112,12 +112,12 @@ struct ExpressionScanner {
     case .number: break
     case .quote:
       let isOrdinary = token.range.count == 1 && levels.last?.isAttribute != true
-      if isOrdinary { replace(token.range, by: "#\"") }
+      if isOrdinary { edit(.openString, token.range) }
       open(.literal(isOrdinary: isOrdinary), at: token.start)
     case .literal: readEnd(of: token)
     case .interpolation where token.byte == .openParenthesis:
       if case .literal(isOrdinary: true) = levels.last?.opening {
-        replace(token.start..<token.start + 1, by: "\\#")
+        edit(.escape, token.start..<token.start + 1)
       }
       openBracket(token, isClosure: false)
     case .mark, .interpolation: readMark(token)
@@ -233,7 +233,7 @@ struct ExpressionScanner {
     guard number.utf8.allSatisfy(\.isDigit) else {
       return fail(at: token.start, "'$\(number)' is neither a dependency nor a closure's argument")
     }
-    if subject == .disposal, closures == 0, number == "0" { return draft.elements.append(token.range) }
+    if subject == .disposal, closures == 0, number == "0" { return edit(.element, token.range) }
     let isInside = subject == .disposal ? closures > 0 : braces > 0
     let places = number == "0" ? "in closures and in 'dispose'" : "in closures"
     if !isInside { fail(at: token.start, "'$\(number)' is only valid \(places)") }
@@ -257,11 +257,11 @@ struct ExpressionScanner {
   }
 
   private mutating func addReference(_ kind: Expression.Reference.Kind, _ name: String, _ range: Range<Int>) {
+    edit(.reference, range)
     draft.references.append(
       Expression.Reference(
-        kind: kind, name: name, range: range, position: draft.position(at: range.lowerBound),
-        isInClosure: braces > 0, isCalled: code.isMark(index + 1, "(") && code.touchesPrevious(index + 1),
-        condition: condition))
+        name: name, position: draft.position(at: range.lowerBound), condition: condition, kind: kind,
+        isInClosure: braces > 0, isCalled: code.isMark(index + 1, "(") && code.touchesPrevious(index + 1)))
   }
 
   /// Reads the leading effects, and whether everything after them is one call.

@@ -21,10 +21,10 @@ struct ExpressionReferenceTests {
   }
 
   @Test("has the place of its '$'")
-  func positions() {
-    let references = Scanning("f(é: $a,", "  $provider(b))").expression?.references ?? []
-    #expect(references.map(\.position.offset) == [6, 12])
-    #expect(references.map(\.range) == [6..<8, 12..<24])
+  func positions() throws {
+    let expression = try #require(Scanning("f(é: $a,", "  $provider(b))").expression)
+    #expect(expression.references.map(\.position.offset) == [6, 12])
+    #expect(expression.edits.map(\.range) == [6..<8, 12..<24])
   }
 
   @Test(
@@ -53,12 +53,12 @@ struct ExpressionReferenceTests {
 
   @Test("leaves '$0' outside closures to the renderer")
   func elements() {
-    #expect(Scanning("$0.close()", takesElement: true).expression?.elements == [0..<2])
-    #expect(Scanning("f($0, { $0 })", takesElement: true).expression?.elements == [2..<4])
-    #expect(Scanning("{ $0 }").expression?.elements == [])
-    #expect(Scanning("f(\"\\($0)\")", takesElement: true).expression?.elements == [5..<7])
+    #expect(Scanning("$0.close()", takesElement: true).elements == [0..<2])
+    #expect(Scanning("f($0, { $0 })", takesElement: true).elements == [2..<4])
+    #expect(Scanning("{ $0 }").elements == [])
+    #expect(Scanning("f(\"\\($0)\")", takesElement: true).elements == [5..<7])
     #expect(
-      Scanning("if $0.isOpen { $0.close() }", takesElement: true).expression?.elements == [3..<5, 15..<17])
+      Scanning("if $0.isOpen { $0.close() }", takesElement: true).elements == [3..<5, 15..<17])
     #expect(Scanning("$1", takesElement: true).problem == "0 '$1' is only valid in closures")
     #expect(Scanning("$0").problem == "0 '$0' is only valid in closures and in 'dispose'")
   }

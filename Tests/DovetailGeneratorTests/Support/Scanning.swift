@@ -24,6 +24,11 @@ struct Scanning {
     (expression?.references ?? []).map { $0.kind == .provider ? "provider(\($0.name))" : $0.name }
   }
 
+  /// Where `$0` is the argument of the whole expression.
+  var elements: [Range<Int>] {
+    (expression?.edits ?? []).filter { $0.kind == .element }.map(\.range)
+  }
+
   var effects: String {
     let effects = expression?.effects ?? []
     return (effects.contains(.try) ? "try " : "") + (effects.contains(.await) ? "await" : "")

@@ -8,9 +8,8 @@ enum ScannerTarget {
       return checkPlaces(sink.diagnostics, counts: [text.utf8.count + 1])
     }
     precondition(!sink.hasErrors)
-    let ranges =
-      (expression.references.map(\.range) + expression.elements + expression.literalEdits.map(\.range))
-      .sorted { $0.lowerBound < $1.lowerBound }
+    let ranges = expression.edits.map(\.range)
+    precondition(expression.edits.count { $0.kind == .reference } == expression.references.count)
     for (range, next) in zip(ranges, ranges.dropFirst()) { precondition(range.upperBound <= next.lowerBound) }
     for range in ranges { precondition(range.upperBound <= expression.bytes.count) }
     precondition(expression.blanks == expression.blanks.sorted())
