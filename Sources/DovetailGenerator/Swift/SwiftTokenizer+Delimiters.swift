@@ -64,14 +64,15 @@ extension SwiftTokenizer {
     switch last.kind {
     case .mark, .interpolation:
       if Self.opensOperand(last.byte) { return true }
-      // A binary operator has spaces on both sides, and doesn't follow `try`.
+      // A binary operator has spaces on both sides, and isn't right behind a word like `try`.
       guard last.byte.isOperator, last.end < start else { return false }
       var operatorStart = last.start
       while operatorStart > 0, bytes[operatorStart - 1].isOperator { operatorStart -= 1 }
       guard operatorStart > 0 else { return true }
       let before = bytes[operatorStart - 1]
       return before.isBlank || before == .newline || Self.opensOperand(before)
-        || tokens.dropLast().last.map { $0.end == operatorStart && text(of: $0) == "try" } ?? false
+        || tokens.last { $0.end <= operatorStart }.map { $0.end == operatorStart && isWordBeforeOperand($0) }
+          ?? false
     case .word, .number, .literal, .quote: return isWordBeforeOperand(last)
     }
   }

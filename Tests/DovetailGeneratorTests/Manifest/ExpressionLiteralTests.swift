@@ -82,6 +82,7 @@ struct ExpressionLiteralTests {
       "{ x in / 2 }",
       "x ? / 2 : 3", "f(/= 2)", "f(&/ 2)", "f(!/ 2)", "{ / }", "[/]", "1 ?? / f(1)", "x == / 2",
       "try/x", "try?/x", "try+/x", "f(await/x, 1)", "{ x in/y }", "{ guard/# }", "{ repeat/x }",
+      "{ throw|||| / }",
     ])
   func slashWithoutValue(text: String) {
     #expect(Scanning(text).problem?.hasSuffix("expected a value before '/'") == true)
