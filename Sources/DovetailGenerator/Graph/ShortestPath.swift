@@ -4,7 +4,7 @@ enum ShortestPath {
   typealias Step = (node: Int, edge: Int)
 
   /// The most edges in a search for a component's cycle; after that, the best one so far is used.
-  private static let limit = 4_000_000
+  private static let limit = 200_000
 
   /// Returns the steps of a shortest path that begins with one of some steps and ends at a goal.
   static func find(

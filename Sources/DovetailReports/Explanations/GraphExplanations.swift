@@ -4,8 +4,8 @@ extension Explanation {
       title: "a dependency depends on itself",
       meaning: """
         Making the first value of the path needs the second, and so on, until the first is needed \
-        again. Dependencies that all need each other are reported once, with one of the shortest \
-        paths; the notes are its steps.
+        again. Dependencies that all need each other are reported once, with a short path; the notes \
+        are its steps.
         """,
       reason: """
         There is no order in which to make them. If one of them uses the other only later, give it a \

@@ -20,7 +20,7 @@ enum Pipeline {
     let output = Generator.render(result, sources: sources, paths: names)
     precondition(output == Generator.render(result, sources: sources, paths: names))
     guard sources.indices.dropFirst().allSatisfy({ isAccepted($0, of: sources) }) else { return }
-    if !graph.declarations.isEmpty { Outputs.save(output) }
+    if result.graph?.declarations.isEmpty == false { Outputs.save(output) }
   }
 
   /// Whether a module below would be built at all; the manifests behind its own are below it.
