@@ -64,7 +64,7 @@ extension SwiftTokenizer {
     switch last.kind {
     case .mark, .interpolation:
       if Self.opensOperand(last.byte) { return true }
-      // A binary operator has spaces on both sides, and isn't right behind a word like `try`.
+      // A binary operator has spaces on both sides, and isn't attached to a word such as `try`.
       guard last.byte.isOperator, last.end < start else { return false }
       var operatorStart = last.start
       while operatorStart > 0, bytes[operatorStart - 1].isOperator { operatorStart -= 1 }
