@@ -1,12 +1,6 @@
 /// Dependencies that are known only at run time.
 extension DependencyContainer {
-  /// Registers a factory for a dependency, replacing one with the same type and key.
-  ///
-  /// - Parameters:
-  ///   - type: The dependency's type.
-  ///   - key: Distinguishes dependencies of the same type.
-  ///   - scope: How long a value lives.
-  ///   - make: A factory, which may read other dependencies from the container.
+  /// Registers a factory for a type and key, replacing one with the same; it may read from the container.
   public func register<Value: Sendable>(
     _ type: Value.Type = Value.self, key: String? = nil, in scope: DependencyScope = .singleton,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Value

@@ -43,10 +43,6 @@ extension DependencyContainer {
   ///
   /// The generated `beginLogin(user:)` calls this, so no input can be forgotten. Stops if an input is neither provided
   /// nor overridden, or if a value of the scope can only be made asynchronously.
-  ///
-  /// - Parameters:
-  ///   - scope: The scope. If it has inputs, it must not be open in this container.
-  ///   - provide: Provides each input.
   public func begin(_ scope: DependencyScope, _ provide: (inout DependencyInputs) -> Void = { _ in }) {
     var inputs = DependencyInputs()
     provide(&inputs)

@@ -1,10 +1,8 @@
 /// Overriding how a dependency is made, and undoing that.
 extension DependencyContainer {
-  /// Overrides a generated dependency with a factory.
+  /// Overrides a generated dependency with a factory, which may read other dependencies from the container.
   ///
-  /// - Parameters:
-  ///   - dependency: The dependency's property.
-  ///   - make: A factory, which may read other dependencies from the container. If it throws, the program stops.
+  /// If the factory throws, the program stops.
   public func register<Key: ContainerKey>(
     _ dependency: KeyPath<DependencyKeys, Key.Type>,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
@@ -12,12 +10,7 @@ extension DependencyContainer {
     register(Key.self, make)
   }
 
-  /// Overrides a generated dependency with a factory, in another scope.
-  ///
-  /// - Parameters:
-  ///   - dependency: The dependency's property.
-  ///   - scope: How long a value lives.
-  ///   - make: A factory, which may read other dependencies from the container. If it throws, the program stops.
+  /// Overrides a generated dependency with a factory, and its scope. If the factory throws, the program stops.
   public func register<Key: ContainerKey>(
     _ dependency: KeyPath<DependencyKeys, Key.Type>, in scope: DependencyScope,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
@@ -32,23 +25,16 @@ extension DependencyContainer {
     register(Key.self, make)
   }
 
-  /// Overrides a dependency with a factory.
+  /// Overrides a dependency with a factory, which may read other dependencies from the container.
   ///
-  /// - Parameters:
-  ///   - key: The dependency's key.
-  ///   - make: A factory, which may read other dependencies from the container. If it throws, the program stops.
+  /// If the factory throws, the program stops.
   public func register<Key: ContainerKey>(
     _ key: Key.Type, _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
   ) {
     register(key, in: nil, MakerBox<PlainMaker<Key.Value>>(make))
   }
 
-  /// Overrides a dependency with a factory, in another scope.
-  ///
-  /// - Parameters:
-  ///   - key: The dependency's key.
-  ///   - scope: How long a value lives.
-  ///   - make: A factory, which may read other dependencies from the container. If it throws, the program stops.
+  /// Overrides a dependency with a factory, and its scope. If the factory throws, the program stops.
   public func register<Key: ContainerKey>(
     _ key: Key.Type, in scope: DependencyScope,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
@@ -84,8 +70,6 @@ extension DependencyContainer {
   ///
   /// Stops if the value needs disposal.
   public func reset<Key: ContainerKey>(_ key: Key.Type) {
-    let slot = key.slot
-    contents.know(key, slot: slot)
-    contents.reset(slot)
+    contents.reset(key.slot, of: key)
   }
 }

@@ -72,14 +72,13 @@ extension DependencyContainer {
     of key: Key.Type, _ make: (AnyMaker?, DependencyContainer) throws -> Key.Value
   ) -> Key.Value {
     let slot = key.slot
-    contents.know(key, slot: slot)
     while true {
       // Holds a weak value until it is returned, since nothing else might.
       var made: Key.Value?
       defer { withExtendedLifetime(made) {} }
       let box: DependencyBox
       do {
-        box = try contents.box(of: slot, for: self) { recipe, container in
+        box = try contents.box(of: slot, key, for: self) { recipe, container in
           let value = try make(recipe.maker, container)
           made = value
           let weakBox =
@@ -123,11 +122,6 @@ extension WeakDependencyKey {
 }
 
 extension Contents {
-  /// Adds a key to those that the tree knows.
-  func know(_ key: any ContainerKey.Type, slot: Int) {
-    _ = tree.lock.withLock { tree.knownKey(key, slot: slot) }
-  }
-
   /// Removes a weak box whose object is gone from this container and its ancestors.
   func discard(_ box: DependencyBox) {
     step { step in

@@ -6,12 +6,7 @@ extension Contents {
     tell(.overridden, of: slot)
   }
 
-  /// Changes a slot's override in one step.
-  ///
-  /// - Parameters:
-  ///   - key: The slot's key; `nil` for identifiers.
-  ///   - fresh: A number that an identifier may get as its slot.
-  ///   - body: Returns the slot and its new override; `nil` to do nothing.
+  /// Changes a slot's override in one step, as `body` says; `fresh` is what an identifier may get as its slot.
   func change(
     _ key: (any ContainerKey.Type)? = nil, fresh: Int? = nil,
     _ body: (inout Step) -> (slot: Int, override: Override?)?
@@ -36,8 +31,8 @@ extension Contents {
     }
   }
 
-  func reset(_ slot: Int) {
-    change { _ in
+  func reset(_ slot: Int, of key: any ContainerKey.Type) {
+    change(key) { _ in
       guard let entry = entries[slot], entry.override != nil || entry.made != nil else { return nil }
       if let made = entry.made, made.isDisposable {
         halt(

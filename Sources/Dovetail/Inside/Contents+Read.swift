@@ -15,15 +15,13 @@ extension Contents {
 
   /// Returns the box of a slot's value, made if there is none.
   ///
-  /// - Parameters:
-  ///   - slot: The slot of a key that the tree knows, or of an identifier.
-  ///   - reference: The reader's reference to this container.
-  ///   - make: Makes a value's box.
-  /// - Returns: The box.
-  /// - Throws: What a registered maker throws.
-  func box(of slot: Int, for reference: DependencyContainer, make: Make) throws -> DependencyBox {
+  /// Throws what a registered maker throws. An identifier has no key.
+  func box(
+    of slot: Int, _ key: (any ContainerKey.Type)? = nil, for reference: DependencyContainer, make: Make
+  ) throws -> DependencyBox {
     var attempts = 0
     func find(_ step: inout Step) -> Finding? {
+      if let key { tree.knownKey(key, slot: slot) }
       let found = self.find(slot, for: tree.creationOfCaller, &step)
       // What this read made was already reported.
       if attempts > 0 { (step.reports, step.captives) = ([], []) }

@@ -65,13 +65,8 @@ extension Contents {
 
   /// Removes the values of a scope and those within it, here and in children that didn't open it again.
   ///
-  /// - Parameters:
-  ///   - scope: The scope.
-  ///   - closing: Whether the scope ends, so that its inputs are removed too.
-  ///   - awaitingCreations: Whether the caller disposes of the values, including those still being made; otherwise,
-  ///     each container does so when the scope ends there.
-  ///   - step: The step.
-  /// - Returns: The values, and the creations in progress whose values may need disposal.
+  /// If the scope is closing, its inputs are removed too. The caller disposes of what is returned; without awaiting
+  /// creations, each container does so when the scope ends there.
   func take(
     _ scope: DependencyScope, closing: Bool, awaitingCreations: Bool = true, _ step: inout Step
   ) -> TakenValues {

@@ -18,6 +18,10 @@ func halt(_ message: String) -> Never {
   fatalError(message)
 }
 
+func halt(cycle names: [String]) -> Never {
+  halt("dependency cycle: \((names + names.prefix(1)).joined(separator: " -> "))")
+}
+
 /// Stops the program unless a condition is true.
 func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { halt(message()) }

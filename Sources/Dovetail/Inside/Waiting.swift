@@ -5,8 +5,10 @@ extension Contents {
   /// Looking for a cycle and beginning to wait are one step: otherwise two threads could each miss the other.
   func wait(for creation: Creation, _ reader: Creation?, _ step: inout Step) -> Latch {
     guard creation.thread != nil else { stopEarlyRead(of: creation.recipe, reader, &step) }
-    if let cycle = tree.cycle(to: Wait(for: creation.thread, creation: creation)) { stop(atCycle: cycle) }
-    tree.waits.append(Wait(for: creation.thread, creation: creation))
+    if let cycle = tree.cycle(to: Wait(owner: creation.thread, creation: creation)) {
+      halt(cycle: cycle.map(\.recipe.name))
+    }
+    tree.waits.append(Wait(owner: creation.thread, creation: creation))
     let latch = creation.latch ?? Latch()
     creation.latch = latch
     return latch
@@ -15,11 +17,10 @@ extension Contents {
   /// Waits until another thread has made the value of an `@Injected`; stops if that would be forever. Takes the lock.
   func wait(for thread: ThreadID, _ name: String, _ latch: Latch) {
     tree.lock.withLock {
-      if let cycle = tree.cycle(to: Wait(for: thread, creation: nil)) {
-        let path = cycle.map(\.recipe.name)
-        halt("dependency cycle: \(([name] + path + [name]).joined(separator: " -> "))")
+      if let cycle = tree.cycle(to: Wait(owner: thread, creation: nil)) {
+        halt(cycle: [name] + cycle.map(\.recipe.name))
       }
-      tree.waits.append(Wait(for: thread, creation: nil))
+      tree.waits.append(Wait(owner: thread, creation: nil))
     }
     latch.wait()
     step { tree.endWait(&$0) }
@@ -39,13 +40,8 @@ extension Contents {
     guard chain.count(where: { isSame($0, creation) }) > repeats else { return }
     for (index, first) in chain.enumerated() {
       guard let next = chain[(index + 1)...].firstIndex(where: { isSame($0, first) }) else { continue }
-      stop(atCycle: Array(chain[index..<next]))
+      halt(cycle: chain[index..<next].map(\.recipe.name))
     }
-  }
-
-  private func stop(atCycle creations: [Creation]) -> Never {
-    let names = creations.map(\.recipe.name) + creations.prefix(1).map(\.recipe.name)
-    halt("dependency cycle: \(names.joined(separator: " -> "))")
   }
 
   // MARK: Without the lock
@@ -99,11 +95,6 @@ struct Wait {
   let waiter = ThreadID.current
   let owner: ThreadID?
   let creation: Creation?
-
-  init(for owner: ThreadID?, creation: Creation?) {
-    self.owner = owner
-    self.creation = creation
-  }
 }
 
 extension Tree {

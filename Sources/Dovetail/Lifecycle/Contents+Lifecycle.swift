@@ -107,11 +107,13 @@ extension Contents {
   private func undo(_ run: Run) async -> [DependencyDisposalError.Failure] {
     let taken = step { step -> TakenValues in
       var taken = TakenValues()
-      var slots: [ObjectIdentifier: (contents: Contents, slots: Set<Int>)] = [:]
-      for (contents, made) in run.made where made.isDisposable || made.recipe.description.isStarted {
-        slots[ObjectIdentifier(contents), default: (contents, [])].slots.insert(made.recipe.slot)
+      let undone = run.made.filter { $0.made.isDisposable || $0.made.recipe.description.isStarted }
+      var homes: [Contents] = []
+      for (home, _) in undone where !homes.contains(where: { $0 === home }) { homes.append(home) }
+      let forgetting = homes.map { home in
+        let slots = undone.filter { $0.contents === home }.map(\.made.recipe.slot)
+        return (contents: home, slots: home.forgetting(Set(slots), &step))
       }
-      let forgetting = slots.values.map { ($0.contents, $0.contents.forgetting($0.slots, &step)) }
       guard step.unknown.isEmpty else { return taken }
       for (contents, forgetting) in forgetting {
         taken.made += contents.forgetValues(forgetting, replaced: nil, &step).map(\.made)

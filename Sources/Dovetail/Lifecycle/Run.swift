@@ -65,20 +65,16 @@ final class Run {
 
   // MARK: Entering, in one step each
 
-  private enum Entry {
-    case entered
-    case wait(Run)
-  }
-
   /// Enters a container as soon as no conflicting run is in it.
   func enter(_ contents: Contents) async throws {
-    while case .wait(let obstacle) = contents.tree.lock.withLock({ tryToEnter(contents) }) {
+    while let obstacle = contents.tree.lock.withLock({ tryToEnter(contents) }) {
       if kind == .ending { obstacle.cancel(in: contents.tree) }
       try await wait(for: obstacle, at: contents)
     }
   }
 
-  private func tryToEnter(_ contents: Contents) -> Entry {
+  /// Enters a container, unless a conflicting run is in it: then returns that.
+  private func tryToEnter(_ contents: Contents) -> Run? {
     if !contents.tree.runs.contains(where: { $0 === self }) { contents.tree.runs.append(self) }
     let obstacles = contents.tree.runs.filter { $0.isObstacle(to: self, at: contents) }
     if let around = obstacles.first(where: isPart) {
@@ -86,12 +82,10 @@ final class Run {
         "\(name) was called by what \(around.name) of the same container \(around.kind == .making ? "makes" : "disposes of")"
       )
     }
-    guard let obstacle = obstacles.first else {
-      contents.joinTree()
-      places.append(contents)
-      return .entered
-    }
-    return .wait(obstacle)
+    if let obstacle = obstacles.first { return obstacle }
+    contents.joinTree()
+    places.append(contents)
+    return nil
   }
 
   /// Leaves all containers.

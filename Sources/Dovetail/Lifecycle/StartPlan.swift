@@ -128,14 +128,9 @@ struct StartExecution {
     let error: any Error
   }
 
-  private struct Completion: Sendable {
-    let node: Int
-    let error: (any Error)?
-  }
-
   /// Makes everything. If something fails, throws after all that was begun is over.
   func run() async throws {
-    try await withThrowingTaskGroup(of: Completion.self) { group in
+    try await withThrowingTaskGroup(of: (node: Int, error: (any Error)?).self) { group in
       var needs = plan.nodes.map(\.needs)
       var ready = needs.indices.filter { needs[$0] == 0 }
       var isOver = [Bool](repeating: false, count: needs.count)
@@ -161,12 +156,12 @@ struct StartExecution {
             group.addTask { [self] in await make(node) }
           }
         }
-        if let completion = try await group.next() {
-          if let error = completion.error {
-            if failure == nil { failure = Failure(node: completion.node, error: error) }
+        if let (node, error) = try await group.next() {
+          if let error {
+            if failure == nil { failure = Failure(node: node, error: error) }
             group.cancelAll()
           } else {
-            complete(completion.node)
+            complete(node)
           }
           continue
         }
@@ -182,7 +177,7 @@ struct StartExecution {
     }
   }
 
-  private func make(_ node: Int) async -> Completion {
+  private func make(_ node: Int) async -> (node: Int, error: (any Error)?) {
     do {
       try Task.checkCancellation()
       let recipe = plan.nodes[node].recipe
@@ -192,9 +187,9 @@ struct StartExecution {
       case .read(let key): container.read(key)
       case .readIsolated(let read): await read(container)
       }
-      return Completion(node: node, error: nil)
+      return (node, nil)
     } catch {
-      return Completion(node: node, error: error)
+      return (node, error)
     }
   }
 
@@ -205,9 +200,8 @@ struct StartExecution {
       path.append(node)
       next = plan.nodes.indices.first { !isOver[$0] && plan.nodes[$0].neededBy.contains(node) }
     }
-    let cycle = path[(next.flatMap { path.firstIndex(of: $0) } ?? 0)...] + [next].compactMap { $0 }
-    let names = cycle.map { plan.nodes[$0].recipe.name }
-    halt("dependency cycle: \(names.joined(separator: " -> "))")
+    let first = next.flatMap { path.firstIndex(of: $0) } ?? 0
+    halt(cycle: path[first...].map { plan.nodes[$0].recipe.name })
   }
 }
 

@@ -47,12 +47,7 @@ public struct DependencyProvision: Sendable {
   let describe: @Sendable (DependencyContext) -> DependencyDescription
   let maker: AnyMaker
 
-  /// Provides a dependency.
-  ///
-  /// - Parameters:
-  ///   - key: The dependency's key.
-  ///   - describe: Describes how a context makes, starts and disposes of the value.
-  ///   - make: Makes a value.
+  /// Provides a dependency; `describe` says how a context makes, starts and disposes of the value.
   public init<Key: ContainerKey>(
     of key: Key.Type, _ describe: @escaping @Sendable (DependencyContext) -> DependencyDescription,
     make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
@@ -62,12 +57,7 @@ public struct DependencyProvision: Sendable {
     maker = MakerBox<PlainMaker<Key.Value>>(make)
   }
 
-  /// Provides a dependency that is isolated to an actor.
-  ///
-  /// - Parameters:
-  ///   - key: The dependency's key.
-  ///   - describe: Describes how a context makes, starts and disposes of the value.
-  ///   - make: Makes a value on its actor.
+  /// Provides a dependency that is isolated to an actor, on which `make` runs.
   public init<Key: IsolatedDependencyKey>(
     of key: Key.Type, _ describe: @escaping @Sendable (DependencyContext) -> DependencyDescription,
     make: Key.Maker
@@ -93,12 +83,7 @@ public struct DependencyContribution: Sendable {
   let needs: @Sendable (DependencyContext) -> [any ContainerKey.Type]
   let maker: AnyMaker
 
-  /// Adds elements.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the dependency that collects.
-  ///   - needs: What the elements are made from.
-  ///   - make: Makes the elements.
+  /// Adds elements to a dependency that collects; `needs` is what they are made from.
   public init<Key: ContainerKey>(
     to key: Key.Type, needs: @escaping @Sendable (DependencyContext) -> [any ContainerKey.Type] = { _ in [] },
     make: @escaping @Sendable (DependencyContainer) throws -> Key.Value

@@ -14,7 +14,6 @@ struct Installed {
 
   var modules: [any DependencyModule.Type] = []
   var provisions: [Int: Provision] = [:]
-  /// By slot, sorted by module name.
   var contributions: [Int: [Contribution]] = [:]
   var startedSlots: Set<Int> = []
 
@@ -131,7 +130,7 @@ extension Contents {
           continue
         }
         if isMade(slot) { stopInstalling(contribution.module, for: name(of: slot)) }
-        now.contributions[slot] = (known + [contribution]).sorted { $0.module < $1.module }
+        now.contributions[slot] = known + [contribution]
       }
       now.startedSlots.formUnion(parts.startedSlots)
       for module in parts.modules where !now.modules.contains(where: { $0 == module }) {
