@@ -36,13 +36,7 @@ struct TakenValues: Sendable {
 /// A value whose scope ended while it was being made: it is returned to its readers, and then disposed of.
 final class OrphanedValue: Sendable {
   let name: String
-  private let state = Locked<State>(.underWay)
-
-  private enum State {
-    case underWay
-    case awaited(CheckedContinuation<Made?, Never>)
-    case over(Made?)
-  }
+  private let (values, ending) = AsyncStream.makeStream(of: Made.self)
 
   init(name: String) {
     self.name = name
@@ -50,25 +44,12 @@ final class OrphanedValue: Sendable {
 
   /// Ends the creation, with no value if it failed.
   func leave(_ made: Made?) {
-    let waiter = state.withLock { state -> CheckedContinuation<Made?, Never>? in
-      defer { state = .over(made) }
-      guard case .awaited(let waiter) = state else { return nil }
-      return waiter
-    }
-    waiter?.resume(returning: made)
+    if let made { ending.yield(made) }
+    ending.finish()
   }
 
   /// Returns the value as soon as it is made.
-  func value() async -> Made? {
-    await withCheckedContinuation { waiter in
-      let made = state.withLock { state -> Made?? in
-        if case .over(let made) = state { return .some(made) }
-        state = .awaited(waiter)
-        return nil
-      }
-      if let made { waiter.resume(returning: made) }
-    }
-  }
+  func value() async -> Made? { await values.first { _ in true } }
 }
 
 /// The failures of disposal.

@@ -21,7 +21,7 @@ final class Run {
   @exclusivity(unchecked) var places: [Contents] = []
   @exclusivity(unchecked) var isOver = false
   @exclusivity(unchecked) var waitsFor: Run?
-  @exclusivity(unchecked) private var waiters: [(number: Int, waiter: CheckedContinuation<Void, Never>)] = []
+  @exclusivity(unchecked) private var waiters: [AsyncStream<Never>.Continuation] = []
   @exclusivity(unchecked) private var isCancelled = false
   @exclusivity(unchecked) private var task: Task<Void, any Error>?
   @exclusivity(unchecked) private(set) var made: [(contents: Contents, made: Made)] = []
@@ -91,54 +91,49 @@ final class Run {
   /// Leaves all containers.
   func leave(_ tree: Tree) {
     let waiters = tree.lock.withLock { leavePlaces(in: tree) }
-    for waiter in waiters { waiter.resume() }
+    for waiter in waiters { waiter.finish() }
   }
 
   func finish(_ tree: Tree) {
-    let waiters = tree.lock.withLock { () -> [CheckedContinuation<Void, Never>] in
+    let waiters = tree.lock.withLock { () -> [AsyncStream<Never>.Continuation] in
       isOver = true
       task = nil
       made = []
       tree.runs.removeAll { $0 === self }
       return leavePlaces(in: tree)
     }
-    for waiter in waiters { waiter.resume() }
+    for waiter in waiters { waiter.finish() }
   }
 
   /// Under the lock. Waiting runs are no longer marked as waiting for this one; they look again.
-  private func leavePlaces(in tree: Tree) -> [CheckedContinuation<Void, Never>] {
+  private func leavePlaces(in tree: Tree) -> [AsyncStream<Never>.Continuation] {
     places = []
     for run in tree.runs where run.waitsFor === self { run.waitsFor = nil }
     defer { waiters = [] }
-    return waiters.map(\.waiter)
+    return waiters
   }
 
   // MARK: Waiting
 
   private func wait(for other: Run, at contents: Contents) async throws {
     let tree = contents.tree
-    let number = SlotNumbers.next()
     let mayBeCancelled = kind == .making
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { waiter in
-        let waits = tree.lock.withLock { () -> Bool in
-          // It may have left since, and may now wait for this one.
-          guard other.isObstacle(to: self, at: contents), !(mayBeCancelled && Task.isCancelled) else {
-            return false
-          }
-          waitsFor = other
-          requireProgress(in: tree)
-          other.waiters.append((number, waiter))
-          return true
-        }
-        if !waits { waiter.resume() }
+    let (stream, waiter) = AsyncStream.makeStream(of: Never.self)
+    let waits = tree.lock.withLock { () -> Bool in
+      // It may have left since, and may now wait for this one.
+      guard other.isObstacle(to: self, at: contents), !(mayBeCancelled && Task.isCancelled) else {
+        return false
       }
-    } onCancel: {
-      guard mayBeCancelled else { return }
-      let waiter = tree.lock.withLock {
-        other.waiters.firstIndex { $0.number == number }.map { other.waiters.remove(at: $0) }
-      }
-      waiter?.waiter.resume()
+      waitsFor = other
+      requireProgress(in: tree)
+      other.waiters.append(waiter)
+      return true
+    }
+    if waits, mayBeCancelled {
+      // Ends with the caller's cancellation, too.
+      for await _ in stream {}
+    } else if waits {
+      await Task { for await _ in stream {} }.value
     }
     tree.lock.withLock { waitsFor = nil }
     if mayBeCancelled { try Task.checkCancellation() }
