@@ -46,14 +46,6 @@ public func withDependencies<Result>(
 }
 
 /// Overrides dependencies while an asynchronous operation runs on the caller's actor.
-///
-/// - Parameters:
-///   - source: The container to override, or a wrapper's projected value such as `$client`; by default, the current
-///     container.
-///   - isolation: The caller's actor.
-///   - update: Sets the overrides on a new child container.
-///   - operation: The code that sees the overrides.
-/// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<Result>(
   from source: (any DependencySource)? = nil, isolation: isolated (any Actor)? = #isolation,
@@ -80,12 +72,6 @@ public func withDependencies<Result>(
 }
 
 /// Makes a container current while an asynchronous operation runs on the caller's actor.
-///
-/// - Parameters:
-///   - source: A container, or a wrapper's projected value such as `$client`.
-///   - isolation: The caller's actor.
-///   - operation: The code that sees the container.
-/// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<Result>(
   from source: some DependencySource, isolation: isolated (any Actor)? = #isolation,

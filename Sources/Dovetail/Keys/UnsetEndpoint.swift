@@ -17,9 +17,7 @@ public struct UnsetEndpointError: Error, CustomStringConvertible {
 /// ```
 ///
 /// With `"test": "APIClient()"` in the manifest, a test sets only what it uses: `$0.client.fetch = { _ in "bread" }`.
-///
-/// - Parameter name: The name in the failure.
-/// - Returns: The function, which throws an ``UnsetEndpointError``.
+/// The function throws an ``UnsetEndpointError`` with the name.
 public func unsetEndpoint<each Argument, Result>(
   _ name: String
 ) -> @Sendable (repeat each Argument) throws -> Result {
@@ -33,11 +31,6 @@ public func unsetEndpoint<each Argument, Result>(
 /// test.
 ///
 /// Without a test library, a call stops the program.
-///
-/// - Parameters:
-///   - name: The name in the failure.
-///   - placeholder: What a call returns.
-/// - Returns: The function.
 public func unsetEndpoint<each Argument, Result: Sendable>(
   _ name: String, returning placeholder: Result
 ) -> @Sendable (repeat each Argument) -> Result {
