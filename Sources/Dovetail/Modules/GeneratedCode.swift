@@ -25,7 +25,8 @@ public enum GeneratedCode {
   }
 
   /// Stops a read of a dependency without an expression, and says what to do.
-  public static func stop<Key: ContainerKey>(at key: Key.Type, in container: DependencyContainer) -> Never {
+  public static func stop<Key: ContainerKey>(at key: Key.Type, in container: DependencyContainer) -> Key.Value
+  {
     container.stopRead(of: key)
   }
 

@@ -33,8 +33,6 @@ package struct Providers: Sendable {
         else { continue }
         provisions[node, default: []].append(Provider(module: index, provision: provision))
       }
-    }
-    for (index, module) in modules.enumerated() where index == 0 || module.canBeInstalled {
       for contribution in module.contributions {
         guard let node = names.index(of: contribution.name.value, in: index), declarations[node].collects
         else { continue }
@@ -43,13 +41,10 @@ package struct Providers: Sendable {
       }
     }
     for (node, list) in contributions where list.count > 1 {
-      let own = list.filter { $0.module == owners[node] }
-      let others = list.filter { $0.module != owners[node] }
-      contributions[node] =
-        own
-        + others.enumerated().sorted {
-          (modules[$0.element.module].name, $0.offset) < (modules[$1.element.module].name, $1.offset)
-        }.map(\.element)
+      func order(_ contributor: Contributor) -> String {
+        contributor.module == owners[node] ? "" : modules[contributor.module].name
+      }
+      contributions[node] = list.sorted { order($0) < order($1) }
     }
     var choices: [Int: [Branch]] = [:]
     for provision in modules[0].provisions {
@@ -65,24 +60,21 @@ package struct Providers: Sendable {
 
   /// Returns the target's own implementations, then those of other modules, limited by its choices.
   private static func sources(_ providers: [Provider], choices: [Branch], _ modules: [Module]) -> [Source] {
-    var own: [Source] = []
-    var below: [Source] = []
+    var all: [Source] = []
     let names = Set(providers.map { modules[$0.module].name })
     // An unknown choice is reported elsewhere, and ignored.
     let choices = choices.filter { names.contains($0.chosenModule!.value) }
     for provider in providers {
       let name = modules[provider.module].name
-      let chosen = choices.filter { $0.chosenModule!.value != name }.map { !$0.presence }
-      let before = own.map { !$0.condition }
+      let chosen = provider.module == 0 ? [] : choices.filter { $0.chosenModule!.value != name }
+      let before = all.filter { $0.module == 0 }.map(\.condition) + chosen.map(\.presence)
       for branch in provider.provision.branches where branch.chosenModule == nil {
-        let condition = Formula.conjunction(
-          [branch.presence] + before + (provider.module == 0 ? [] : chosen))
+        let condition = Formula.conjunction([branch.presence] + before.map { !$0 })
         if condition == .never { continue }
-        let source = Source(module: provider.module, branch: branch, condition: condition)
-        if provider.module == 0 { own.append(source) } else { below.append(source) }
+        all.append(Source(module: provider.module, branch: branch, condition: condition))
       }
     }
-    return own + below
+    return all
   }
 
   /// Returns the pairs of implementations in modules below the target that overlap, and their condition.

@@ -1,61 +1,43 @@
 /// Renders the target's contributions to one dependency.
 struct ContributionRenderer {
-  private let node: ContributedNode
-  /// The collection's type.
-  private let value: String
-  private let maker: MakerRenderer
+  let node: ContributedNode
+  /// Renders the methods that make the elements.
+  let maker: MakerRenderer
+  /// The calls that make the elements with a container.
+  private let list: ListRenderer
   private let writer: SwiftWriter
 
+  /// Creates a renderer for the elements of a collection whose type is `value`.
   init(_ file: SwiftRenderer, _ node: ContributedNode, of value: String) {
     self.node = node
-    self.value = value
     writer = file.writer
     let methods = node.elements.enumerated().map { number, element in
       MakerRenderer.Method(
         label: "_\(number)", result: " -> \(value).\(node.isKeyed ? "Value" : "Element")",
         expression: element.expression, condition: element.presence)
     }
-    maker = MakerRenderer(file, for: node.declaration, methods)
+    let maker = MakerRenderer(file, for: node.declaration, methods)
+    self.maker = maker
+    list = ListRenderer(
+      type: value, isKeyed: node.isKeyed,
+      elements: node.elements.enumerated().map { number, element in
+        ListRenderer.Element(
+          key: element.key.map { SwiftWriter.literal($0.value) },
+          text: maker.call("_\(number)", in: "container"), condition: element.presence)
+      })
   }
-
-  private var isConditional: Bool { node.elements.contains { $0.condition != nil } }
-
-  /// Renders the methods that make the elements.
-  func renderElements() { maker.render() }
 
   /// A call that makes all elements with a container.
-  var call: String {
-    if isConditional { return "elements(in: container)" }
-    if node.elements.isEmpty { return node.isKeyed ? "[:]" : "[]" }
-    var call = "["
-    for (number, element) in node.elements.enumerated() {
-      if number > 0 { call += ", " }
-      if let key = element.key { call += SwiftWriter.literal(key.value) + ": " }
-      call += maker.call("_\(number)", in: "container")
-    }
-    return call + "]"
-  }
+  var call: String { list.isPlain ? list.literal : "elements(in: container)" }
 
   /// The same as an argument for the run time.
   var argument: String { (node.isKeyed ? "keyed: " : "") + call }
 
-  var edges: [DependencyGraph.Edge] { node.edges }
-
   /// Renders a function that makes all elements, if some of them have conditions.
   func renderSum() {
-    guard isConditional else { return }
-    writer.block("private static func elements(in container: \(FileNames.container)) -> \(value)") {
-      writer.line("var all: \(value) = [\(node.isKeyed ? ":" : "")]")
-      writer.line("all.reserveCapacity(\(node.elements.count))")
-      for (number, element) in node.elements.enumerated() {
-        let made = maker.call("_\(number)", in: "container")
-        writer.conditional(element.presence) {
-          writer.line(
-            element.key.map { "all[\(SwiftWriter.literal($0.value))] = \(made)" } ?? "all.append(\(made))")
-        }
-      }
-      writer.line("return all")
-    }
+    if list.isPlain { return }
+    list.render(
+      "private static func elements(in container: \(FileNames.container)) -> \(list.type)", into: writer)
   }
 }
 
@@ -76,7 +58,7 @@ extension SwiftRenderer {
         key = alias
       }
       let contributed = ContributionRenderer(self, node, of: "\(key).Value")
-      contributed.renderElements()
+      contributed.maker.render()
       writer.availability(node.declaration)
       writer.block("nonisolated private enum \(names.contribution(target.name.value))") {
         contributed.renderSum()

@@ -1,21 +1,26 @@
-/// Renders a list whose elements may have conditions or system versions.
+/// Renders a list, or a dictionary, whose elements may have conditions or system versions.
 struct ListRenderer {
   struct Element {
+    /// The key's literal in a dictionary.
+    var key: String?
     let text: String
     var condition = Formula.always
     var availability: String?
   }
 
   var type = FileNames.keyList
+  var isKeyed = false
   let elements: [Element]
 
   var isPlain: Bool { !elements.contains { !$0.condition.isAlways || $0.availability != nil } }
 
   /// The list as an expression, if it has no conditions.
   var literal: String {
+    if isKeyed, elements.isEmpty { return "[:]" }
     var text = "["
     for element in elements {
       if text.utf8.count > 1 { text += ", " }
+      if let key = element.key { text += "\(key): " }
       text += element.text
     }
     return text + "]"
@@ -26,12 +31,12 @@ struct ListRenderer {
     guard !isPlain else { return writer.line("\(head) { \(literal) }\(tail)") }
     writer.line("\(head) {")
     writer.indented {
-      writer.line("var all: \(type) = []")
+      writer.line("var all: \(type) = \(isKeyed ? "[:]" : "[]")")
       // If no condition is true, nothing else would mutate the list, and the compiler would warn.
       writer.line("all.reserveCapacity(\(elements.count))")
       for element in elements {
         writer.conditional(element.condition) {
-          let statement = "all.append(\(element.text))"
+          let statement = element.key.map { "all[\($0)] = \(element.text)" } ?? "all.append(\(element.text))"
           guard let availability = element.availability else { return writer.line(statement) }
           writer.line("if #available(\(availability)) { \(statement) }")
         }

@@ -75,11 +75,10 @@ extension RecipeRenderer {
     let parameters =
       zip(arguments, Self.types(branch, name, names)).map { "_ \($0): \($1)" }
       + ["in container: \(FileNames.container)"]
-    ContextRenderer("container.context", of: branch) {
-      ContextRenderer.Choice(text: markedCall($0, arguments: arguments))
-    }
-    .render(
-      "\(isolation)private static func produce(\(parameters.joined(separator: ", ")))\(effects.specifiers) -> \(names.type(name))",
-      into: writer)
+    let result = "\(effects.specifiers) -> \(names.type(name))"
+    writer.choice(
+      "\(isolation)private static func produce(\(parameters.joined(separator: ", ")))\(result)",
+      by: "container.context", of: branch
+    ) { markedCall($0, arguments: arguments) }
   }
 }

@@ -2,7 +2,7 @@
 extension RecipeRenderer {
   func renderKey() {
     renderTypes()
-    if let contributed { contributed.renderElements() } else { maker.render() }
+    maker.render()
     renderDisposer()
     if declaration.isFactory { renderFactory() }
     writer.block("extension \(FileNames.container)") {

@@ -49,11 +49,13 @@ final class RecipeRenderer {
           result: "\(expression.effects.specifiers) -> \(value)", expression: expression,
           condition: .compiling(context)))
     }
-    maker = MakerRenderer(
-      file, for: declaration, isolation: isolation, methods, parameters: branch.parameters.map(\.name))
     contributed =
       declaration.collects
       ? file.ownContributed[node].map { ContributionRenderer(file, graph.contributed[$0], of: value) } : nil
+    maker =
+      contributed?.maker
+      ?? MakerRenderer(
+        file, for: declaration, isolation: isolation, methods, parameters: branch.parameters.map(\.name))
   }
 
   private static func label(_ context: Context) -> String { context == .live ? "" : context.name }
@@ -61,12 +63,9 @@ final class RecipeRenderer {
   // MARK: What is known
 
   func renderDescription() {
-    let choices = ContextRenderer("context", of: branch) {
-      ContextRenderer.Choice(text: description($0))
-    }
-    choices.render(
+    writer.choice(
       "\(access)static func description(in context: \(FileNames.context)) -> Dovetail::DependencyDescription",
-      into: writer)
+      by: "context", of: branch, description)
   }
 
   /// Returns the description in a context; lists that have conditions are written before it.
@@ -86,7 +85,7 @@ final class RecipeRenderer {
     let scope = declaration.scope.value
     if scope != .singleton { add("scope", ".\(scope.name)") }
     var edges = file.graph.edges(of: branch, in: context)
-    if context == .live, let contributed { edges += contributed.edges }
+    if context == .live, let contributed { edges += contributed.node.edges }
     add("needs", edges)
     // Needs that only providers and wrappers read.
     if edges.contains(where: { !$0.kind.ordersMaking }) {
@@ -184,29 +183,26 @@ final class RecipeRenderer {
     (branch.expression(in: context)?.effects.marker ?? "") + call(context, arguments: arguments)
   }
 
-  private func choice(_ context: Context) -> ContextRenderer.Choice {
+  private func making(_ context: Context) -> String {
     if isStarted(context) || context == .live && (branch.isRequired || branch.isInput) {
-      let text = "Dovetail::GeneratedCode.stop(at: \(key).self, in: container)"
-      return ContextRenderer.Choice(text: text, stops: true)
+      return "Dovetail::GeneratedCode.stop(at: \(key).self, in: container)"
     }
-    guard context == .live, let contributed else { return ContextRenderer.Choice(text: call(context)) }
-    return ContextRenderer.Choice(
-      text: "Dovetail::GeneratedCode.collected(\(contributed.argument), for: \(key).self, in: container)")
+    guard context == .live, let contributed else { return call(context) }
+    return "Dovetail::GeneratedCode.collected(\(contributed.argument), for: \(key).self, in: container)"
   }
 
   /// Renders `make`. The key's `Value` is inferred from it, so that an unknown type is reported only once.
   func renderMake() {
-    let choices = ContextRenderer("container.context", of: branch, choice)
     let make = "\(access)static func make(in container: \(FileNames.container)) -> \(value)"
     guard let position = branch.isolation?.position, let actor, !declaration.isFactory else {
-      return choices.render(make, into: writer)
+      return writer.choice(make, by: "container.context", of: branch, making)
     }
     if ownsKey {
       writer.line("\(make) { Dovetail::GeneratedCode.stopOffActor(at: \(key).self, in: container) }")
     }
-    choices.render(
+    writer.choice(
       "\(isolation)private static func made(in container: \(FileNames.container)) throws -> \(value)",
-      into: writer)
+      by: "container.context", of: branch, making)
     guard ownsKey else { return writer.line("static var maker: \(key).Maker { { try made(in: $0) } }") }
     func renderMaker() {
       // The actor's name has the manifest's column, after its quote.

@@ -5,31 +5,22 @@ extension SwiftRenderer {
     let written = graph.module.imports.filter { $0.value.path != "Dovetail" || !$0.value.attributes.isEmpty }
     var added = Set(referencedModules)
     for located in written { added.remove(located.value.path) }
-    var rest = (added + ["Dovetail"]).sorted()[...]
-    func renderAdded(before located: Located<ImportDeclaration>?) {
-      while let name = rest.first, located.map({ (name, "") < Self.order($0) }) ?? true {
-        if name == "Dovetail" { renderOwnImport() } else { writer.line("import \(name)") }
-        rest.removeFirst()
+    var entries = written.map { (order: ($0.value.path, $0.value.attributes), written: Optional($0)) }
+    entries += (added + ["Dovetail"]).map { (($0, ""), nil) }
+    // Of equal ones, the one with the widest access comes first, and is used.
+    entries.sort {
+      let access = ($0.written?.value.access ?? .internal, $1.written?.value.access ?? .internal)
+      return $0.order == $1.order ? access.0 > access.1 : $0.order < $1.order
+    }
+    for (index, entry) in entries.enumerated() where index == 0 || entries[index - 1].order != entry.order {
+      if let written = entry.written {
+        renderImport(written)
+      } else if entry.order.0 == "Dovetail" {
+        renderOwnImport()
+      } else {
+        writer.line("import \(entry.order.0)")
       }
     }
-    var last: Located<ImportDeclaration>?
-    // Of equal ones, the first with the widest access.
-    for located in written.sorted(by: { Self.order($0) < Self.order($1) }) + [nil] {
-      if let known = last, let located, Self.order(known) == Self.order(located) {
-        if known.value.access ?? .internal < located.value.access ?? .internal { last = located }
-        continue
-      }
-      if let last {
-        renderAdded(before: last)
-        renderImport(last)
-      }
-      last = located
-    }
-    renderAdded(before: nil)
-  }
-
-  private static func order(_ located: Located<ImportDeclaration>) -> (String, String) {
-    (located.value.path, located.value.attributes)
   }
 
   private func renderImport(_ located: Located<ImportDeclaration>) {

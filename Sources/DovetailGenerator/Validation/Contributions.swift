@@ -6,7 +6,10 @@ struct Contributions: Rule {
     for contribution in graph.module.contributions where !graph.isRefused(contribution.name.value) {
       let name = contribution.name
       guard let node = graph.indexes[name.value] else {
-        reportUnknown(name)
+        proof.reportUnseen(
+          .missingContributionTarget, name, where: \.collects,
+          or: "declare it with \"collects\": true, or remove this"
+        ) { "no module visible to this target declares '\(name.value)'; \($0)" }
         continue
       }
       let declaration = graph.declarations[node]
@@ -27,17 +30,6 @@ struct Contributions: Rule {
       }
     }
     checkKeys()
-  }
-
-  private func reportUnknown(_ name: Located<String>) {
-    if InaccessibleReferences(proof: proof).report(name.value, shown: name.value, at: name.position) {
-      return
-    }
-    let hint = graph.suggestion(for: name.value, where: \.collects).map { "did you mean '\($0)'?" }
-    proof.report(
-      .missingContributionTarget, at: name.position,
-      "no module visible to this target declares '\(name.value)'; \(hint ?? "declare it with \"collects\": true, or remove this")"
-    )
   }
 
   /// An element with a key.

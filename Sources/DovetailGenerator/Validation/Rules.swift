@@ -18,7 +18,6 @@ enum Rules {
       ScopeInputs.self,
       UnknownReferences.self,
       ForgottenDollars.self,
-      InaccessibleReferences.self,
       AmbiguousNames.self,
       UnknownScopes.self,
       ForeignScopes.self,

@@ -7,7 +7,9 @@ struct UnknownProvided: Rule {
       let name = provision.name
       if graph.isRefused(name.value) { continue }
       guard let node = graph.indexes[name.value] else {
-        reportUnknown(name)
+        proof.reportUnseen(
+          .unknownProvided, name, where: \.isRequired, or: "declare it without 'default', or remove this"
+        ) { "'\(name.value)' is provided, but no module visible to this target declares it; \($0)" }
         continue
       }
       if graph.declarations[node].isFaulty || provision.isChoice && provision.isFaulty { continue }
@@ -19,17 +21,6 @@ struct UnknownProvided: Rule {
         }
       }
     }
-  }
-
-  private func reportUnknown(_ name: Located<String>) {
-    if InaccessibleReferences(proof: proof).report(name.value, shown: name.value, at: name.position) {
-      return
-    }
-    let hint = graph.suggestion(for: name.value, where: \.isRequired).map { "did you mean '\($0)'?" }
-    proof.report(
-      .unknownProvided, at: name.position,
-      "'\(name.value)' is provided, but no module visible to this target declares it; \(hint ?? "declare it without 'default', or remove this")"
-    )
   }
 
   private func check(_ name: Located<String>, _ branch: Branch, _ node: Int) {

@@ -151,7 +151,7 @@ enum DatabaseKey: StartedDeviceKey {
     context == .live ? .make(started) : nil
   }
   static func make(in container: DependencyContainer) -> Device {
-    if container.context == .live { GeneratedCode.stop(at: Self.self, in: container) }
+    if container.context == .live { return GeneratedCode.stop(at: Self.self, in: container) }
     return container.device("fake database")
   }
 }

@@ -74,10 +74,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SettingsKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("settings", expression: .test) : .init("settings", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .make { container in .init(await _DovetailMaker_settings(_container: container)(), of: SettingsKey.self) }) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings {
-      if container.context == .test { return _DovetailMaker_settings(_container: container)(test: ()) }
-      Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container)
-    }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { container.context == .test ? _DovetailMaker_settings(_container: container)(test: ()) : Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
   }
   nonisolated var settings: SettingsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -127,7 +124,7 @@ extension Dovetail::DependencyContainer {
       #if DEBUG
       if container.context == .preview { return _DovetailMaker_database(_container: container)(preview: ()) }
       #endif
-      Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container)
+      return Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container)
     }
   }
   nonisolated var database: DatabaseKey.Value { get {

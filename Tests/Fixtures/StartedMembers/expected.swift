@@ -141,10 +141,7 @@ extension Dovetail::DependencyContainer {
       _ = try await _DovetailDisposer_wallet()(value.value(of: WalletKey.self))
     }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wallet { Dovetail::GeneratedCode.stopOffActor(at: WalletKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_wallet {
-      if container.context == .test { return _DovetailMaker_wallet(_container: container)(test: ()) }
-      Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container)
-    }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_wallet { container.context == .test ? _DovetailMaker_wallet(_container: container)(test: ()) : Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 9)
     public typealias Maker =
                    @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value

@@ -92,10 +92,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("store", expression: .test) : .init("store", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store {
-      if container.context == .test { return _DovetailMaker_store()(test: ()) }
-      Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container)
-    }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { container.context == .test ? _DovetailMaker_store()(test: ()) : Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
   public nonisolated var store: StoreKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
