@@ -60,12 +60,15 @@ struct FailureReporter: UndeclaredReadReporter {
       Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
       print("'\(test.name)' cannot continue; another process runs all other tests")
       // The trait fails the test in the other process; without the trait, skip it.
-      let skipping = TestScope.current?.name == nil ? ["--skip", test.pattern] : []
+      let skipping = TestScope.current?.name == nil ? ["--skip", Test.pattern(of: "\(test.id)")] : []
       StoppedTests.goOn(CommandLine.arguments + skipping, after: test.name(of: .current), message)
       return
     }
     #if canImport(XCTest)
-      XCTestRun.prepareToStop(message)
+      if XCTestRun.isUnderWay { return XCTestRun.prepareToStop(message) }
+    #endif
+    #if canImport(Foundation) && !canImport(Darwin)
+      SerialRun.prepareToStop(message)
     #endif
   }
 }

@@ -37,6 +37,9 @@ enum StoppedTests {
     #if !canImport(Darwin)
       if isContinuing {
         atexit {
+          #if canImport(Foundation)
+            SerialRun.removeEvents()
+          #endif
           fflush(nil)
           _exit(1)
         }

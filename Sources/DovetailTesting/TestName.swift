@@ -8,8 +8,8 @@ extension Test {
     return "\(id) \(arguments)"
   }
 
-  /// A regular expression that matches only this test's name.
-  var pattern: String {
-    "^" + String("\(id)".map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "." }) + "$"
+  /// Returns a regular expression that matches only one test's identifier.
+  static func pattern(of id: String) -> String {
+    "^" + String(id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "." }) + "$"
   }
 }

@@ -28,6 +28,18 @@ struct BundleTests {
     #expect(outcome.passed == ["Others.testTheOneAfterThat"])
   }
 
+  @Test func testsThatReadWhatNothingProvidesOffTheirTasksAreLeftOutOneByOne() throws {
+    let result = try bundle.printSwiftTests(
+      ["WithTrait/", "Without/", "Others/"], "CELL=required queue")
+    #expect(result.status == 1)
+    let named = result.output.matches(of: #/'SwiftTests\.(\w+)/(\w+)\(\)/.*' cannot continue: /#)
+    #expect(
+      named.map { "\($0.1)/\($0.2)" }.sorted() == [
+        "WithTrait/first", "WithTrait/second", "Without/first", "Without/second",
+      ])
+    #expect(result.output.contains("Test nothing() passed"))
+  }
+
   @Test func aReadBeforeTheTestsOfAClassFailsTheNextOne() throws {
     let outcome = try bundle.runXCTests(["Early"])
     #expect(outcome.status == 1)

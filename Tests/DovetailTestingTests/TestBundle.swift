@@ -100,6 +100,11 @@ struct TestBundle: Sendable {
     return outcome
   }
 
+  /// Runs the tests of Swift Testing that match one of these patterns, and looks only at what is printed.
+  func printSwiftTests(_ patterns: [String], _ environment: String...) throws -> Subprocess.Result {
+    try run(environment, ["--testing-library", "swift-testing"] + patterns.flatMap { ["--filter", $0] })
+  }
+
   private func run(_ environment: [String], _ arguments: [String]) throws -> Subprocess.Result {
     try Subprocess.run(environment + ["SWIFT_BACKTRACE=enable=no", program] + arguments, in: folder.url)
   }

@@ -1,0 +1,63 @@
+#if canImport(Foundation) && !canImport(Darwin)
+  import Foundation
+  import Testing
+
+  /// A run of Swift Testing's tests one at a time: a read outside every test's task then belongs to the running test.
+  enum SerialRun {
+    private static let eventStream = "--event-stream-output-path"
+    private static let fileName = "dovetail-events-"
+
+    /// Replaces this process by one that runs the tests one at a time, or if it does so itself, by one that skips the
+    /// running test; returns if it can't.
+    static func prepareToStop(_ message: String) {
+      let arguments = CommandLine.arguments
+      if arguments.contains("--no-parallel"), let file = eventFile(in: arguments) {
+        guard let test = runningTest(in: file) else { return }
+        print("'\(test)' cannot continue: \(message); another process runs all other tests")
+        StoppedTests.goOn(arguments + ["--skip", Test.pattern(of: test)], after: test, message)
+      } else if !arguments.contains(where: { $0.hasPrefix(eventStream) }) || eventFile(in: arguments) != nil {
+        print("\(message) outside every test's task; another process runs the tests one at a time")
+        StoppedTests.goOn(arguments + ["--no-parallel"] + newEventFile(arguments), after: "", message)
+      }
+    }
+
+    /// Removes the file that `prepareToStop` made the tests write.
+    static func removeEvents() {
+      guard let file = eventFile(in: CommandLine.arguments), file.contains(fileName) else { return }
+      unlink(file)
+    }
+
+    private static func newEventFile(_ arguments: [String]) -> [String] {
+      if eventFile(in: arguments) != nil { return [] }
+      let file = FileManager.default.temporaryDirectory.appending(path: "\(fileName)\(UUID().uuidString)")
+      return ["--event-stream-version", "0", eventStream, file.path(percentEncoded: false)]
+    }
+
+    /// The regular file to which Swift Testing writes what happens.
+    private static func eventFile(in arguments: [String]) -> String? {
+      guard let option = arguments.firstIndex(of: eventStream), option + 1 < arguments.count
+      else { return nil }
+      let file = arguments[option + 1]
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+      return attributes?[.type] as? FileAttributeType == .typeRegular ? file : nil
+    }
+
+    private static func runningTest(in file: String) -> String? {
+      struct Record: Decodable {
+        struct Payload: Decodable {
+          let kind: String
+          let testID: String?
+        }
+        let payload: Payload
+      }
+      let lines = FileManager.default.contents(atPath: file)?.split(separator: UInt8(ascii: "\n")) ?? []
+      var running: [String] = []
+      for event in lines.compactMap({ try? JSONDecoder().decode(Record.self, from: $0).payload }) {
+        guard let test = event.testID else { continue }
+        if event.kind == "testStarted" { running.append(test) }
+        if event.kind == "testEnded" { running.removeAll { $0 == test } }
+      }
+      return running.last
+    }
+  }
+#endif
