@@ -33,12 +33,7 @@ private struct Broken: Error {}
 
   @Test func endCancelsABeginningAndWaitsForIt() async throws {
     let reached = Signal()
-    let works = Works { name in
-      if name == "desk" {
-        reached.open()
-        try await Task.sleep(for: .seconds(3600))
-      }
-    }
+    let works = Works(stuckAt: "desk", reached)
     let container = Plant.container(works)
     let begin = Task { try await container.beginPlantLogin("Ann") }
     await reached.wait()

@@ -35,6 +35,15 @@ final class Works: Sendable {
 
   init(_ hook: @escaping @Sendable (String) async throws -> Void = { _ in }) { self.hook = hook }
 
+  /// Opens `reached` when it makes `device`, and doesn't end that until it is cancelled.
+  convenience init(stuckAt device: String, _ reached: Signal) {
+    self.init { name in
+      guard name == device else { return }
+      reached.open()
+      try await Task.sleep(for: .seconds(3600))
+    }
+  }
+
   var events: [String] { ledger.events }
 
   func make(_ name: String) async throws {

@@ -202,12 +202,7 @@ private struct Broken: Error {}
 
   @Test func cancellingStopsItAndDisposesOfWhatWasMade() async throws {
     let reached = Signal()
-    let works = Works { name in
-      if name == "server" {
-        reached.open()
-        try await Task.sleep(for: .seconds(3600))
-      }
-    }
+    let works = Works(stuckAt: "server", reached)
     let container = Plant.container(works)
     let start = Task { try await container.start() }
     await reached.wait()

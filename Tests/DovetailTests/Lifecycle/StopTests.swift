@@ -5,12 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct StopTests {
   @Test func stopCancelsAStartAndWaitsForIt() async throws {
     let reached = Signal()
-    let works = Works { name in
-      if name == "server" {
-        reached.open()
-        try await Task.sleep(for: .seconds(3600))
-      }
-    }
+    let works = Works(stuckAt: "server", reached)
     let container = Plant.container(works)
     let start = Task { try await container.start() }
     await reached.wait()
@@ -21,12 +16,7 @@ import Testing
 
   @Test func stopOfTheParentCancelsAChildsStart() async throws {
     let reached = Signal()
-    let works = Works { name in
-      if name == "server" {
-        reached.open()
-        try await Task.sleep(for: .seconds(3600))
-      }
-    }
+    let works = Works(stuckAt: "server", reached)
     let container = Plant.container(works)
     let child = Plant.container(works, parent: container)
     child[ConfigKey.self] = "child"
