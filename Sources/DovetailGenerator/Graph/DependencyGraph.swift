@@ -50,8 +50,6 @@ package final class DependencyGraph: Sendable {
   let reached: [Int]?
   /// The needs of each declaration by context, in the order of the text; only those that matter.
   private let edges: [[[Edge]]]
-  /// By context, the declarations that aren't made as in the live context.
-  private let differing: [Set<Int>]
   /// The live context, and those that differ from it.
   package let distinctContexts: [Context]
   /// The module of each source.
@@ -62,16 +60,12 @@ package final class DependencyGraph: Sendable {
     var declarations: [Declaration] = []
     var owners: [Int] = []
     var starts: [Int] = []
-    var differing = [Set<Int>](repeating: [], count: Context.allCases.count)
     for (owner, module) in modules.enumerated() {
       let start = declarations.count
       starts.append(start)
       // The first module's list is shared, not copied.
       if start == 0 { declarations = module.dependencies } else { declarations += module.dependencies }
       owners += [Int](repeating: owner, count: module.dependencies.count)
-      for (context, places) in module.differing.enumerated() {
-        for place in places { differing[context].insert(start + place) }
-      }
     }
     let own = zip(modules, starts).map { VisibleNames.Own(indexes: $0.indexes, start: $1) }
     let names = VisibleNames(modules, own) { module, index in
@@ -80,19 +74,11 @@ package final class DependencyGraph: Sendable {
     }
     let finder = EdgeFinder(names: names, declarations: declarations)
     let providers = Providers(modules, declarations, owners, names)
-    for (node, sources) in providers.sources {
-      for context in Context.allCases
-      where context != .live && sources.contains(where: { $0.branch.ownExpression(in: context) != nil }) {
-        differing[context.rawValue].insert(node)
-      }
-    }
     var fileOwners = [Int](repeating: 0, count: fileCount)
     for (owner, module) in modules.enumerated() { for file in module.files { fileOwners[file] = owner } }
     self.declarations = declarations
     self.owners = owners
     ownCount = modules[0].dependencies.count
-    self.differing = differing
-    distinctContexts = Context.allCases.filter { $0 == .live || !differing[$0.rawValue].isEmpty }
     self.names = names
     self.finder = finder
     scopes = ScopeTree(modules)
@@ -104,8 +90,8 @@ package final class DependencyGraph: Sendable {
     let answersForAll =
       modules[0].composes || !modules[0].provisions.isEmpty || !modules[0].contributions.isEmpty
     let found = finder.edges(
-      from: 0..<(answersForAll ? declarations.count : ownCount), owners, providers, differing)
-    edges = found.edges
+      from: 0..<(answersForAll ? declarations.count : ownCount), owners, providers)
+    (edges, distinctContexts) = (found.edges, found.contexts)
     reached = found.nodes.count == declarations.count ? nil : found.nodes.sorted()
   }
 

@@ -5,10 +5,12 @@ struct EdgeFinder: Sendable {
   let names: VisibleNames
   let declarations: [Declaration]
 
-  /// Returns some dependencies with all that they need, directly or not, and their edges by context.
+  /// Returns some dependencies with all that they need, directly or not, their edges by context, and the live context
+  /// with those in which a value is made in another way.
   func edges(
-    from some: Range<Int>, _ owners: [Int], _ providers: Providers, _ differing: [Set<Int>]
-  ) -> (nodes: [Int], edges: [[[Edge]]]) {
+    from some: Range<Int>, _ owners: [Int], _ providers: Providers
+  ) -> (nodes: [Int], edges: [[[Edge]]], contexts: [Context]) {
+    var differing: Set<Context> = [.live]
     var edges = [[[Edge]]](
       repeating: [[Edge]](repeating: [], count: declarations.count), count: Context.allCases.count)
     var isFound = [Bool](repeating: false, count: declarations.count)
@@ -20,7 +22,10 @@ struct EdgeFinder: Sendable {
       next += 1
       let live = self.edges(of: node, in: .live, module: owners[node], providers)
       for context in Context.allCases {
-        let differs = differing[context.rawValue].contains(node)
+        let differs =
+          declarations[node].differs(in: context)
+          || providers.sources[node]?.contains { $0.branch.differs(in: context) } ?? false
+        if differs { differing.insert(context) }
         let found = differs ? self.edges(of: node, in: context, module: owners[node], providers) : live
         edges[context.rawValue][node] = found
         for edge in found where !isFound[edge.target] {
@@ -29,7 +34,7 @@ struct EdgeFinder: Sendable {
         }
       }
     }
-    return (nodes, edges)
+    return (nodes, edges, Context.allCases.filter(differing.contains))
   }
 
   private func edges(of node: Int, in context: Context, module: Int, _ providers: Providers) -> [Edge] {

@@ -54,6 +54,11 @@ package struct Branch: Sendable {
     return own
   }
 
+  /// Returns whether a context has its own expression.
+  package func differs(in context: Context) -> Bool {
+    context != .live && ownExpression(in: context) != nil
+  }
+
   /// Returns the expression that a context evaluates.
   package func expression(in context: Context) -> Expression? { ownExpression(in: context) ?? expression }
 

@@ -54,7 +54,7 @@ package struct Declaration: Sendable {
 
   /// Returns whether a context has its own expression.
   package func differs(in context: Context) -> Bool {
-    context != .live && some { $0.ownExpression(in: context) != nil }
+    some { $0.differs(in: context) }
   }
 
   /// The actor on which it is read; `nil` for a factory, of which only the call is isolated.

@@ -12,8 +12,6 @@ package struct Module: Sendable {
   private(set) var keys: [String] = []
   /// Whether any of them exists only in some builds or on some system versions.
   private(set) var hasConditions = false
-  /// By context, the indexes of the dependencies that have their own expression there.
-  private(set) var differing = [[Int]](repeating: [], count: Context.allCases.count)
   package var provisions: [Provision] = []
   package var contributions: [Contribution] = []
   /// Whether the target composes a program, if the manifest says so.
@@ -45,9 +43,6 @@ package struct Module: Sendable {
     let name = declaration.name.value
     guard indexes[name] == nil else { return repeated.append(declaration) }
     indexes[name] = dependencies.count
-    for context in Context.allCases where declaration.differs(in: context) {
-      differing[context.rawValue].append(dependencies.count)
-    }
     dependencies.append(declaration)
     keys.append(GeneratedName.key(name))
     if declaration.isConditional || declaration.availability != nil { hasConditions = true }

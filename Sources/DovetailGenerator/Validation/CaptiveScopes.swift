@@ -77,14 +77,14 @@ private struct CaptivitySearch {
   /// none, a path for each set of builds. Returns whether there is one under flags alone.
   private func report(_ first: ShortestPath.Step, _ allowed: Set<Int>, _ known: inout Formula) -> Bool {
     let edge = edges[first.node][first.edge]
-    var search = ConditionalSearch<[Int]>(where: base && edge.condition && !known)
+    var search = ConditionalSearch<[ShortestPath.Step]>(where: base && edge.condition && !known)
     while let found = search.next({ path(from: first, toScopeOutside: allowed, $0) }) {
-      guard case .path(let nodes, let condition) = found else {
+      guard case .path(let path, let condition) = found else {
         reportUndecided(first.node, edge)
         return false
       }
-      if let place = place(of: nodes, edge) {
-        proof.report(where: condition) { diagnostic(nodes, edge, at: place, $0) }
+      if let place = place(of: path, edge) {
+        proof.report(where: condition) { diagnostic(path, edge, at: place, $0) }
       }
       known = known || condition
       if case .certain = Occurrence.of(condition) {
@@ -95,27 +95,25 @@ private struct CaptivitySearch {
     return false
   }
 
-  /// Returns the nodes of a shortest path through transient and graph-scoped values to a value whose scope is not
-  /// allowed, and the condition of what follows its first edge.
+  /// Returns a shortest path through transient and graph-scoped values to a value whose scope is not allowed, and the
+  /// condition of what follows its first edge.
   private func path(
     from first: ShortestPath.Step, toScopeOutside allowed: Set<Int>, _ isOpen: (Formula) -> Bool
-  ) -> (path: [Int], condition: Formula)? {
-    let steps = ShortestPath.find(
+  ) -> (path: [ShortestPath.Step], condition: Formula)? {
+    let path = ShortestPath.find(
       from: [first], to: { node in scopes[node].map { !allowed.contains($0) } ?? false }, in: edges
     ) { node, edge in
       graph.declarations[node].passesOn && edge.kind.keeps && isOpen(edge.condition)
     }
-    guard let steps else { return nil }
-    let path = steps.map { edges[$0.node][$0.edge] }
-    return ([first.node] + path.map(\.target), .conjunction(path.dropFirst().map(\.condition)))
+    guard let path else { return nil }
+    return (path, .conjunction(path.dropFirst().map { edges[$0.node][$0.edge].condition }))
   }
 
-  /// Returns where to report a path; `nil` if that is another module's matter.
-  private func place(of path: [Int], _ edge: DependencyGraph.Edge) -> SourcePosition? {
+  /// Returns where to report a path; `nil` if a module below meets it too.
+  private func place(of path: [ShortestPath.Step], _ edge: DependencyGraph.Edge) -> SourcePosition? {
     if graph.isOwn(edge.position) { return edge.position }
-    let owner = graph.fileOwners[edge.position.file]
-    return graph.composesPath(path, edges: edges, from: owner)
-      ? graph.place(ofProgramMatter: [path[0]]) : nil
+    let composed = graph.composedModules(path, edges).subtracting([graph.fileOwners[edge.position.file]])
+    return composed.isEmpty ? nil : graph.place(ofProgramMatter: [path[0].node])
   }
 
   private func reportUndecided(_ node: Int, _ edge: DependencyGraph.Edge) {
@@ -127,10 +125,11 @@ private struct CaptivitySearch {
   }
 
   private func diagnostic(
-    _ path: [Int], _ edge: DependencyGraph.Edge, at place: SourcePosition, _ builds: String
+    _ path: [ShortestPath.Step], _ edge: DependencyGraph.Edge, at place: SourcePosition, _ builds: String
   ) -> Diagnostic {
-    let names = path.map { graph.declarations[$0].name.value }
-    let (keeper, captive) = (graph.declarations[path[0]], graph.declarations[path.last!])
+    let nodes = [path[0].node] + path.map { edges[$0.node][$0.edge].target }
+    let names = nodes.map { graph.declarations[$0].name.value }
+    let (keeper, captive) = (graph.declarations[nodes[0]], graph.declarations[nodes.last!])
     let scope = keeper.scope.value.isCustom ? "scope '\(keeper.scope.value.name)'" : keeper.scope.value.name
     let captiveScope = captive.scope.value.name
     var diagnostic = Diagnostic(

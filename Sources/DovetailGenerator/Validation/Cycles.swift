@@ -15,9 +15,9 @@ struct Cycles: Rule {
             reportUndecided(component)
             break
           }
-          let steps = cycle.map { edges[$0.node][$0.edge] }
-          let isOwn = steps.contains { graph.isOwn($0.position) }
-          guard isOwn || graph.composesAlone(steps.map(\.position), of: cycle.map(\.node)) else { continue }
+          // Otherwise a module below meets it too.
+          let isOwn = cycle.contains { graph.isOwn(edges[$0.node][$0.edge].position) }
+          guard isOwn || graph.composedModules(cycle, edges).count > 1 else { continue }
           reported.formUnion(component)
           proof.report(where: condition) { diagnostic(for: cycle, edges, $0) }
         }

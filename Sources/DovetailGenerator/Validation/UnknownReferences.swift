@@ -3,31 +3,38 @@ struct UnknownReferences: Rule {
   let proof: Proof
 
   func check() {
-    for reference in graph.ownReferences(where: { graph.indexes[$0] == nil })
-    where !proof.reportHidden(reference.name, shown: reference.shown, at: reference.position)
-      && !graph.isRefused(reference.name)
-    {
-      report(reference)
+    for (expression, parameters, isAlternative) in graph.ownExpressions {
+      for reference in expression.references where graph.indexes[reference.name] == nil {
+        let name = reference.name
+        let isWhole = isAlternative && expression.edits[0].range == expression.bytes.indices
+        let isDefault = isWhole && Spelling.suggestion(for: name, among: ["default"]) != nil
+        check(name, shown: "$\(name)", at: reference.position, hint: isDefault ? "$default" : nil) {
+          parameters.contains { $0.name == name }
+        }
+      }
+    }
+    for declaration in graph.ownDeclarations {
+      for branch in declaration.branches where !branch.reads.isEmpty {
+        for name in branch.reads where graph.indexes[name.value] == nil {
+          check(name.value, shown: name.value, at: name.position) { false }
+        }
+      }
     }
   }
 
-  private func report(_ reference: NamedReference) {
-    let name = reference.name
-    if reference.isParameter {
+  private func check(
+    _ name: String, shown: String, at position: SourcePosition, hint: String? = nil,
+    isParameter: () -> Bool
+  ) {
+    if proof.reportHidden(name, shown: shown, at: position) || graph.isRefused(name) { return }
+    if isParameter() {
       return proof.report(
-        .unknownReference, at: reference.position, "'\(name)' is a parameter; write it without the '$'")
+        .unknownReference, at: position, "'\(name)' is a parameter; write it without the '$'")
     }
+    let advice = (hint ?? graph.suggestion(for: name)).map { "did you mean '\($0)'?" }
     proof.report(
-      .unknownReference, at: reference.position,
-      "unknown dependency '\(reference.shown)'; \(hint(for: reference) ?? "declare '\(name)' under \"dependencies\"")"
-    )
-  }
-
-  private func hint(for reference: NamedReference) -> String? {
-    if reference.isWholeAlternative, Spelling.suggestion(for: reference.name, among: ["default"]) != nil {
-      return "did you mean '$default'?"
-    }
-    return graph.suggestion(for: reference.name).map { "did you mean '\($0)'?" }
+      .unknownReference, at: position,
+      "unknown dependency '\(shown)'; \(advice ?? "declare '\(name)' under \"dependencies\"")")
   }
 }
 
