@@ -16,7 +16,7 @@
         print("'\(test)' cannot continue: \(message); another process runs all other tests")
         StoppedTests.goOn(arguments + ["--skip", Test.pattern(of: test)], after: test, message)
       } else if !arguments.contains(where: { $0.hasPrefix(eventStream) }) || eventFile(in: arguments) != nil {
-        print("\(message) outside every test's task; another process runs the tests one at a time")
+        print("outside every test's task, \(message)\nto find the test, another process runs one at a time")
         StoppedTests.goOn(arguments + ["--no-parallel"] + newEventFile(arguments), after: "", message)
       }
     }

@@ -26,7 +26,7 @@ enum StoppedTests {
       // Processes that a test starts must not inherit this.
       unsetenv(variable)
       return text.split(separator: "\n").map { line in
-        let parts = line.split(separator: "\t", maxSplits: 1)
+        let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
         return (String(parts[0]), String(parts.last ?? ""))
       }
     #endif
@@ -40,6 +40,8 @@ enum StoppedTests {
           #if canImport(Foundation)
             SerialRun.removeEvents()
           #endif
+          let tests = StoppedTests.stops.map(\.test).filter { !$0.isEmpty }
+          print("error: these tests could not continue: \(tests.joined(separator: ", "))")
           fflush(nil)
           _exit(1)
         }

@@ -38,6 +38,7 @@ struct BundleTests {
         "WithTrait/first", "WithTrait/second", "Without/first", "Without/second",
       ])
     #expect(result.output.contains("Test nothing() passed"))
+    #expect(result.output.contains("\nerror: these tests could not continue: SwiftTests.With"))
   }
 
   @Test func aReadBeforeTheTestsOfAClassFailsTheNextOne() throws {
