@@ -149,14 +149,12 @@ extension Contents {
   private func end(_ scope: DependencyScope, name: String) async throws -> [DependencyDisposalError.Failure] {
     let run = Run(.ending, of: scope, name: name)
     defer { run.finish(tree) }
-    try await run.enter(self)
-    let taken = step { step in
-      if name == Self.stopping {
-        // A child may have been made or started meanwhile.
-        for contents in subtree(&step) { contents.markStopped() }
-      }
-      return take(scope, closing: true, &step)
+    try await run.enter(self) { step in
+      // A start of a child, which may enter from now on, must see it.
+      guard name == Self.stopping else { return }
+      for contents in subtree(&step) { contents.markStopped() }
     }
+    let taken = step { take(scope, closing: true, &$0) }
     return await Run.$ofTask.withValue(run) { await taken.dispose(telling: self) }
   }
 

@@ -65,9 +65,13 @@ final class Run {
 
   // MARK: Entering, in one step each
 
-  /// Enters a container as soon as no conflicting run is in it.
-  func enter(_ contents: Contents) async throws {
-    while let obstacle = contents.tree.lock.withLock({ tryToEnter(contents) }) {
+  /// Enters a container as soon as no conflicting run is in it; `entered` is part of that step.
+  func enter(_ contents: Contents, _ entered: (inout Step) -> Void = { _ in }) async throws {
+    while let obstacle = contents.step({ step -> Run? in
+      if let obstacle = tryToEnter(contents) { return obstacle }
+      entered(&step)
+      return nil
+    }) {
       if kind == .ending { obstacle.cancel(in: contents.tree) }
       try await wait(for: obstacle, at: contents)
     }

@@ -26,6 +26,10 @@ import Testing
     explore(.overridden, .stop(container: 0), .read(.key(4), container: 1))
   }
 
+  @Test func aStartOfAChildSeesThatItsParentIsBeingStopped() {
+    explore(.made, .stop(container: 0), .start(container: 1))
+  }
+
   private func explore(_ situation: Situation, _ operations: Operation...) {
     var report = Report("\(operations), \(situation)")
     var exploration = Exploration(limit: 1_000, samples: 300)
