@@ -7,33 +7,25 @@ package struct ContributedNode: Sendable {
   package let elements: [Contribution.Element]
   package let edges: [DependencyGraph.Edge]
 
-  static func find(in module: Module, _ finder: EdgeFinder, own: Range<Int>) -> [ContributedNode] {
+  static func find(in module: Module, _ finder: EdgeFinder, _ providers: Providers) -> [ContributedNode] {
     let declarations = finder.declarations
-    var order: [Int] = []
-    var elements: [Int: [Contribution.Element]] = [:]
-    var positions: [Int: SourcePosition] = [:]
     // The target's own collections need an entry even if they have no elements.
-    for index in own where declarations[index].collects {
-      order.append(index)
-      positions[index] = declarations[index].name.position
-    }
+    var places = module.dependencies.indices.filter { declarations[$0].collects }
+      .map { (target: $0, position: declarations[$0].name.position) }
+    var found = Set(places.map(\.target))
     for contribution in module.contributions {
-      guard let target = finder.names.index(of: contribution.name.value, in: 0), declarations[target].collects
+      guard let target = finder.names.inTarget[contribution.name.value], declarations[target].collects,
+        found.insert(target).inserted
       else { continue }
-      if positions[target] == nil {
-        order.append(target)
-        positions[target] = contribution.name.position
-      }
-      elements[target, default: []] += contribution.elements
+      places.append((target, contribution.name.position))
     }
-    return order.map { target in
-      let (collecting, elements) = (declarations[target], elements[target] ?? [])
-      var declaration = Declaration(
-        name: Located(collecting.name.value, at: positions[target]!), access: .internal,
-        scope: collecting.scope, isByType: false, branches: [Branch()])
-      declaration.availability = collecting.availability
+    return places.map { target, position in
+      let collecting = declarations[target]
+      let elements = (providers.contributions[target] ?? []).filter { $0.module == 0 }
+        .flatMap(\.contribution.elements)
       return ContributedNode(
-        target: target, declaration: declaration, isKeyed: collecting.isKeyedCollection, elements: elements,
+        target: target, declaration: collecting.standIn(at: position, branches: [Branch()]),
+        isKeyed: collecting.isKeyedCollection, elements: elements,
         edges: elements.flatMap { finder.edges(of: $0.expression, where: $0.presence) })
     }
   }

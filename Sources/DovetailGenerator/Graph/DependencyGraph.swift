@@ -83,8 +83,8 @@ package final class DependencyGraph: Sendable {
     self.finder = finder
     scopes = ScopeTree(modules)
     self.providers = providers
-    provided = ProvidedNode.find(in: modules[0], finder)
-    contributed = ContributedNode.find(in: modules[0], finder, own: 0..<ownCount)
+    provided = ProvidedNode.find(in: modules[0], finder, providers)
+    contributed = ContributedNode.find(in: modules[0], finder, providers)
     self.fileOwners = fileOwners
     // A root answers for everything below it, and so does a module that others need parts of.
     let answersForAll =

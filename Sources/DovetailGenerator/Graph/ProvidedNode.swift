@@ -1,6 +1,15 @@
 extension Declaration {
   /// Whether a test target can replace its value.
   var canBeReplaced: Bool { !isInput && isolation == nil }
+
+  /// Returns a declaration of the same name and scope, for what the target adds to it.
+  func standIn(at position: SourcePosition, branches: [Branch]) -> Declaration {
+    var copy = Declaration(
+      name: Located(name.value, at: position), access: .internal, scope: scope, isByType: false,
+      branches: branches)
+    copy.availability = availability
+    return copy
+  }
 }
 
 /// One of the target's own provisions, in the form of a declaration.
@@ -10,36 +19,32 @@ package struct ProvidedNode: Sendable {
   /// The dependency that it provides.
   package let target: Int
 
-  /// Returns the provisions whose dependency exists.
-  static func find(in module: Module, _ finder: EdgeFinder) -> [ProvidedNode] {
-    var result: [ProvidedNode] = []
-    // If two entries for one name overlap, which is reported, the first is used.
-    var taken: [Int: [Formula]] = [:]
-    for provision in module.provisions where !provision.isChoice {
-      guard let target = finder.names.index(of: provision.name.value, in: 0) else { continue }
+  /// Returns the provisions whose dependency exists, one for each dependency.
+  static func find(in module: Module, _ finder: EdgeFinder, _ providers: Providers) -> [ProvidedNode] {
+    var found: Set<Int> = []
+    return module.provisions.filter { !$0.isChoice }.compactMap { provision in
+      let name = provision.name
+      guard let target = finder.names.inTarget[name.value], let all = providers.candidates[target],
+        found.insert(target).inserted
+      else { return nil }
       let provided = finder.declarations[target]
-      guard provided.isRequired || module.isTest && provided.canBeReplaced else { continue }
-      var declaration = Declaration(
-        name: Located(provided.name.value, at: provision.name.position), access: .internal,
-        scope: provided.scope, isByType: false, branches: provision.branches)
-      declaration.availability = provided.availability
-      for index in declaration.branches.indices {
-        declaration.branches[index].isolation = provided.isolation
-        if module.isTest { declaration.branches[index].usesDefaultInTests = true }
-        let own = declaration.branches[index].presence
-        let presence = Formula.conjunction([own] + (taken[target] ?? []))
-        declaration.branches[index].presence = presence
-        // Entries that choose a module don't restrict this one.
-        if !presence.isAlways {
-          let position = declaration.branches[index].condition?.position ?? provision.name.position
-          declaration.branches[index].condition = Condition(
-            text: presence.text, position: position, formula: presence)
-        }
+      let own = all.filter { $0.module == 0 }
+      if own.isEmpty { return nil }
+      let branches = own.map { source in
+        var branch = source.branch
+        branch.isolation = provided.isolation
+        if module.isTest { branch.usesDefaultInTests = true }
+        branch.presence = source.condition
+        branch.condition =
+          source.condition.isAlways
+          ? nil
+          : Condition(
+            text: source.condition.text, position: branch.condition?.position ?? name.position,
+            formula: source.condition)
+        return branch
       }
-      taken[target, default: []].append(!provision.branches.presence)
-      declaration.branches.removeAll { $0.chosenModule != nil }
-      result.append(ProvidedNode(declaration: declaration, target: target))
+      return ProvidedNode(
+        declaration: provided.standIn(at: name.position, branches: branches), target: target)
     }
-    return result
   }
 }
