@@ -90,7 +90,8 @@ let package = Package(
     .testTarget(
       name: "DovetailSwiftUITests", dependencies: ["Dovetail", "DovetailSwiftUI", "TestSupport"],
       exclude: ["ByType", "Stubs", "Samples", "Mistakes"], swiftSettings: settings),
-    .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem"], swiftSettings: settings),
+    .testTarget(
+      name: "DovetailSystemTests", dependencies: ["DovetailSystem", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "DovetailTestingTests", dependencies: ["DovetailTesting", "TestSupport"], exclude: ["Bundles"],
       swiftSettings: settings),

@@ -5,7 +5,43 @@ struct Guard {
   static let variable = "RECORD_INSTRUCTIONS"
   private static let tolerance = 0.1
   private static let reads = 1_000_000
-  private static let growth = "4,000 dependencies over 1,000, in thousandths of linear"
+  /// What a manifest may have many of, and a manifest with some of them.
+  private static let growing: [(things: String, manifest: (Int) -> String)] = [
+    ("dependencies", { SyntheticModule(shape: .random, count: $0).manifest }),
+    ("parameters", { dependency("\"parameters\": [\(list($0) { "\"p\($0): Int\"" })]") }),
+    ("reads", { dependency("\"reads\": [\(list($0) { _ in "\"b\"" })]") }),
+    ("parts of a condition", { dependency("\"condition\": \"\(list($0, " && ") { "F\($0)" })\"") }),
+    ("collections", { members("dependencies", $0) { _ in "{\"type\": \"[Int]\", \"collects\": true}" } }),
+    ("contributions", { collection("[Int]", "[\(list($0) { _ in "\"1\"" })]") }),
+    ("keyed contributions", { collection("[String: Int]", "{\(list($0) { "\"k\($0)\": \"1\"" })}") }),
+    ("imports", { "{\"imports\": [\(list($0) { "\"M\($0)\"" })]}" }),
+    ("scopes", { members("scopes", $0) { _ in "{}" } }),
+    ("parts of an expression", { dependency("\"dispose\": \"f(\(list($0) { _ in "$0" }))\"") }),
+  ]
+
+  private static func growth(_ things: String) -> String {
+    "4,000 \(things) over 1,000, in thousandths of linear"
+  }
+
+  private static func list(_ count: Int, _ separator: String = ", ", _ element: (Int) -> String) -> String {
+    (0..<count).map(element).joined(separator: separator)
+  }
+
+  private static func members(_ field: String, _ count: Int, _ value: (Int) -> String) -> String {
+    "{\"\(field)\": {\(list(count) { "\"a\($0)\": \(value($0))" })}}"
+  }
+
+  private static func dependency(_ field: String) -> String {
+    """
+    {"dependencies": {"a": {"type": "A", "default": "A()", \(field)}, "b": {"type": "B", "default": "B()"}}}
+    """
+  }
+
+  private static func collection(_ type: String, _ contributions: String) -> String {
+    """
+    {"dependencies": {"a": {"type": "\(type)", "collects": true}}, "contributes": {"a": \(contributions)}}
+    """
+  }
 
   let workspace: Workspace
   /// Where the recorded counts are.
@@ -24,7 +60,8 @@ struct Guard {
       return false
     }
     // What linear is, nobody records.
-    let recorded = try read().merging([Self.growth: 1_000]) { $1 }
+    let linear = Dictionary(uniqueKeysWithValues: Self.growing.map { (Self.growth($0.things), 1_000.0) })
+    let recorded = try read().merging(linear) { $1 }
     var isGood = true
     for (name, count) in counts.sorted(by: { $0.key < $1.key }) {
       guard let expected = recorded[name] else {
@@ -52,14 +89,20 @@ struct Guard {
   private func measure() throws -> [String: Double] {
     let count = InstructionCount(workspace: workspace)
     let folder = try workspace.build("dovetail-generate", configuration: "debug")
-    func generate(_ size: Int) throws -> Double {
-      let manifest = try workspace.write(
-        SyntheticModule(shape: .random, count: size).manifest, to: "guard-\(size)/dependencies.json")
-      let output = "\(workspace.scratch)/guard-\(size)/Generated.swift"
+    func generate(_ manifest: String) throws -> Double {
+      let path = try workspace.write(manifest, to: "guard/dependencies.json")
+      let output = try workspace.write("", to: "guard/Generated.swift")
       return try count.of(
-        "\(folder)/dovetail-generate", ["--target", "App", "--manifest", manifest, "--output", output])
+        "\(folder)/dovetail-generate", ["--target", "App", "--manifest", path, "--output", output])
     }
-    let (none, small, large) = (try generate(0), try generate(1_000), try generate(4_000))
+    var counts: [String: Double] = [:]
+    for (things, manifest) in Self.growing {
+      let (few, some, many) = (
+        try generate(manifest(1)), try generate(manifest(1_000)), try generate(manifest(4_000))
+      )
+      counts[Self.growth(things)] = (many - few) / (some - few) * 999 / 3.999
+      if things == "dependencies" { counts["generating 1,000 dependencies, built -Onone"] = some }
+    }
 
     let package = workspace.repository + "/Tests/Benchmarks/Builds"
     let words = ["build", "-c", "release", "--package-path", package]
@@ -67,11 +110,8 @@ struct Guard {
     let reader = package + "/.build/release/singleton-reads"
     let loop = try count.of(reader, ["\(Self.reads)", "nothing"])
     let reading = try count.of(reader, ["\(Self.reads)", "singleton"])
-    return [
-      "generating 1,000 dependencies, built -Onone": small,
-      Self.growth: (large - none) / (small - none) * 250,
-      "reading a singleton, in hundredths": (reading - loop) / Double(Self.reads) * 100,
-    ]
+    counts["reading a singleton, in hundredths"] = (reading - loop) / Double(Self.reads) * 100
+    return counts
   }
 
   // MARK: The record
@@ -84,7 +124,8 @@ struct Guard {
   private func write(_ counts: [String: Double]) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    let rounded = counts.filter { $0.key != Self.growth }.mapValues { $0.rounded() }
+    let linear = Set(Self.growing.map { Self.growth($0.things) })
+    let rounded = counts.filter { !linear.contains($0.key) }.mapValues { $0.rounded() }
     try (encoder.encode(rounded) + Data("\n".utf8)).write(to: URL(fileURLWithPath: record))
   }
 }
