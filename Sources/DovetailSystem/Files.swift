@@ -77,22 +77,52 @@ package enum Files {
     let old = present == nil ? -1 : open(path, O_RDONLY)
     defer { if old >= 0 { close(old) } }
     let temporary = "\(path).\(getpid()).temporary"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    guard descriptor >= 0 else { throw FileError(path: path) }
-    var (isSame, failure) = (old >= 0, FileError?.none)
+    /// How much both files have in common, before the new one is begun.
+    var common = 0
+    var new: Int32 = -1
+    var failure: FileError?
+    func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+      if new < 0 {
+        new = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+        if new < 0 || !copy(common, from: old, to: new) { failure = FileError(path: path) }
+      }
+      if failure == nil, !writeAll(bytes, to: new) { failure = FileError(path: path) }
+    }
     produce { text in
       var text = text
       text.withUTF8 { bytes in
-        isSame = isSame && reads(bytes, from: old)
-        if failure == nil, !writeAll(bytes, to: descriptor) { failure = FileError(path: path) }
+        if new < 0, old >= 0, reads(bytes, from: old) {
+          common += bytes.count
+        } else if failure == nil {
+          write(bytes)
+        }
       }
     }
-    isSame = isSame && lseek(old, 0, SEEK_CUR) == Int(present?.st_size ?? 0)
-    if close(descriptor) != 0, failure == nil { failure = FileError(path: path) }
-    if failure == nil, !isSame, rename(temporary, path) != 0 { failure = FileError(path: path) }
-    if failure != nil || isSame { unlink(temporary) }
-    if let failure { throw failure }
-    return !isSame
+    if new < 0, failure == nil {
+      if let present, old >= 0, common == Int(present.st_size) { return false }
+      write(UnsafeBufferPointer(start: nil, count: 0))
+    }
+    if new >= 0, close(new) != 0, failure == nil { failure = FileError(path: path) }
+    if failure == nil, rename(temporary, path) != 0 { failure = FileError(path: path) }
+    guard let failure else { return true }
+    unlink(temporary)
+    throw failure
+  }
+
+  /// Copies the beginning of a file to the end of another.
+  private static func copy(_ count: Int, from old: Int32, to new: Int32) -> Bool {
+    var bytes = [UInt8](repeating: 0, count: min(count, 1 << 16))
+    var copied = 0
+    return bytes.withUnsafeMutableBytes { bytes in
+      while copied < count {
+        let result = pread(old, bytes.baseAddress!, min(bytes.count, count - copied), off_t(copied))
+        guard result > 0 else { return false }
+        let part = UnsafeRawBufferPointer(rebasing: bytes[..<result])
+        guard writeAll(part.bindMemory(to: UInt8.self), to: new) else { return false }
+        copied += result
+      }
+      return true
+    }
   }
 
   /// Throws if a file must not be replaced.

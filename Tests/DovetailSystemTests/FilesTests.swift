@@ -78,6 +78,24 @@ struct FilesTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
   }
 
+  @Test(
+    "that arrives in parts replaces what differs anywhere",
+    arguments: [[], ["a"], ["x", "b", "c"], ["a", "b", "x"], ["a", "b"], ["a", "b", "c", "d"]])
+  func parts(letters: [String]) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ letters: [String]) throws -> Bool {
+      try Files.write(to: path("a")) { put in
+        for letter in letters { put(String(repeating: letter, count: 100_000)) }
+      }
+    }
+    #expect(try write(["a", "b", "c"]))
+    #expect(try write(letters))
+    #expect(try write(letters) == false)
+    let text = letters.map { String(repeating: $0, count: 100_000) }.joined()
+    #expect(try Files.read(path("a")) == Array(text.utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
+  }
+
   @Test("with the same content is left alone: the same file, the same date")
   func unchanged() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

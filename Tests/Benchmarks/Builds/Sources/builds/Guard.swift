@@ -6,7 +6,7 @@ struct Guard {
   private static let tolerance = 0.1
   private static let reads = 1_000_000
   /// What a manifest may have many of, and a manifest with some of them.
-  private static let growing: [(things: String, manifest: (Int) -> String)] = [
+  private static let growing: [(things: String, manifest: @Sendable (Int) -> String)] = [
     ("dependencies", { SyntheticModule(shape: .random, count: $0).manifest }),
     ("parameters", { dependency("\"parameters\": [\(list($0) { "\"p\($0): Int\"" })]") }),
     ("reads", { dependency("\"reads\": [\(list($0) { _ in "\"b\"" })]") }),
