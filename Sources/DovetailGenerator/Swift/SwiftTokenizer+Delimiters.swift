@@ -73,13 +73,32 @@ extension SwiftTokenizer {
       return before.isBlank || before == .newline || Self.opensOperand(before)
         || tokens.last { $0.end <= operatorStart }.map { $0.end == operatorStart && isWordBeforeOperand($0) }
           ?? false
-    case .word, .number, .literal, .quote: return isWordBeforeOperand(last)
+    case .number: return isMalformed(last)
+    case .word, .literal, .quote: return isWordBeforeOperand(last)
     }
   }
 
   func isWordBeforeOperand(_ token: SwiftToken) -> Bool {
     token.kind == .word && (token.start == 0 || bytes[token.start - 1] != .dot)
       && Self.wordsBeforeOperands.contains(text(of: token))
+  }
+
+  /// Returns whether a number has letters that a number can't have. Swift then reads on as after a statement.
+  private func isMalformed(_ number: SwiftToken) -> Bool {
+    func isDigit(_ byte: UInt8, below radix: Int) -> Bool {
+      Character(Unicode.Scalar(byte)).hexDigitValue.map { $0 < radix } ?? false
+    }
+    let text = bytes[number.range]
+    let (radix, signs): (Int, String) =
+      switch text.dropFirst().first {
+      case UInt8(ascii: "x"): (16, "_.pP")
+      case UInt8(ascii: "o"): (8, "_")
+      case UInt8(ascii: "b"): (2, "_")
+      default: (10, "_.eE")
+      }
+    let digits = text.dropFirst(radix == 10 ? 0 : 2)
+    return !digits.allSatisfy { isDigit($0, below: radix) || signs.utf8.contains($0) }
+      || !(digits.last.map { isDigit($0, below: radix) || $0 == UInt8(ascii: "_") } ?? false)
   }
 
   private func text(of token: SwiftToken) -> String { String(decoding: bytes[token.range], as: UTF8.self) }

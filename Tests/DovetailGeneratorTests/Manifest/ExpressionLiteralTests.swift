@@ -82,7 +82,7 @@ struct ExpressionLiteralTests {
       "{ x in / 2 }",
       "x ? / 2 : 3", "f(/= 2)", "f(&/ 2)", "f(!/ 2)", "{ / }", "[/]", "1 ?? / f(1)", "x == / 2",
       "try/x", "try?/x", "try+/x", "f(await/x, 1)", "{ x in/y }", "{ guard/# }", "{ repeat/x }",
-      "{ throw|||| / }",
+      "{ throw|||| / }", "0x1Fset /|| a", "12abc / b", "0b12 / 2", "0o8 / 2", "1e / 2", "0x / 2",
     ])
   func slashWithoutValue(text: String) {
     #expect(Scanning(text).problem?.hasSuffix("expected a value before '/'") == true)
@@ -94,7 +94,8 @@ struct ExpressionLiteralTests {
       "(/)", "r(1, /)", "r(1, / )", "r(+, /, *)", "x! / 2", "x.in / 2", "f(/= )", "1 +/ 2", "f(/x)",
       "`in` / 2", "x? / y",
       "[1][0] / 2", "x /\n2", "a[1] / { 2 }() / 3", "Set<Int>.n / 2", "a.try/x",
-      "`try`/x", "try /x", "{ x in/[(]/ }",
+      "`try`/x", "try /x", "{ x in/[(]/ }", "0xF_f / 1", "1_0.5e1_0 / 2", "1e-5 / 2", "0x1.8p3 / 0b1_0 / 0o7",
+      "t.0 / 2",
     ])
   func slashWithValue(text: String) {
     #expect(Scanning(text).problem == nil)
