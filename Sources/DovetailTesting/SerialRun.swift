@@ -11,6 +11,8 @@
     /// running test; returns if it can't.
     static func prepareToStop(_ message: String) {
       let arguments = CommandLine.arguments
+      // An exit test, or a program that only says that it is a test, would begin a run.
+      guard ExitTest.current == nil, arguments.contains("--testing-library") else { return }
       if arguments.contains("--no-parallel"), let file = eventFile(in: arguments) {
         guard let test = runningTest(in: file) else { return }
         print("'\(test)' cannot continue: \(message); another process runs all other tests")

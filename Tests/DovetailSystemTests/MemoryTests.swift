@@ -11,7 +11,7 @@
 
     /// The most that the tool may take, in MiB; 4 of them it takes for an empty manifest.
     ///
-    /// Ten times the text suffices only where few values are made of it. A contribution of five bytes, `"1",`, needs an
+    /// Ten times the text is enough only where it has few values. A contribution of five bytes, `"1",`, needs an
     /// expression, a method and a call.
     var limit: Int {
       switch self {
