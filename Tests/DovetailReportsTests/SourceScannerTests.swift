@@ -30,7 +30,9 @@ struct SourceScannerTests {
   }
 
   @Test func `A use between any two lines of real code is found`() throws {
-    for file in try Self.swiftFiles("Sources") + Self.swiftFiles("Plugins") {
+    let files = try Self.swiftFiles("Sources") + Self.swiftFiles("Plugins")
+    for index in stride(from: 0, to: files.count, by: LongRing.size(4, long: 1, all: 1)) {
+      let file = files[index]
       let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       var isInLiteral = false

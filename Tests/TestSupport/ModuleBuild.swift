@@ -24,7 +24,7 @@ package struct ModuleBuild: Sendable {
 
   /// Makes a module importable.
   package func emit(_ name: String, _ files: [URL], inPackage package: String) throws -> Output {
-    Output(object: nil, result: try swiftc(name, files, package, ["-emit-module"]))
+    Output(object: nil, result: try swiftc(name, files, package, ["-emit-module", "-wmo"]))
   }
 
   /// Makes a module importable and linkable.

@@ -11,7 +11,7 @@ package struct SwiftCompiler: Sendable {
   /// Type-checks files against the run time.
   package func typecheck(_ files: [URL]) throws -> Subprocess.Result {
     try run(
-      ["-typecheck", "-parse-as-library", "-I", BuildFolder.modules]
+      ["-typecheck", "-wmo", "-parse-as-library", "-I", BuildFolder.modules]
         + files.map { $0.path(percentEncoded: false) })
   }
 
@@ -19,7 +19,7 @@ package struct SwiftCompiler: Sendable {
   package func build(_ files: [URL], to program: URL) throws -> Subprocess.Result {
     let paths = ([program] + files).map { $0.path(percentEncoded: false) }
     return try run(
-      ["-Onone", "-parse-as-library", "-I", BuildFolder.modules, "-o"] + paths + BuildFolder.objects)
+      ["-Onone", "-wmo", "-parse-as-library", "-I", BuildFolder.modules, "-o"] + paths + BuildFolder.objects)
   }
 
   /// Type-checks a package manifest.

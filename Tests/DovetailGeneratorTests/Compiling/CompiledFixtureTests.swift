@@ -28,7 +28,8 @@ struct CompiledFixtureTests {
       try FixtureModules(compiler: compiler, flags: setting.flags + debug).emit(fixture.modules)
       let result = try compiler.run(
         [
-          "-typecheck", "-warnings-as-errors", "-module-name", fixture.testDescription, "-package-name",
+          "-typecheck", "-wmo", "-warnings-as-errors", "-module-name", fixture.testDescription,
+          "-package-name",
           fixture.target.package,
         ]
           + ["-parse-as-library", "-I", searchPath, "-I", compiler.folder.path] + setting.flags + debug
@@ -56,7 +57,7 @@ struct CompiledFixtureTests {
     .compile(fixture.modules)
     let built = try compiler.run(
       [
-        "-o", "program", "-warnings-as-errors", "-Onone", "-D", "DEBUG", "-module-name",
+        "-wmo", "-o", "program", "-warnings-as-errors", "-Onone", "-D", "DEBUG", "-module-name",
         fixture.testDescription,
       ]
         + ["-package-name", fixture.target.package, "-I", searchPath, "-I", compiler.folder.path]

@@ -45,7 +45,10 @@ struct FieldTableTests {
       var files = [try compiler.write(text, to: "\(module).generated.swift")]
       if target == 0 { files.append(try compiler.write(FieldTable.support, to: "support.swift")) }
       let output = try compiler.run(
-        ["-emit-module", "-o", "\(module).swiftmodule", "-module-name", module, "-package-name", "fields"]
+        [
+          "-emit-module", "-wmo", "-o", "\(module).swiftmodule", "-module-name", module, "-package-name",
+          "fields",
+        ]
           + ["-parse-as-library", "-I", searchPath, "-I", compiler.folder.path]
           + setting.flags + flags + files)
       #expect(output.findings == [], "\(module), \(flags)\n\(output.output)")

@@ -14,7 +14,7 @@ struct RandomProgramTests {
   @Test("are judged as an oracle judges them that tries all builds")
   func oracle() throws {
     var (accepted, refused, stopping) = (0, 0, 0)
-    for seed in 0..<UInt64(LongRing.size(300, long: 1_000, all: 10_000)) {
+    for seed in 0..<UInt64(LongRing.size(200, long: 1_000, all: 10_000)) {
       let program = Self.program(seed)
       let oracle = ProgramOracle(program)
       let checked = CheckedProgram(program)

@@ -57,7 +57,7 @@ struct RandomGraphTests {
     "that are one long chain neither overflow nor take forever",
     arguments: ["singleton", "transient", "graph"])
   func chain(scope: String) {
-    let count = LongRing.size(2_000, long: 10_000, all: 100_000)
+    let count = LongRing.size(500, long: 10_000, all: 100_000)
     var nodes = (0..<count).map { node in
       RandomGraph.Node(
         scope: scope, edges: node == 0 ? [] : [RandomGraph.Edge(kind: .value, target: node - 1)])
