@@ -10,12 +10,15 @@ struct Lock: ~Copyable, Sendable {
     #if DOVETAIL_INTERLEAVINGS
       Interleaving.step(.lock) { mutex.withLockIfAvailable { _ in true } ?? false }
     #endif
-    // `Mutex.withLock` can only return a sendable value.
-    return try mutex.withLock { _ throws(Failure) in
+    // `Mutex.withLock` can only return a sendable value, so the result is stored outside.
+    var result: Swift.Result<Result, Failure>?
+    mutex.withLock { _ in
       _ = order.load(ordering: .acquiring)
-      defer { order.store(true, ordering: .releasing) }
-      return Lent(try body())
-    }.value
+      do throws(Failure) { result = .success(try body()) } catch { result = .failure(error) }
+      order.store(true, ordering: .releasing)
+    }
+    guard let result else { preconditionFailure("the lock did not run its body") }
+    return try result.get()
   }
 }
 

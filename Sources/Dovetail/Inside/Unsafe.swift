@@ -216,10 +216,9 @@ extension MakerBox: @unchecked Sendable {}
 /// after `isMade` was loaded with acquiring order.
 extension InjectedValue: @unchecked Sendable where Value: Sendable {}
 
-/// A value that another thread uses while its own waits, or that a lock's closure returns.
+/// A value that another thread uses while its own waits.
 ///
-/// Proof. The lending thread waits until the other one is done, so they never use it at the same time; what a closure
-/// returns stays on its thread.
+/// Proof. The lending thread waits until the other one is done, so they never use it at the same time.
 package struct Lent<Value>: @unchecked Sendable {
   package let value: Value
   package init(_ value: Value) { self.value = value }
