@@ -30,7 +30,7 @@ struct StubbedTests {
     }
   }
 
-  @Test func modelsAreFoundByTheirTypeWhereTheManifestImportsTheModule() throws {
+  @Test(.enabled(if: LongRing.runs)) func modelsAreFoundByTheirTypeWhereTheManifestImportsTheModule() throws {
     let stub = try SwiftUIStub()
     try stub.compileDovetailSwiftUI(languageMode: "6")
     let fixture = Repository.folder.appending(path: "Tests/Fixtures/ByTypeInViews")
@@ -45,7 +45,7 @@ struct StubbedTests {
   }
 
   /// Each file says above a line that it has the one error, and what the message has in it.
-  @Test func mistakesDoNotCompile() throws {
+  @Test(.enabled(if: LongRing.runs)) func mistakesDoNotCompile() throws {
     let stub = try SwiftUIStub()
     try stub.compileDovetailSwiftUI(languageMode: "6")
     let samples = try SwiftUIStub.files(in: Self.folder.appending(path: "Samples"))

@@ -60,7 +60,7 @@ struct ForgottenPluginTests {
       filePath: try compiler.write("import Dovetail\nlet sum = Dependency(\\.sum)", to: "code.swift"))
     let output = try build.emit("App", [file, code], inPackage: "app").result.output
     let findings = Compiler.Result(status: 1, output: output).findings
-    withKnownIssue("the compiler goes on to expressions that use what is missing") {
+    withKnownIssue("the compiler also reports the expressions that use what is missing") {
       #expect(findings.count == 1, "\(output)")
     }
     let error = isRoot ? "cannot find type 'KitDependencies' in scope" : "'LimitKey' is not a member type"
