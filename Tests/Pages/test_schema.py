@@ -27,6 +27,7 @@ UNSEEN = {
     "without a 'condition'": "the order of an array's elements",
     "are unreachable": "the order of an array's elements",
     "is never used": "conditions are formulas",
+    "contributions to '": "whether a collection is a dictionary is found by reading its type",
 }
 
 
