@@ -18,7 +18,8 @@
         print("'\(test)' cannot continue: \(message); another process runs all other tests")
         StoppedTests.goOn(arguments + ["--skip", Test.pattern(of: test)], after: test, message)
       } else if !arguments.contains(where: { $0.hasPrefix(eventStream) }) || eventFile(in: arguments) != nil {
-        print("outside every test's task, \(message)\nto find the test, another process runs one at a time")
+        print("outside every test's task, \(message)")
+        print("another process runs the tests one at a time, to find the one that reads it")
         StoppedTests.goOn(arguments + ["--no-parallel"] + newEventFile(arguments), after: "", message)
       }
     }

@@ -41,7 +41,10 @@ enum StoppedTests {
             SerialRun.removeEvents()
           #endif
           let tests = StoppedTests.stops.map(\.test).filter { !$0.isEmpty }
-          print("error: these tests could not continue: \(tests.joined(separator: ", "))")
+          print(
+            tests.isEmpty
+              ? "error: a read outside every test's task stopped an earlier process"
+              : "error: these tests could not continue: \(tests.joined(separator: ", "))")
           fflush(nil)
           _exit(1)
         }

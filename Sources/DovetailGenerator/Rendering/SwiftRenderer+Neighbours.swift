@@ -1,5 +1,4 @@
-/// Names a generated type of each module below the target first. If the plugin is missing there, that is the only error: the
-/// container's name for what is other modules' follows from those types.
+/// Names a generated type of each module below the target first. If the plugin is missing there, that is the first error.
 ///
 /// Not at that module's manifest: two files of the same name in `#sourceLocation` cause a warning.
 extension SwiftRenderer {
