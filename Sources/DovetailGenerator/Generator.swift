@@ -41,7 +41,7 @@ package struct Generator {
       let modules =
         [target.settled(surroundings)] + zip(neighbours, surroundings.neighbours).map { $0.settled($1) }
       graph = DependencyGraph(modules, fileCount: fileCount)
-      sink = Rules.check(graph!, sink)
+      sink = Proof.check(graph!, sink)
     }
     return Result(
       diagnostics: sink.diagnostics, omitted: sink.omitted, possible: sink.possible, graph: graph,

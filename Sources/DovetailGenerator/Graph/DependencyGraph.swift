@@ -41,11 +41,12 @@ package final class DependencyGraph: Sendable {
   package let ownCount: Int
   package let names: VisibleNames
   package let scopes: ScopeTree
-  private let finder: EdgeFinder
   package let providers: Providers
-  package let provided: [ProvidedNode]
-  /// The target's contributions; each of its own collections has an entry.
-  package let contributed: [ContributedNode]
+  /// What the target provides.
+  let provided: [Part]
+  /// What it contributes to other modules' dependencies.
+  let contributed: [Part]
+  private let finder: EdgeFinder
   /// The declarations whose needs matter to this target; `nil` if all do.
   let reached: [Int]?
   /// The needs of each declaration by context, in the order of the text; only those that matter.
@@ -59,40 +60,32 @@ package final class DependencyGraph: Sendable {
     self.modules = modules
     var declarations: [Declaration] = []
     var owners: [Int] = []
-    var starts: [Int] = []
+    var own: [VisibleNames.Own] = []
+    var fileOwners = [Int](repeating: 0, count: fileCount)
     for (owner, module) in modules.enumerated() {
-      let start = declarations.count
-      starts.append(start)
+      own.append(VisibleNames.Own(indexes: module.indexes, start: declarations.count))
       // The first module's list is shared, not copied.
-      if start == 0 { declarations = module.dependencies } else { declarations += module.dependencies }
+      if owner == 0 { declarations = module.dependencies } else { declarations += module.dependencies }
       owners += [Int](repeating: owner, count: module.dependencies.count)
+      for file in module.files { fileOwners[file] = owner }
     }
-    let own = zip(modules, starts).map { VisibleNames.Own(indexes: $0.indexes, start: $1) }
-    let names = VisibleNames(modules, own) { module, index in
+    ownCount = modules[0].dependencies.count
+    names = VisibleNames(modules, own) { module, index in
       let declaration = modules[module].dependencies[index]
       return (declaration.name.value, modules[module].keys[index], declaration.access)
     }
-    let finder = EdgeFinder(names: names, declarations: declarations)
-    let providers = Providers(modules, declarations, owners, names)
-    var fileOwners = [Int](repeating: 0, count: fileCount)
-    for (owner, module) in modules.enumerated() { for file in module.files { fileOwners[file] = owner } }
-    self.declarations = declarations
-    self.owners = owners
-    ownCount = modules[0].dependencies.count
-    self.names = names
-    self.finder = finder
     scopes = ScopeTree(modules)
-    self.providers = providers
-    provided = ProvidedNode.find(in: modules[0], finder, providers)
-    contributed = ContributedNode.find(in: modules[0], finder, providers)
-    self.fileOwners = fileOwners
+    providers = Providers(modules, declarations, owners, names)
+    finder = EdgeFinder(names: names, declarations: declarations, owners: owners, providers: providers)
+    provided = Part.provided(modules[0], finder)
+    contributed = Part.contributed(modules[0], finder)
     // A root answers for everything below it, and so does a module that others need parts of.
     let answersForAll =
       modules[0].composes || !modules[0].provisions.isEmpty || !modules[0].contributions.isEmpty
-    let found = finder.edges(
-      from: 0..<(answersForAll ? declarations.count : ownCount), owners, providers)
+    let found = finder.edges(from: 0..<(answersForAll ? declarations.count : ownCount))
     (edges, distinctContexts) = (found.edges, found.contexts)
     reached = found.nodes.count == declarations.count ? nil : found.nodes.sorted()
+    (self.declarations, self.owners, self.fileOwners) = (declarations, owners, fileOwners)
   }
 
   package var module: Module { modules[0] }
@@ -120,11 +113,6 @@ package final class DependencyGraph: Sendable {
     (fileOwners[left.file], left) < (fileOwners[right.file], right)
   }
 
-  /// Returns what one branch of the target's own declarations needs in a context.
-  package func edges(of branch: Branch, in context: Context) -> [Edge] {
-    finder.edges(of: branch, in: context)
-  }
-
   package func edges(of node: Int, in context: Context) -> [Edge] { edges[context.rawValue][node] }
 
   package func edges(in context: Context) -> [[Edge]] { edges[context.rawValue] }
@@ -132,22 +120,31 @@ package final class DependencyGraph: Sendable {
   /// Returns what a dependency needs in any context.
   package func allEdges(of node: Int) -> [Edge] { Context.allCases.flatMap { edges(of: node, in: $0) } }
 
-  /// A declaration, provision or contributions of the target, and the dependency that is made with it.
-  typealias Part = (declaration: Declaration, target: Int, edges: (Context) -> [Edge])
+  // MARK: What the target makes
 
-  /// What the target itself makes.
-  var parts: [Part] {
-    var parts: [Part] = own.map { node in (declarations[node], node, { self.edges(of: node, in: $0) }) }
-    for node in provided {
-      parts.append(
-        (
-          node.declaration, node.target,
-          { context in
-            node.declaration.branches.flatMap { self.edges(of: $0, in: context) }
-          }
-        ))
+  func ownPart(_ node: Int) -> Part {
+    Part(target: node, declaration: declarations[node], elements: providers.ownElements(of: node))
+  }
+
+  var parts: [Part] { own.map(ownPart) + provided + contributed }
+
+  /// Returns what a part, or one of its branches, needs in a context.
+  func edges(of part: Part, _ branch: Branch? = nil, in context: Context) -> [Edge] {
+    var edges = finder.edges(of: branch.map { [$0] } ?? part.declaration.branches, in: context)
+    if context == .live { for element in part.elements { edges += finder.edges(of: element) } }
+    return edges
+  }
+
+  /// Calls `body` once with each need that the target's own manifests state, and the builds that have it.
+  func forEachOwnNeed(_ body: (Declaration, Edge, _ builds: Formula) -> Void) {
+    for part in parts {
+      var seen: Set<SourcePosition> = []
+      for context in distinctContexts {
+        for edge in edges(of: part, in: context)
+        where !edge.kind.isByWrapper && seen.insert(edge.position).inserted {
+          body(part.declaration, edge, edge.condition && .compiling(context))
+        }
+      }
     }
-    for node in contributed { parts.append((node.declaration, node.target, { _ in node.edges })) }
-    return parts
   }
 }

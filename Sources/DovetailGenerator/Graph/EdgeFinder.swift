@@ -4,12 +4,12 @@ struct EdgeFinder: Sendable {
 
   let names: VisibleNames
   let declarations: [Declaration]
+  let owners: [Int]
+  let providers: Providers
 
   /// Returns some dependencies with all that they need, directly or not, their edges by context, and the live context
   /// with those in which a value is made in another way.
-  func edges(
-    from some: Range<Int>, _ owners: [Int], _ providers: Providers
-  ) -> (nodes: [Int], edges: [[[Edge]]], contexts: [Context]) {
+  func edges(from some: Range<Int>) -> (nodes: [Int], edges: [[[Edge]]], contexts: [Context]) {
     var differing: Set<Context> = [.live]
     var edges = [[[Edge]]](
       repeating: [[Edge]](repeating: [], count: declarations.count), count: Context.allCases.count)
@@ -20,13 +20,13 @@ struct EdgeFinder: Sendable {
     while next < nodes.count {
       let node = nodes[next]
       next += 1
-      let live = self.edges(of: node, in: .live, module: owners[node], providers)
+      let live = self.edges(of: node, in: .live)
       for context in Context.allCases {
         let differs =
           declarations[node].differs(in: context)
           || providers.sources[node]?.contains { $0.branch.differs(in: context) } ?? false
         if differs { differing.insert(context) }
-        let found = differs ? self.edges(of: node, in: context, module: owners[node], providers) : live
+        let found = differs ? self.edges(of: node, in: context) : live
         edges[context.rawValue][node] = found
         for edge in found where !isFound[edge.target] {
           isFound[edge.target] = true
@@ -37,59 +37,64 @@ struct EdgeFinder: Sendable {
     return (nodes, edges, Context.allCases.filter(differing.contains))
   }
 
-  private func edges(of node: Int, in context: Context, module: Int, _ providers: Providers) -> [Edge] {
+  private func edges(of node: Int, in context: Context) -> [Edge] {
     let declaration = declarations[node]
-    var edges: [Edge] = []
-    for branch in declaration.branches {
-      let own = self.edges(of: branch, in: context, module: module)
-      if edges.isEmpty { edges = own } else { edges += own }
-    }
-    if providers.sources[node] == nil, providers.contributions[node] == nil { return edges }
+    var edges = self.edges(of: declaration.branches, in: context, module: owners[node])
+    let (sources, elements) = (providers.sources[node], providers.elements[node])
+    if sources == nil, elements == nil { return edges }
     // If a context has its own expression, other modules don't make the value there.
     let open = declaration.branches.filter { $0.ownExpression(in: context) == nil || context == .live }
     guard !open.isEmpty else { return edges }
-    for contributor in providers.contributions[node] ?? [] {
-      for element in contributor.contribution.elements {
-        edges += self.edges(of: element.expression, where: element.presence, in: contributor.module)
-      }
-    }
+    for (module, element) in elements ?? [] { edges += self.edges(of: element, module: module) }
     let required = Formula.disjunction(open.filter(\.isRequired).map(\.presence))
-    for source in providers.sources[node] ?? [] {
+    for source in sources ?? [] {
       let condition = declaration.isRequired ? source.condition && required : source.condition
       edges += self.edges(of: source.branch.expression(in: context), where: condition, in: source.module)
     }
     return edges
   }
 
-  /// Returns what one branch needs in a context.
-  func edges(of branch: Branch, in context: Context, module: Int = 0) -> [Edge] {
-    edges(of: branch.expression(in: context), reads: branch.reads, where: branch.presence, in: module)
+  func edges(of element: Contribution.Element, module: Int = 0) -> [Edge] {
+    edges(of: element.expression, where: element.presence, in: module)
   }
 
-  func edges(
-    of expression: Expression?, reads: [Located<String>] = [], where condition: Formula, in module: Int = 0
+  /// Returns what some branches need in a context.
+  func edges(of branches: [Branch], in context: Context, module: Int = 0) -> [Edge] {
+    var all: [Edge] = []
+    for branch in branches {
+      let edges = edges(
+        of: branch.expression(in: context), reads: branch.reads, where: branch.presence, in: module)
+      if all.isEmpty { all = edges } else { all += edges }
+    }
+    return all
+  }
+
+  private func edges(
+    of expression: Expression?, reads: [Located<String>] = [], where condition: Formula, in module: Int
   ) -> [Edge] {
     var edges: [Edge] = []
-    if let expression { edges.reserveCapacity(expression.references.count) }
-    for reference in expression?.references ?? [] {
-      guard let target = names.index(of: reference.name, in: module) else { continue }
-      let kind: Edge.Kind = reference.kind == .provider ? .provider : .value
-      edges.append(
-        Edge(
-          target: target, position: reference.position, condition: condition && reference.condition,
-          kind: kind, isInClosure: reference.isInClosure, isCall: reference.isCalled,
-          awaits: expression?.effects.contains(.await) == true))
-    }
-    // A build sees only its own target's Swift files.
-    for wrapper in module == 0 ? expression?.wrappers ?? [] : [] {
-      guard let target = names.index(of: wrapper.name, in: module) else { continue }
-      let presence = declarations[target].branches.presence
-      // This module's file can't test another module's flags.
-      if !names.isOwn(target), presence.dependsOnModuleFlag { continue }
-      edges.append(
-        Edge(
-          target: target, position: wrapper.position, condition: condition && presence,
-          kind: wrapper.keeps ? .kept : .live))
+    if let expression {
+      edges.reserveCapacity(expression.references.count)
+      let awaits = expression.effects.contains(.await)
+      for reference in expression.references {
+        guard let target = names.index(of: reference.name, in: module) else { continue }
+        edges.append(
+          Edge(
+            target: target, position: reference.position, condition: condition && reference.condition,
+            kind: reference.kind == .provider ? .provider : .value, isInClosure: reference.isInClosure,
+            isCall: reference.isCalled, awaits: awaits))
+      }
+      // A build sees only its own target's Swift files.
+      for wrapper in module == 0 ? expression.wrappers : [] {
+        guard let target = names.index(of: wrapper.name, in: module) else { continue }
+        let presence = declarations[target].branches.presence
+        // This module's file can't test another module's flags.
+        if !names.isOwn(target), presence.dependsOnModuleFlag { continue }
+        edges.append(
+          Edge(
+            target: target, position: wrapper.position, condition: condition && presence,
+            kind: wrapper.keeps ? .kept : .live))
+      }
     }
     for name in reads {
       guard let target = names.index(of: name.value, in: module) else { continue }

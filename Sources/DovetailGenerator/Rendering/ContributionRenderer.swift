@@ -1,26 +1,27 @@
 /// Renders the target's contributions to one dependency.
 struct ContributionRenderer {
-  let node: ContributedNode
   /// Renders the methods that make the elements.
   let maker: MakerRenderer
   /// The calls that make the elements with a container.
   private let list: ListRenderer
+  private let isKeyed: Bool
   private let writer: SwiftWriter
 
   /// Creates a renderer for the elements of a collection whose type is `value`.
-  init(_ file: SwiftRenderer, _ node: ContributedNode, of value: String) {
-    self.node = node
+  init(_ file: SwiftRenderer, _ part: Part, of value: String) {
     writer = file.writer
-    let methods = node.elements.enumerated().map { number, element in
+    isKeyed = file.graph.declarations[part.target].isKeyedCollection
+    let type = "\(value).\(isKeyed ? "Value" : "Element")"
+    let methods = part.elements.enumerated().map { number, element in
       MakerRenderer.Method(
-        label: "_\(number)", result: " -> \(value).\(node.isKeyed ? "Value" : "Element")",
-        expression: element.expression, condition: element.presence)
+        label: "_\(number)", result: " -> \(type)", expression: element.expression,
+        condition: element.presence)
     }
-    let maker = MakerRenderer(file, for: node.declaration, methods)
+    let maker = MakerRenderer(file, for: part.declaration, methods)
     self.maker = maker
     list = ListRenderer(
-      type: value, isKeyed: node.isKeyed,
-      elements: node.elements.enumerated().map { number, element in
+      type: value, isKeyed: isKeyed,
+      elements: part.elements.enumerated().map { number, element in
         ListRenderer.Element(
           key: element.key.map { SwiftWriter.literal($0.value) },
           text: maker.call("_\(number)", in: "container"), condition: element.presence)
@@ -31,7 +32,7 @@ struct ContributionRenderer {
   var call: String { list.isPlain ? list.literal : "elements(in: container)" }
 
   /// The same as an argument for the run time.
-  var argument: String { (node.isKeyed ? "keyed: " : "") + call }
+  var argument: String { (isKeyed ? "keyed: " : "") + call }
 
   /// Renders a function that makes all elements, if some of them have conditions.
   func renderSum() {
@@ -43,26 +44,26 @@ struct ContributionRenderer {
 
 extension SwiftRenderer {
   /// Renders the contributions to another module's collection.
-  func renderContribution(_ node: ContributedNode) {
-    let target = graph.declarations[node.target]
+  func renderContribution(_ part: Part) {
+    let target = graph.declarations[part.target]
     let presence = target.branches.presence
-    var key = key(node.target)
+    var key = key(part.target)
     writer.blank()
     writer.conditional(presence) {
       if presence.dependsOnModuleFlag {
         // If another module's flags leave out the key, the only error is at the contribution.
         let alias = names.collected(target.name.value)
         writer.located(
-          key, below: "\(node.declaration.availabilityPrefix)private typealias \(alias) =",
-          at: node.declaration.name.position)
+          key, below: "\(part.declaration.availabilityPrefix)private typealias \(alias) =",
+          at: part.declaration.name.position)
         key = alias
       }
-      let contributed = ContributionRenderer(self, node, of: "\(key).Value")
+      let contributed = ContributionRenderer(self, part, of: "\(key).Value")
       contributed.maker.render()
-      writer.availability(node.declaration)
+      writer.availability(part.declaration)
       writer.block("nonisolated private enum \(names.contribution(target.name.value))") {
         contributed.renderSum()
-        list(node.edges, of: node.declaration, within: .always)
+        list(graph.edges(of: part, in: .live), of: part.declaration, within: .always)
           .render("static var needs: \(FileNames.keyList)", into: writer)
         writer.block("static var contribution: Dovetail::DependencyContribution") {
           writer.line("Dovetail::DependencyContribution(")

@@ -70,12 +70,6 @@ extension SwiftRenderer {
 }
 
 extension Declaration {
-  /// Returns whether it is available wherever another one is.
-  fileprivate func isAvailable(to user: Declaration) -> Bool {
-    availability == nil
-      || availability?.utf8.filter { !$0.isBlank } == user.availability?.utf8.filter { !$0.isBlank }
-  }
-
   /// Returns its key as an element of a list.
   func listed(_ text: String, where condition: Formula? = nil) -> ListRenderer.Element {
     ListRenderer.Element(

@@ -14,7 +14,7 @@ extension RecipeRenderer {
       renderProperty()
     }
     if !declaration.branches.presence.isAlways {
-      writer.block("extension Dovetail::DependencyKeys") { file.renderMirror(of: node) }
+      writer.block("extension Dovetail::DependencyKeys") { file.renderMirror(of: part.target) }
     }
   }
 
@@ -36,7 +36,7 @@ extension RecipeRenderer {
     var protocols = file.conformance(isIsolated ? "IsolatedDependencyKey" : "ContainerKey")
     if declaration.scope.value == .weak { protocols += ", \(file.conformance("WeakDependencyKey"))" }
     writer.block("\(access)nonisolated enum \(key): \(protocols)") {
-      writer.line("\(access)static var slot: Swift::Int { \(names.slots)[\(node)] }")
+      writer.line("\(access)static var slot: Swift::Int { \(names.slots)[\(part.target)] }")
       renderDescription()
       renderIsolated()
       contributed?.renderSum()

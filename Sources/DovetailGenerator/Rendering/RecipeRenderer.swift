@@ -3,9 +3,7 @@
 /// A class, since copying a struct this large is expensive.
 final class RecipeRenderer {
   let file: SwiftRenderer
-  /// The dependency.
-  let node: Int
-  let declaration: Declaration
+  let part: Part
   let branch: Branch
   /// Whether the recipe belongs to the key itself, rather than to a provision.
   let ownsKey: Bool
@@ -22,19 +20,19 @@ final class RecipeRenderer {
   /// The target's own elements, if it collects.
   let contributed: ContributionRenderer?
 
+  var declaration: Declaration { part.declaration }
   var names: FileNames { file.names }
   var writer: SwiftWriter { file.writer }
 
   /// Creates a renderer for one branch of a dependency's declaration, or of one of its provisions.
-  init(_ file: SwiftRenderer, _ node: Int, _ declaration: Declaration, _ branch: Branch, ownsKey: Bool) {
+  init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch, ownsKey: Bool) {
     self.file = file
-    self.node = node
-    self.declaration = declaration
+    self.part = part
     self.branch = branch
     self.ownsKey = ownsKey
-    let (graph, name) = (file.graph, declaration.name.value)
+    let (declaration, name) = (part.declaration, part.declaration.name.value)
     self.name = name
-    key = ownsKey ? GeneratedName.key(name) : file.key(node)
+    key = ownsKey ? GeneratedName.key(name) : file.key(part.target)
     let value = ownsKey ? file.names.type(name) : "\(key).Value"
     self.value = value
     access = ownsKey ? declaration.access.prefix : ""
@@ -50,8 +48,7 @@ final class RecipeRenderer {
           condition: .compiling(context)))
     }
     contributed =
-      declaration.collects
-      ? file.ownContributed[node].map { ContributionRenderer(file, graph.contributed[$0], of: value) } : nil
+      declaration.collects ? ContributionRenderer(file, part, of: value) : nil
     maker =
       contributed?.maker
       ?? MakerRenderer(
@@ -84,8 +81,7 @@ final class RecipeRenderer {
     }
     let scope = declaration.scope.value
     if scope != .singleton { add("scope", ".\(scope.name)") }
-    var edges = file.graph.edges(of: branch, in: context)
-    if context == .live, let contributed { edges += contributed.node.edges }
+    let edges = file.graph.edges(of: part, branch, in: context)
     add("needs", edges)
     // Needs that only providers and wrappers read.
     if edges.contains(where: { !$0.kind.ordersMaking }) {
@@ -97,7 +93,7 @@ final class RecipeRenderer {
       if branch.isRequired { add("absence", ".required") }
       if branch.isInput { add("absence", ".input") }
     }
-    if ownsKey, file.reachesGraph[node], scope == .transient, !declaration.isFactory {
+    if ownsKey, file.reachesGraph[part.target], scope == .transient, !declaration.isFactory {
       add("resolvesGraph", "true")
     }
     add("start", start(context))

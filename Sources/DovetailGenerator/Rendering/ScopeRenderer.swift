@@ -2,7 +2,7 @@
 struct ScopeRenderer {
   let file: SwiftRenderer
   let scope: ScopeDeclaration
-  let inputs: ConditionalInputs
+  let inputs: [ScopeInput]
   let started: [Int]
 
   private var name: String { scope.name.value }
@@ -14,7 +14,7 @@ struct ScopeRenderer {
     var head = "\(scope.access.prefix)nonisolated static let \(GeneratedName.escaped(name)) = "
     head += "Dovetail::DependencyScope(\(SwiftWriter.literal(name))"
     if let within = scope.within, within.value != "singleton" { head += ", within: .\(within.value)" }
-    let inputs = inputs.inputs.map {
+    let inputs = inputs.map {
       declaration($0.node).listed("\(file.key($0.node)).self", where: $0.condition)
     }
     let started = started.map { declaration($0).listed("\(file.key($0)).self") }
@@ -34,7 +34,7 @@ struct ScopeRenderer {
   /// Renders a function for each combination of the inputs' conditions.
   private func renderBeginnings(_ open: ArraySlice<Formula>, given: [Formula]) {
     guard let condition = open.first else {
-      let present = inputs.inputs.filter { $0.condition.isAlways || given.contains($0.condition) }
+      let present = inputs.filter { $0.condition.isAlways || given.contains($0.condition) }
       return renderBeginning(present.map(\.node))
     }
     writer.line("#if \(condition.text)")
@@ -74,13 +74,13 @@ struct ScopeRenderer {
 extension SwiftRenderer {
   func renderScopes() {
     guard !graph.module.scopes.isEmpty else { return }
-    let inputs = ConditionalInputs.find(in: graph)
+    let inputs = graph.scopeInputs
     let started = Dictionary(
       grouping: graph.own.filter { graph.declarations[$0].isStarted || graph.declarations[$0].isEager },
       by: { graph.declarations[$0].scope.value.name })
     let scopes = graph.module.scopes.map {
       ScopeRenderer(
-        file: self, scope: $0, inputs: inputs[$0.name.value] ?? ConditionalInputs(),
+        file: self, scope: $0, inputs: inputs[$0.name.value] ?? [],
         started: started[$0.name.value] ?? [])
     }
     writer.blank()

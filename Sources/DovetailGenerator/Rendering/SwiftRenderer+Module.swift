@@ -40,7 +40,7 @@ extension SwiftRenderer {
   }
 
   private var contributions: [ListRenderer.Element] {
-    graph.contributed.filter { !graph.own.contains($0.target) }.map { node in
+    graph.contributed.map { node in
       let target = graph.declarations[node.target]
       return target.listed("\(names.contribution(target.name.value)).contribution")
     }

@@ -61,6 +61,8 @@ extension SwiftRenderer {
 extension DependencyGraph {
   /// The dependencies that the target's own code reads or provides, once for each place.
   var ownTargets: [Int] {
-    parts.flatMap { part in Context.allCases.flatMap { part.edges($0) }.map(\.target) + [part.target] }
+    parts.flatMap { part in
+      distinctContexts.flatMap { edges(of: part, in: $0) }.map(\.target) + [part.target]
+    }
   }
 }

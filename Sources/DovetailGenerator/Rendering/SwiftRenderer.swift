@@ -6,8 +6,6 @@ final class SwiftRenderer {
   let names: FileNames
   /// For each dependency, whether making it involves a graph-scoped value.
   let reachesGraph: [Bool]
-  /// The contributions to each of the target's own collections.
-  let ownContributed: [Int: Int]
   /// The dependencies that the target's own code reads or provides; only of a target above others.
   let targets: [Int]
   let neighbours: [Neighbour]
@@ -40,7 +38,6 @@ final class SwiftRenderer {
     self.keys = keys.enumerated().map { "\($0 < graph.ownCount ? FileNames.container : home).\($1)" }
     actors = ActorAliases(graph, names)
     reachesGraph = graph.reachesGraphScope
-    ownContributed = graph.contributed.indices.reduce(into: [:]) { $0[graph.contributed[$1].target] = $1 }
   }
 
   /// Returns the name of a dependency's key.
@@ -81,21 +78,20 @@ final class SwiftRenderer {
     }
     for node in graph.own {
       if node > 0 { writer.blank() }
-      let declaration = graph.declarations[node]
-      writer.branches(of: declaration.branches) {
-        RecipeRenderer(self, node, declaration, $0, ownsKey: true).renderKey()
+      let part = graph.ownPart(node)
+      writer.branches(of: part.declaration.branches) {
+        RecipeRenderer(self, part, $0, ownsKey: true).renderKey()
       }
     }
-    for provided in graph.provided {
-      for branch in provided.declaration.branches {
+    for part in graph.provided {
+      for branch in part.declaration.branches {
         writer.blank()
         writer.conditional(branch.presence) {
-          RecipeRenderer(self, provided.target, provided.declaration, branch, ownsKey: false)
-            .renderProvision()
+          RecipeRenderer(self, part, branch, ownsKey: false).renderProvision()
         }
       }
     }
-    for node in graph.contributed where !graph.own.contains(node.target) { renderContribution(node) }
+    for part in graph.contributed { renderContribution(part) }
     renderMirrors()
     renderByType()
     renderModule()

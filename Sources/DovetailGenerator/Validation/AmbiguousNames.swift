@@ -1,8 +1,6 @@
-/// No two dependencies, and no two scopes, that a target can see have the same name.
-struct AmbiguousNames: Rule {
-  let proof: Proof
-
-  func check() {
+extension Proof {
+  /// Checks that no two dependencies, and no two scopes, that the target can see have the same name.
+  func checkAmbiguousNames() {
     for (first, second) in graph.names.ambiguities {
       let (one, other) = (graph.declarations[first], graph.declarations[second])
       var diagnostic = ambiguity(
@@ -13,20 +11,18 @@ struct AmbiguousNames: Rule {
         diagnostic.note(
           at: one.name.position, "to implement the one of module '\(owner)', move this to \"provides\"")
       }
-      proof.report(diagnostic)
+      report(diagnostic)
     }
     let scopes = graph.scopes
     for (first, second) in scopes.ambiguities {
-      proof.report(
-        ambiguity(
-          "scope", (scopes.declarations[first].name, scopes.owners[first]),
-          (scopes.declarations[second].name, scopes.owners[second]), at: nil))
+      let (one, other) = (scopes.declarations[first].name, scopes.declarations[second].name)
+      report(ambiguity("scope", (one, scopes.owners[first]), (other, scopes.owners[second]), at: graph.start))
     }
   }
 
   private func ambiguity(
     _ kind: String, _ one: (name: Located<String>, owner: Int), _ other: (name: Located<String>, owner: Int),
-    at mention: SourcePosition?
+    at mention: @autoclosure () -> SourcePosition
   ) -> Diagnostic {
     let (name, otherName) = (one.name.value, other.name.value)
     let (module, otherModule) = (graph.modules[one.owner].name, graph.modules[other.owner].name)
@@ -38,7 +34,7 @@ struct AmbiguousNames: Rule {
       return Diagnostic(.ambiguousName, at: one.name.position, message).noting(declared: other.name)
     }
     return Diagnostic(
-      .ambiguousName, at: mention ?? graph.start,
+      .ambiguousName, at: mention(),
       "ambiguous \(kind == "scope" ? kind : "name"): this target can see '\(name)' of module '\(module)' and '\(otherName)' of module '\(otherModule)'"
     )
     .noting(declared: one.name).noting(declared: other.name)
@@ -46,8 +42,8 @@ struct AmbiguousNames: Rule {
   }
 
   /// Returns where the target first names one of two dependencies.
-  private func firstMention(_ first: Int, _ second: Int) -> SourcePosition? {
+  private func firstMention(_ first: Int, _ second: Int) -> SourcePosition {
     graph.own.flatMap { graph.allEdges(of: $0) }.filter { $0.target == first || $0.target == second }
-      .map(\.position).min()
+      .map(\.position).min() ?? graph.start
   }
 }

@@ -1,72 +1,58 @@
-/// A dependency with a condition is used only under that condition.
-struct ConditionalReferences: Rule {
-  let proof: Proof
-
-  func check() {
+extension Proof {
+  /// Checks that a dependency with a condition is used only under that condition.
+  func checkConditionalReferences() {
     guard graph.modules.contains(where: \.hasConditions) else { return }
-    for declaration in graph.ownDeclarations + graph.provided.map(\.declaration) { check(declaration) }
+    graph.forEachOwnNeed { declaration, edge, builds in
+      let (name, target) = (declaration.name.value, graph.declarations[edge.target])
+      if !declaration.hasUnread(.condition) {
+        check("'\(name)' uses", builds, edge.target, at: edge.position, user: "'\(name)'")
+      }
+      if !declaration.hasUnread(.availability), !target.isAvailable(to: declaration) {
+        let field = ("availability", target.availability ?? "")
+        report(conflict("'\(name)' uses", target, at: edge.position, "", field, user: "'\(name)'"))
+      }
+    }
     for provision in graph.module.provisions {
       guard let target = graph.indexes[provision.name.value] else { continue }
       for branch in provision.branches {
         check("this target provides", branch.presence, target, at: provision.name.position)
       }
     }
-    for node in graph.contributed {
-      for edge in node.edges where !edge.kind.isByWrapper { check(edge, of: node.declaration) }
-      for element in node.elements {
+    for part in graph.parts {
+      for element in part.elements {
         let place = element.key?.position ?? element.expression.position
-        check("this target adds to", element.presence, node.target, at: place)
+        check("this target adds to", element.presence, part.target, at: place)
       }
-    }
-  }
-
-  private func check(_ declaration: Declaration) {
-    if declaration.hasUnread(.condition) { return }
-    for branch in declaration.branches {
-      for context in Context.allCases where context == .live || branch.ownExpression(in: context) != nil {
-        for edge in graph.edges(of: branch, in: context)
-        where !edge.kind.isByWrapper && (context == .live || edge.kind != .reads) {
-          check(edge, of: declaration, compiling: .compiling(context))
-        }
-      }
-    }
-  }
-
-  private func check(
-    _ edge: DependencyGraph.Edge, of declaration: Declaration, compiling base: Formula = .always
-  ) {
-    let (name, target) = (declaration.name.value, graph.declarations[edge.target])
-    check("'\(name)' uses", edge.condition && base, edge.target, at: edge.position, user: "'\(name)'")
-    if let required = target.availability, !declaration.hasUnread(.availability),
-      Self.words(required) != Self.words(declaration.availability ?? "")
-    {
-      proof.report(
-        conflict(
-          "'\(name)' uses", target, at: edge.position, "", "availability", required, user: "'\(name)'"))
     }
   }
 
   /// Checks that a dependency exists wherever it is used.
   private func check(
-    _ use: String, _ presence: Formula, _ node: Int, at position: SourcePosition, user: String = "this"
+    _ use: String, _ builds: Formula, _ node: Int, at position: SourcePosition, user: String = "this"
   ) {
     let target = graph.declarations[node]
     guard target.isConditional else { return }
-    proof.report(where: presence && !target.branches.presence) {
-      conflict(use, target, at: position, $0, "condition", target.condition ?? "", user: user)
+    report(where: builds && !target.branches.presence) {
+      conflict(use, target, at: position, $0, ("condition", target.condition ?? ""), user: user)
     }
   }
 
   private func conflict(
-    _ use: String, _ target: Declaration, at position: SourcePosition, _ builds: String, _ field: String,
-    _ required: String, user: String
+    _ use: String, _ target: Declaration, at position: SourcePosition, _ builds: String,
+    _ required: (field: String, value: String), user: String
   ) -> Diagnostic {
     Diagnostic(
       .conditionalReference, at: position,
-      "\(use) '\(target.name.value)'\(builds), which exists only under \(field) '\(required.quoted)'"
+      "\(use) '\(target.name.value)'\(builds), which exists only under \(required.field) '\(required.value.quoted)'"
     )
-    .noting(declared: target.name).noting(at: position, "give \(user) the same \(field)")
+    .noting(declared: target.name).noting(at: position, "give \(user) the same \(required.field)")
   }
+}
 
-  private static func words(_ availability: String) -> [UInt8] { availability.utf8.filter { !$0.isBlank } }
+extension Declaration {
+  /// Returns whether it is available wherever another one is.
+  func isAvailable(to user: Declaration) -> Bool {
+    availability == nil
+      || availability?.utf8.filter { !$0.isBlank } == user.availability?.utf8.filter { !$0.isBlank }
+  }
 }

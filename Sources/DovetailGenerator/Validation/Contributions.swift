@@ -1,12 +1,10 @@
-/// A contribution is for a dependency that collects, and has the same form.
-struct Contributions: Rule {
-  let proof: Proof
-
-  func check() {
+extension Proof {
+  /// Checks that a contribution is for a dependency that collects, and has the same form.
+  func checkContributions() {
     for contribution in graph.module.contributions where !graph.isRefused(contribution.name.value) {
       let name = contribution.name
       guard let node = graph.indexes[name.value] else {
-        proof.reportUnseen(
+        reportUnseen(
           .missingContributionTarget, name, where: \.collects,
           or: "declare it with \"collects\": true, or remove this"
         ) { "no module visible to this target declares '\(name.value)'; \($0)" }
@@ -15,7 +13,7 @@ struct Contributions: Rule {
       let declaration = graph.declarations[node]
       if !declaration.collects {
         if declaration.hasUnread(.collects) { continue }
-        proof.report(
+        report(
           Diagnostic(
             .missingContributionTarget, at: name.position,
             "'\(name.value)' has no \"collects\": true; add it in place of the 'default', or remove this"
@@ -24,7 +22,7 @@ struct Contributions: Rule {
       } else if contribution.isKeyed != declaration.isKeyedCollection, declaration.type != nil {
         let form =
           declaration.isKeyedCollection ? "an object with a key for each element" : "an array of expressions"
-        proof.report(
+        report(
           Diagnostic(.wrongValue, at: name.position, "contributions to '\(name.value)' must be \(form)")
             .noting(declared: declaration.name))
       }
@@ -37,23 +35,19 @@ struct Contributions: Rule {
 
   /// Checks that keys are unique: the target's own at their places, others' at a root.
   private func checkKeys() {
-    for node in graph.providers.contributions.keys.sorted() {
+    for (node, elements) in graph.providers.elements.sorted(by: { $0.key < $1.key }) {
       var known: [String: [Keyed]] = [:]
-      for contributor in graph.providers.contributions[node] ?? [] {
-        for element in contributor.contribution.elements {
-          guard let key = element.key else { continue }
-          let added = (key, element, contributor.module)
-          for other in known[key.value] ?? [] {
-            let isOwn = contributor.module == 0 || other.module == 0
-            guard isOwn || graph.module.composes && contributor.module != other.module else { continue }
-            proof.report(where: element.presence && other.element.presence) {
-              duplicate(added, other, node, $0)
-            }
-            // Many elements with one key would repeat the same.
-            if other.element.condition == nil { break }
-          }
-          known[key.value, default: []].append(added)
+      for (module, element) in elements {
+        guard let key = element.key else { continue }
+        let added = (key, element, module)
+        for other in known[key.value] ?? [] {
+          let isOwn = module == 0 || other.module == 0
+          guard isOwn || graph.module.composes && module != other.module else { continue }
+          report(where: element.presence && other.element.presence) { duplicate(added, other, node, $0) }
+          // Many elements with one key would repeat the same.
+          if other.element.condition == nil { break }
         }
+        known[key.value, default: []].append(added)
       }
     }
   }

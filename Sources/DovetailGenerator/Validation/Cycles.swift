@@ -1,39 +1,29 @@
-/// No dependency depends on itself, except through a provider, which fetches it later.
-struct Cycles: Rule {
-  let proof: Proof
-
-  func check() {
+extension Proof {
+  /// Checks that no dependency depends on itself, except through a provider, which fetches it later.
+  func checkCycles() {
     var reported: Set<Int> = []
     for context in graph.distinctContexts {
       let edges = graph.edges(in: context)
-      for component in Self.components(edges, of: graph.reached, where: { _ in true }) {
-        guard reported.isDisjoint(with: component) else { continue }
-        var search = ConditionalSearch<[ShortestPath.Step]>(
-          where: .compiling(context), cost: component.count)
-        while let found = search.next({ Self.cycle(component, edges, $0) }) {
-          guard case .path(let cycle, let condition) = found else {
-            reportUndecided(component)
-            break
-          }
+      for component in Self.components(edges, of: graph.reached, where: { _ in true })
+      where reported.isDisjoint(with: component) {
+        let start = graph.declarations[component.min()!].name
+        forEachPath(where: .compiling(context), cost: component.count) { isOpen in
+          let group = Self.components(edges, of: component) { isOpen($0.condition) }.first
+          let cycle = group.map { ShortestPath.cycle(in: $0, edges: edges) { isOpen($0.condition) } }
+          return cycle.map { ($0, .conjunction($0.map { edges[$0.node][$0.edge].condition })) }
+        } undecided: {
+          Diagnostic(
+            .cycle, at: graph.isOwn(start.position) ? start.position : graph.start,
+            "'\(start.value)' may depend on itself: there are too many combinations of conditions to check")
+        } _: { cycle, builds in
           // Otherwise a module below meets it too.
           let isOwn = cycle.contains { graph.isOwn(edges[$0.node][$0.edge].position) }
-          guard isOwn || graph.composedModules(cycle, edges).count > 1 else { continue }
+          guard isOwn || graph.composedModules(cycle, edges).count > 1 else { return }
           reported.formUnion(component)
-          proof.report(where: condition) { diagnostic(for: cycle, edges, $0) }
+          report(where: builds) { diagnostic(for: cycle, edges, $0) }
         }
       }
     }
-  }
-
-  /// Returns a cycle along edges whose conditions are open, and its condition.
-  private static func cycle(
-    _ component: [Int], _ edges: [[DependencyGraph.Edge]], _ isOpen: (Formula) -> Bool
-  ) -> (path: [ShortestPath.Step], condition: Formula)? {
-    guard let group = components(edges, of: component, where: { isOpen($0.condition) }).first else {
-      return nil
-    }
-    let cycle = ShortestPath.cycle(in: group, edges: edges) { isOpen($0.condition) }
-    return (cycle, .conjunction(cycle.map { edges[$0.node][$0.edge].condition }))
   }
 
   /// Returns the groups among all or some nodes that need each other along the selected edges.
@@ -54,14 +44,6 @@ struct Cycles: Rule {
     return StronglyConnectedComponents.find(in: successors)
       .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
       .map { component in component.map { nodes[$0] } }
-  }
-
-  private func reportUndecided(_ component: [Int]) {
-    let name = graph.declarations[component.min()!].name
-    proof.report(
-      undecided: Diagnostic(
-        .cycle, at: graph.isOwn(name.position) ? name.position : graph.start,
-        "'\(name.value)' may depend on itself: there are too many combinations of conditions to check"))
   }
 
   private func diagnostic(

@@ -1,8 +1,6 @@
-/// Each dependency is declared once, and no two have the same key.
-struct DuplicateDependencies: Rule {
-  let proof: Proof
-
-  func check() {
+extension Proof {
+  /// Checks that each dependency is declared once, and that no two have the same key.
+  func checkDuplicateDependencies() {
     let module = graph.module
     var owners: [String: Int] = [:]
     var factories: [String: Int] = [:]
@@ -34,7 +32,7 @@ struct DuplicateDependencies: Rule {
 
   private func report(_ declaration: Declaration, _ other: Int, _ message: (String, String) -> String) {
     let other = graph.module.dependencies[other].name
-    proof.report(
+    report(
       Diagnostic(
         .duplicateDependency, at: declaration.name.position, message(declaration.name.value, other.value)
       )

@@ -1,35 +1,36 @@
-/// A root's Swift files mention its own module, to install it, and `start`, if the program needs them.
-package struct ForgottenCalls: Rule {
-  let proof: Proof
-
+/// What a root's Swift files must mention.
+package enum ForgottenCalls {
   /// Returns the words to look for in a target's Swift files.
   package static func words(for target: String) -> [String] { [GeneratedName.module(target), "start"] }
+}
 
-  func check() {
+extension Proof {
+  /// Checks that a root's Swift files mention its own module, to install it, and `start`, if the program needs them.
+  func checkForgottenCalls() {
     let module = graph.module
     guard module.composes, let mentions = module.mentions else { return }
     let installed = graph.installedModules.map { graph.modules[$0] }
     let name = GeneratedName.module(module.name)
-    if !mentions.contains(name), needsInstall(module, installed) {
+    if !mentions.contains(name), needsInstall(installed) {
       let advice =
         module.isTest
         ? "install what it provides in the tests that use it, as in @Suite(.install(\(name).self))"
         : "call DependencyContainer.shared.install(\(name).self) before anything is read"
-      proof.report(.missingInstall, at: graph.start, "nothing in this target mentions '\(name)'; \(advice)")
+      report(.missingInstall, at: graph.start, "nothing in this target mentions '\(name)'; \(advice)")
     }
     let starts = ([module] + installed).contains { $0.firstStarted != nil }
     if starts, !module.isTest, !mentions.contains("start") {
-      proof.report(
+      report(
         .missingStart, at: module.firstStarted ?? graph.start,
         "nothing in this target mentions 'start'; call try await DependencyContainer.shared.start() to make the started dependencies"
       )
     }
   }
 
-  private func needsInstall(_ module: Module, _ installed: [Module]) -> Bool {
-    if module.isTest { return !graph.provided.isEmpty }
-    return !installed.isEmpty || !module.provisions.isEmpty || module.firstStarted != nil
-      || graph.contributed.contains { !graph.own.contains($0.target) }
+  private func needsInstall(_ installed: [Module]) -> Bool {
+    if graph.module.isTest { return !graph.provided.isEmpty }
+    return !installed.isEmpty || !graph.module.provisions.isEmpty || !graph.contributed.isEmpty
+      || graph.module.firstStarted != nil
   }
 }
 

@@ -1,11 +1,9 @@
-/// A dependency's name refers to its value only after a `$`.
-///
-/// Nothing is reported if the name may mean something else: a parameter, a name that the expression binds, or a
-/// declaration in one of the target's Swift files.
-struct ForgottenDollars: Rule {
-  let proof: Proof
-
-  func check() {
+extension Proof {
+  /// Checks that a dependency's name stands without a `$` only where it doesn't mean its value.
+  ///
+  /// Nothing is reported if the name may mean something else: a parameter, a name that the expression binds, or a
+  /// declaration in one of the target's Swift files.
+  func checkForgottenDollars() {
     guard let declares = graph.module.declares else { return }
     for (expression, parameters, _) in graph.ownExpressions {
       for start in expression.bareNames.map(Int.init) {
@@ -22,7 +20,7 @@ struct ForgottenDollars: Rule {
           Self.isValue(token, of: graph.declarations[node], code), !Self.binds(name, code),
           !declares(name)
         else { continue }
-        proof.report(
+        report(
           .forgottenDollar, at: expression.position(at: start),
           "'\(name)' without '$' is not the dependency; did you mean '$\(name)'?")
       }

@@ -22,7 +22,7 @@ extension DependencyGraph {
         queue.append(edge.target)
       }
     }
-    for part in parts { visit(part.edges(.live), from: nil) }
+    for part in parts { visit(edges(of: part, in: .live), from: nil) }
     var next = 0
     while next < queue.count {
       let node = queue[next]

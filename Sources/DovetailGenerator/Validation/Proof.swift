@@ -1,11 +1,30 @@
 /// A graph, and what the rules find wrong in it.
 final class Proof {
   let graph: DependencyGraph
-  private(set) var sink: DiagnosticSink
+  private var sink: DiagnosticSink
 
-  init(_ graph: DependencyGraph, _ sink: DiagnosticSink) {
+  private init(_ graph: DependencyGraph, _ sink: DiagnosticSink) {
     self.graph = graph
     self.sink = sink
+  }
+
+  /// Checks all rules, and returns the sink with what they found.
+  static func check(_ graph: DependencyGraph, _ sink: DiagnosticSink) -> DiagnosticSink {
+    let proof = Proof(graph, sink)
+    proof.checkDuplicateDependencies()
+    proof.checkScopes()
+    proof.checkScopesOfDependencies()
+    proof.checkUnknownReferences()
+    proof.checkForgottenDollars()
+    proof.checkAmbiguousNames()
+    proof.checkCycles()
+    proof.checkCaptiveScopes()
+    proof.checkConditionalReferences()
+    proof.checkIsolationConflicts()
+    proof.checkProvided()
+    proof.checkContributions()
+    proof.checkForgottenCalls()
+    return proof.sink
   }
 
   func report(_ diagnostic: Diagnostic) { sink.report(diagnostic) }
@@ -65,15 +84,5 @@ extension Diagnostic {
   /// Returns the diagnostic with a note at what it is about.
   func noting(declared name: Located<String>) -> Diagnostic {
     noting(at: name.position, "'\(name.value)' is declared here")
-  }
-}
-
-extension DependencyGraph {
-  /// Returns the dependency, among those that a name in the target can mean, whose name an unknown one resembles.
-  func suggestion(for name: String, where matches: (Declaration) -> Bool = { _ in true }) -> String? {
-    withoutActuallyEscaping(matches) { matches in
-      let names = declarations.lazy.filter(matches).map(\.name.value).filter { self.indexes[$0] != nil }
-      return Spelling.suggestion(for: name, among: names)
-    }
   }
 }

@@ -1,8 +1,6 @@
-/// Every `$name` and every name in `reads` is a dependency that is visible there.
-struct UnknownReferences: Rule {
-  let proof: Proof
-
-  func check() {
+extension Proof {
+  /// Checks that every `$name` and every name in `reads` is a dependency that is visible there.
+  func checkUnknownReferences() {
     for (expression, parameters, isAlternative) in graph.ownExpressions {
       for reference in expression.references where graph.indexes[reference.name] == nil {
         let name = reference.name
@@ -26,19 +24,17 @@ struct UnknownReferences: Rule {
     _ name: String, shown: String, at position: SourcePosition, hint: String? = nil,
     isParameter: () -> Bool
   ) {
-    if proof.reportHidden(name, shown: shown, at: position) || graph.isRefused(name) { return }
+    if reportHidden(name, shown: shown, at: position) || graph.isRefused(name) { return }
     if isParameter() {
-      return proof.report(
+      return report(
         .unknownReference, at: position, "'\(name)' is a parameter; write it without the '$'")
     }
     let advice = (hint ?? graph.suggestion(for: name)).map { "did you mean '\($0)'?" }
-    proof.report(
+    report(
       .unknownReference, at: position,
       "unknown dependency '\(shown)'; \(advice ?? "declare '\(name)' under \"dependencies\"")")
   }
-}
 
-extension Proof {
   /// Reports a name of another module that the target doesn't see; returns whether it is one.
   func reportHidden(_ name: String, shown: String? = nil, at position: SourcePosition) -> Bool {
     guard let index = graph.names.hidden(name) else { return false }
@@ -66,5 +62,15 @@ extension Proof {
     if reportHidden(name.value, at: name.position) { return }
     let hint = graph.suggestion(for: name.value, where: matches).map { "did you mean '\($0)'?" }
     report(id, at: name.position, message(hint ?? advice))
+  }
+}
+
+extension DependencyGraph {
+  /// Returns the dependency, among those that a name in the target can mean, whose name an unknown one resembles.
+  func suggestion(for name: String, where matches: (Declaration) -> Bool = { _ in true }) -> String? {
+    withoutActuallyEscaping(matches) { matches in
+      let names = declarations.lazy.filter(matches).map(\.name.value).filter { self.indexes[$0] != nil }
+      return Spelling.suggestion(for: name, among: names)
+    }
   }
 }

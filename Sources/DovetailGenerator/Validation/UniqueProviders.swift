@@ -1,39 +1,29 @@
-/// At a root, each dependency without a default has exactly one implementation.
-struct Provisions: Rule {
-  let proof: Proof
-
-  func check() {
-    checkOwn()
+extension Proof {
+  /// Checks at a root that each dependency without a default has exactly one implementation.
+  ///
+  /// Nothing is reported if an error about the provisions of a name, or the name itself, may be the reason.
+  func checkProviders(except doubtful: Set<String>) {
     guard graph.module.composes, !graph.module.isTest else { return }
-    var doubts: DoubtfulProvisions?
+    let faulty = Set(
+      graph.modules.dropFirst().flatMap { module in
+        module.provisions.filter { $0.isFaulty || $0.isChoice && !module.composes }.map(\.name.value)
+      })
+    let ambiguous = Set(graph.names.ambiguities.flatMap { [$0.first, $0.second] })
     for (node, declaration) in graph.declarations.enumerated() where declaration.isRequired {
       let required = Formula.disjunction(declaration.branches.filter(\.isRequired).map(\.presence))
       let candidates = graph.providers.candidates[node] ?? []
       let isProvided = required.isAlways && candidates.count == 1 && candidates[0].condition.isAlways
-      if declaration.isFaulty || isProvided { continue }
-      if doubts == nil { doubts = DoubtfulProvisions(graph) }
-      if doubts!.contains(node) { continue }
-      proof.report(where: required && !.disjunction(candidates.map(\.condition))) { missing(node, $0) }
-      let overlaps = Providers.overlaps(candidates).map { required && $0.condition }
-      proof.report(where: .disjunction(overlaps)) { duplicate(node, $0) }
-    }
-  }
-
-  /// Checks that a module provides each dependency once, or under different conditions.
-  private func checkOwn() {
-    var known: [String: [Provision]] = [:]
-    for provision in graph.module.provisions where !provision.isFaulty {
-      let name = provision.name.value
-      for other in known[name] ?? [] {
-        proof.report(where: provision.branches.presence && other.branches.presence) { builds in
-          Diagnostic(
-            .duplicateProvider, at: provision.name.position,
-            "'\(name)' is provided twice by this target\(builds); remove one, or give them different conditions"
-          )
-          .noting(at: other.name.position, "'\(name)' is provided here")
-        }
+      if declaration.isFaulty || isProvided || ambiguous.contains(node) { continue }
+      let name = declaration.name.value
+      let isMeant = graph.indexes[name] == node || graph.names.hidden(name) == node
+      if isMeant && doubtful.contains(name) || faulty.contains(name) || graph.isRefused(name)
+        || graph.modules.contains(where: { $0.refusedProvisions.contains(name) })
+      {
+        continue
       }
-      known[name, default: []].append(provision)
+      report(where: required && !.disjunction(candidates.map(\.condition))) { missing(node, $0) }
+      let overlaps = Providers.overlaps(candidates).map { required && $0 }
+      report(where: .disjunction(overlaps)) { duplicate(node, $0) }
     }
   }
 
@@ -52,13 +42,12 @@ struct Provisions: Rule {
         "module '\(module.name)' declares its own '\(name.value)' here; to implement this one, use \"provides\""
       )
     }
-    let cures = [
-      isOwn ? "give it a \"default\"" : nil,
-      isOwn || graph.indexes[name.value] == node ? "add it under \"provides\"" : nil,
-      "depend on a module that provides it",
-    ].compactMap { $0 }
-    let list = cures.dropLast().joined(separator: ", ")
-    return diagnostic.noting(at: diagnostic.position, (list.isEmpty ? "" : "\(list), or ") + cures.last!)
+    var cures = isOwn ? ["give it a \"default\""] : []
+    if isOwn || graph.indexes[name.value] == node { cures.append("add it under \"provides\"") }
+    let list = cures.joined(separator: ", ")
+    return diagnostic.noting(
+      at: diagnostic.position,
+      (list.isEmpty ? "" : "\(list), or ") + "depend on a module that provides it")
   }
 
   private func duplicate(_ node: Int, _ builds: String) -> Diagnostic {

@@ -1,0 +1,78 @@
+/// What the target itself makes: a dependency of its own, its implementation of one, or its elements for one.
+struct Part: Sendable {
+  /// The dependency that is made with it.
+  let target: Int
+  /// The dependency's own declaration, or one that stands for what the target adds to another module's.
+  let declaration: Declaration
+  /// The target's elements, if the dependency collects.
+  let elements: [Contribution.Element]
+
+  /// Returns the target's provisions whose dependency exists, one for each dependency.
+  static func provided(_ module: Module, _ finder: EdgeFinder) -> [Part] {
+    var found: Set<Int> = []
+    return module.provisions.filter { !$0.isChoice }.compactMap { provision in
+      let name = provision.name
+      guard let target = finder.names.inTarget[name.value], found.insert(target).inserted else { return nil }
+      let provided = finder.declarations[target]
+      let branches = (finder.providers.sources[target] ?? []).filter { $0.module == 0 }.map { source in
+        var branch = source.branch
+        branch.isolation = provided.isolation
+        if module.isTest { branch.usesDefaultInTests = true }
+        branch.presence = source.condition
+        branch.condition =
+          source.condition.isAlways
+          ? nil
+          : Condition(
+            text: source.condition.text, position: branch.condition?.position ?? name.position,
+            formula: source.condition)
+        return branch
+      }
+      if branches.isEmpty { return nil }
+      return Part(target: target, declaration: provided.standIn(at: name.position, branches), elements: [])
+    }
+  }
+
+  /// Returns the target's contributions to other modules' dependencies, one for each dependency.
+  static func contributed(_ module: Module, _ finder: EdgeFinder) -> [Part] {
+    var found: Set<Int> = []
+    return module.contributions.compactMap { contribution in
+      let name = contribution.name
+      guard let target = finder.names.inTarget[name.value], !finder.names.isOwn(target),
+        finder.declarations[target].collects, found.insert(target).inserted
+      else { return nil }
+      // What is contributed isn't isolated.
+      let declaration = finder.declarations[target].standIn(at: name.position, [Branch()])
+      return Part(
+        target: target, declaration: declaration, elements: finder.providers.ownElements(of: target))
+    }
+  }
+}
+
+extension Declaration {
+  /// Whether a test target can replace its value.
+  var canBeReplaced: Bool { !isInput && isolation == nil }
+
+  /// Whether it collects a dictionary rather than an array.
+  package var isKeyedCollection: Bool {
+    guard let bytes = type?.text.utf8 else { return false }
+    var depth = 0
+    for byte in bytes {
+      switch byte {
+      case .openBracket, .openParenthesis, UInt8(ascii: "<"): depth += 1
+      case .closeBracket, .closeParenthesis, UInt8(ascii: ">"): depth -= 1
+      case .colon where depth == 1: return true
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Returns a declaration of the same name and scope, for what the target adds to it.
+  fileprivate func standIn(at position: SourcePosition, _ branches: [Branch]) -> Declaration {
+    var copy = Declaration(
+      name: Located(name.value, at: position), access: .internal, scope: scope, isByType: false,
+      branches: branches)
+    copy.availability = availability
+    return copy
+  }
+}

@@ -1,0 +1,107 @@
+extension Proof {
+  /// Checks that the target provides only dependencies that it can see and that have no default, each once, and so that
+  /// they can be made and disposed of in their scope.
+  func checkProvided() {
+    // Other errors about these names would follow from those reported here or before.
+    var doubtful = Set(graph.module.repeated.map(\.name.value))
+    var known: [String: [Provision]] = [:]
+    for provision in graph.module.provisions {
+      let name = provision.name
+      if provision.isFaulty || provision.isEmpty { doubtful.insert(name.value) }
+      if !provision.isFaulty {
+        for other in known[name.value] ?? [] { check(provision, differsFrom: other) }
+        known[name.value, default: []].append(provision)
+      }
+      guard let node = graph.indexes[name.value] else {
+        let meant = graph.suggestion(for: name.value, where: \.isRequired) ?? name.value
+        doubtful.formUnion([name.value, meant])
+        if provision.isEmpty || graph.isRefused(name.value) { continue }
+        reportUnseen(
+          .unknownProvided, name, where: \.isRequired, or: "declare it without 'default', or remove this"
+        ) { "'\(name.value)' is provided, but no module visible to this target declares it; \($0)" }
+        continue
+      }
+      for branch in provision.branches where !provision.isEmpty && !graph.isRefused(name.value) {
+        if let module = branch.chosenModule {
+          if !checkChoice(of: provision, from: module, node) { doubtful.insert(name.value) }
+        } else if !graph.declarations[node].isFaulty {
+          check(name, branch, node)
+        }
+      }
+    }
+    checkProviders(except: doubtful)
+  }
+
+  private func check(_ provision: Provision, differsFrom other: Provision) {
+    let name = provision.name
+    report(where: provision.branches.presence && other.branches.presence) {
+      Diagnostic(
+        .duplicateProvider, at: name.position,
+        "'\(name.value)' is provided twice by this target\($0); remove one, or give them different conditions"
+      )
+      .noting(at: other.name.position, "'\(name.value)' is provided here")
+    }
+  }
+
+  private func check(_ name: Located<String>, _ branch: Branch, _ node: Int) {
+    let declaration = graph.declarations[node]
+    if graph.providers.sources[node] != nil { checkEffects(of: branch, in: declaration) }
+    if graph.module.isTest && declaration.canBeReplaced { return }
+    let reason =
+      if declaration.isInput {
+        "is an input of scope '\(declaration.scope.value.name)', which gets it when it begins"
+      } else if graph.module.isTest {
+        "is isolated; override it in the test itself"
+      } else if declaration.collects {
+        "is collected from contributions; use \"contributes\""
+      } else {
+        "already has a 'default'; remove that or this"
+      }
+    let given = declaration.branches.filter { !$0.isRequired }.map(\.presence)
+    report(where: branch.presence && .disjunction(given)) { builds in
+      Diagnostic(
+        .unknownProvided, at: name.position, "'\(name.value)' is provided\(builds), but it \(reason)"
+      )
+      .noting(declared: declaration.name)
+    }
+  }
+
+  private func checkEffects(of branch: Branch, in declaration: Declaration) {
+    let scope = declaration.scope.value
+    if scope == .singleton || scope.isCustom { return }
+    var misfits = branch.expressions.filter { !$0.effects.isEmpty }
+      .map { (position: $0.position, what: "an expression with 'try' or 'await'") }
+    if let dispose = branch.dispose { misfits.append((dispose.position, "'dispose'")) }
+    for (position, what) in misfits {
+      report(
+        Diagnostic(
+          .wrongValue, at: position,
+          "\(what) requires scope singleton or a custom scope, but '\(declaration.name.value)' is \(scope.name)"
+        )
+        .noting(declared: declaration.name))
+    }
+  }
+
+  /// Returns whether a module provides what it is chosen for, or may do so.
+  private func checkChoice(of provision: Provision, from: Located<String>, _ node: Int) -> Bool {
+    let providers = (graph.providers.provisions[node] ?? []).filter { $0.module > 0 }
+      .map { graph.modules[$0.module].name }
+    // None of a refused module could be read.
+    let isRefused = graph.modules.contains { $0.name == from.value && $0.refusedDependencies.contains("") }
+    if providers.contains(from.value), graph.module.composes { return true }
+    if graph.declarations[node].isFaulty || provision.isFaulty || isRefused { return false }
+    guard graph.module.composes else {
+      report(
+        .wrongValue, at: from.position,
+        "only a root can choose an implementation with 'from'; move this to the root")
+      return false
+    }
+    let list = providers.map { "'\($0)'" }.joined(separator: ", ")
+    let others = providers.isEmpty ? "no module does" : "it is provided by \(list)"
+    report(
+      .unknownProvided, at: from.position,
+      "module '\(from.value)' does not provide '\(provision.name.value)'; \(others)\(Spelling.hint(for: from.value, among: providers))"
+    )
+    return false
+  }
+}

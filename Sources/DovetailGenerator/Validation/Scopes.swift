@@ -1,0 +1,98 @@
+extension Proof {
+  /// Checks that each scope of the target is declared once, within a known one other than itself, and with inputs under
+  /// few conditions.
+  func checkScopes() {
+    var first: [String: ScopeDeclaration] = [:]
+    let inputs = graph.scopeInputs
+    for scope in graph.module.scopes {
+      let name = scope.name.value
+      if let other = first.updateValue(first[name] ?? scope, forKey: name) {
+        report(
+          Diagnostic(
+            .duplicateScope, at: scope.name.position, "scope '\(name)' is declared twice; remove one"
+          )
+          .noting(declared: other.name))
+      }
+      let count = (inputs[name] ?? []).conditions.count
+      if count > ScopeInput.conditionLimit {
+        report(
+          .wrongValue, at: scope.name.position,
+          "the inputs of scope '\(name)' have \(count) different conditions; at most \(ScopeInput.conditionLimit) are allowed, since each doubles the number of begin functions"
+        )
+      }
+      guard let within = scope.within else { continue }
+      if within.value != "singleton", Scope.builtInNames.contains(within.value) {
+        report(
+          .unknownScope, at: within.position,
+          "a scope can only be within 'singleton' or another custom scope, not '\(within.value)'")
+      } else {
+        checkScope(within, or: ["singleton"])
+      }
+    }
+    checkScopeCycles()
+  }
+
+  /// Checks that each dependency's scope is known, and is the target's own if it generates the function that begins it.
+  func checkScopesOfDependencies() {
+    for declaration in graph.ownDeclarations {
+      guard case .custom(let name) = declaration.scope.value, declaration.scope.value != .unknown else {
+        continue
+      }
+      if declaration.isInput, declaration.type != nil, declaration.availability != nil {
+        report(
+          .wrongValue, at: declaration.name.position,
+          "'\(declaration.name.value)' is an input of its scope, so it must exist on every system version; remove the 'availability'"
+        )
+      }
+      guard let scope = graph.scopes.index(of: name), graph.scopes.owners[scope] > 0 else {
+        checkScope(Located(name, at: declaration.scope.position), or: Scope.builtInNames)
+        continue
+      }
+      let reason =
+        if declaration.isInput {
+          "has no 'default' and is an input of its scope"
+        } else if declaration.isEager {
+          "is made when its scope begins"
+        } else if declaration.isStarted {
+          "uses 'try' or 'await', so it is made when its scope begins"
+        } else {
+          ""
+        }
+      if reason.isEmpty { continue }
+      let owner = graph.modules[graph.scopes.owners[scope]].name
+      report(
+        Diagnostic(
+          .wrongValue, at: declaration.scope.position,
+          "'\(declaration.name.value)' \(reason), so only module '\(owner)', which declares scope '\(name)', can declare it"
+        )
+        .noting(declared: graph.scopes.declarations[scope].name))
+    }
+  }
+
+  private func checkScope(_ name: Located<String>, or builtIn: [String]) {
+    let isRefused = graph.modules.contains { $0.refusedScopes.contains(name.value) }
+    if graph.scopes.index(of: name.value) != nil || builtIn.contains(name.value) || isRefused { return }
+    let candidates = builtIn + graph.scopes.visibleNames
+    let hint = Spelling.suggestion(for: name.value, among: candidates).map { "did you mean '\($0)'?" }
+    report(
+      .unknownScope, at: name.position,
+      "unknown scope '\(name.value.quoted)'; \(hint ?? "declare it under \"scopes\"")")
+  }
+
+  private func checkScopeCycles() {
+    let scopes = graph.scopes.declarations
+    let own = 0..<graph.scopes.owners.count { $0 == 0 }
+    // Those of other modules know nothing of the target's.
+    let parents = own.map { node in graph.scopes.parents[node].flatMap { own.contains($0) ? $0 : nil } }
+    for component in StronglyConnectedComponents.find(in: parents.map { $0.map { [$0] } ?? [] }) {
+      let first = component.min()!
+      guard component.count > 1 || parents[first] == first else { continue }
+      var path = [first]
+      repeat { path.append(parents[path.last!]!) } while path.last != first
+      let names = path.map { scopes[$0].name.value }
+      report(
+        .scopeCycle, at: scopes[first].within!.position,
+        "scope '\(names[0])' is within itself: \(names.joined(separator: " -> ")); remove one 'within'")
+    }
+  }
+}
