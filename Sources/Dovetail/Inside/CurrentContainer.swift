@@ -49,7 +49,7 @@ enum CurrentContainer {
   }
 
   static func isShared(_ container: DependencyContainer) -> Bool {
-    SharedContainer.reference?.leads(to: container) == true
+    SharedContainer()?.leads(to: container) == true
   }
 
   /// Makes a container current while an operation runs.
@@ -74,14 +74,14 @@ enum CurrentContainer {
 extension DependencyContainer {
   /// The container that reads use without an override. It lives as long as the process.
   public static var shared: DependencyContainer {
-    SharedContainer.reference?.read { $0 } ?? SharedContainer.make()
+    SharedContainer()?.read { $0 } ?? SharedContainer.make()
   }
 
   /// The container of the innermost override around the caller, otherwise the shared one.
   public static var current: DependencyContainer {
     @inlinable
     get {
-      if Activity.isNone, let shared = SharedContainer.reference { return shared.read { $0 } }
+      if Activity.isNone, let shared = SharedContainer() { return shared.read { $0 } }
       return currentAmongOverrides
     }
   }
@@ -93,7 +93,7 @@ extension DependencyContainer {
   /// Whether this reference is current and nothing watches reads, as a maker that runs without the lock requires.
   @inlinable
   var isCurrentUnwatched: Bool {
-    if Activity.isNone, let shared = SharedContainer.reference { return shared.leads(to: self) }
+    if Activity.isNone, let shared = SharedContainer() { return shared.leads(to: self) }
     return isCurrentUnwatchedAmongOverrides
   }
 

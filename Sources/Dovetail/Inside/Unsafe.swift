@@ -2,8 +2,6 @@ public import Synchronization
 
 // Everything that the compiler can't check: unsafe pointers and unchecked sendability, each with its proof.
 
-// MARK: Reading without the lock
-
 /// The boxes of a container that reads find without the lock: a hash table by slot.
 ///
 /// Proof. The table is a block of words: a mask, then `mask + 1` addresses, 0 where free. Only `show` and `hide` write,
@@ -17,7 +15,7 @@ class PublishedBoxes {
   @usableFromInline final let block = Atomic(PublishedBoxes.empty)
   @exclusivity(unchecked) private var count = 0
   @exclusivity(unchecked) final var hidden: [DependencyBox] = []
-  @exclusivity(unchecked) private var retired: [UnsafeRawPointer] = []
+  @exclusivity(unchecked) private var retired: [UnsafePointer<Atomic<UInt>>] = []
 
   deinit {
     let last = block.load(ordering: .relaxed)
@@ -26,18 +24,13 @@ class PublishedBoxes {
   }
 
   /// An empty table: a mask of 0, and one free entry.
-  nonisolated(unsafe) private static let empty: UnsafeRawPointer = allocate(capacity: 1)
+  nonisolated(unsafe) private static let empty = allocate(capacity: 1)
 
-  private static func allocate(capacity: Int) -> UnsafeRawPointer {
+  private static func allocate(capacity: Int) -> UnsafePointer<Atomic<UInt>> {
     let words = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: capacity + 1)
     words.initialize(to: Atomic(UInt(capacity - 1)))
     for index in 1...capacity { (words + index).initialize(to: Atomic(0)) }
-    return UnsafeRawPointer(words)
-  }
-
-  @inlinable @inline(__always)
-  static func words(at block: UnsafeRawPointer) -> UnsafePointer<Atomic<UInt>> {
-    block.assumingMemoryBound(to: Atomic<UInt>.self)
+    return UnsafePointer(words)
   }
 
   /// Returns the published box with a tag.
@@ -46,12 +39,11 @@ class PublishedBoxes {
     #if DOVETAIL_INTERLEAVINGS
       Interleaving.step(.load)
     #endif
-    let words = Self.words(at: block.load(ordering: .acquiring))
+    let words = block.load(ordering: .acquiring)
     let mask = Int(bitPattern: words.pointee.load(ordering: .relaxed))
     var index = DependencyBox.slot(of: tag) & mask
     // This ends: at least half of the entries are free.
-    while let pointer = UnsafeRawPointer(bitPattern: words[1 &+ index].load(ordering: .acquiring)) {
-      let box = PublishedBox(pointer: pointer)
+    while let box = PublishedBox(words[1 &+ index].load(ordering: .acquiring)) {
       if box.tag == tag { return box }
       index = (index &+ 1) & mask
     }
@@ -64,10 +56,10 @@ class PublishedBoxes {
   final func show(_ box: DependencyBox) {
     count += 1
     let old = block.load(ordering: .relaxed)
-    let capacity = Int(bitPattern: Self.words(at: old).pointee.load(ordering: .relaxed)) + 1
+    let capacity = Int(bitPattern: old.pointee.load(ordering: .relaxed)) + 1
     if count * 2 > capacity {
       let larger = Self.allocate(capacity: max(8, capacity * 2))
-      for index in 1...capacity { Self.put(Self.words(at: old)[index].load(ordering: .relaxed), in: larger) }
+      for index in 1...capacity { Self.put(old[index].load(ordering: .relaxed), in: larger) }
       if old != Self.empty { retired.append(old) }
       block.store(larger, ordering: .releasing)
     }
@@ -89,15 +81,11 @@ class PublishedBoxes {
   }
 
   /// Puts a box's address in the entry of its slot, or in the next free one.
-  private static func put(_ address: UInt, in block: UnsafeRawPointer) {
-    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return }
-    let slot = DependencyBox.slot(of: PublishedBox(pointer: pointer).tag)
-    let words = words(at: block)
+  private static func put(_ address: UInt, in words: UnsafePointer<Atomic<UInt>>) {
+    guard let slot = PublishedBox(address)?.slot else { return }
     let mask = Int(bitPattern: words.pointee.load(ordering: .relaxed))
     var index = slot & mask
-    while let other = UnsafeRawPointer(bitPattern: words[1 + index].load(ordering: .relaxed)),
-      DependencyBox.slot(of: PublishedBox(pointer: other).tag) != slot
-    {
+    while let other = PublishedBox(words[1 + index].load(ordering: .relaxed)), other.slot != slot {
       index = (index + 1) & mask
     }
     words[1 + index].store(address, ordering: .releasing)
@@ -110,9 +98,12 @@ struct PublishedBox {
   @usableFromInline let pointer: UnsafeRawPointer
 
   @inlinable @inline(__always)
-  init(pointer: UnsafeRawPointer) {
+  init?(_ address: UInt) {
+    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
     self.pointer = pointer
   }
+
+  var slot: Int { DependencyBox.slot(of: tag) }
 
   @inlinable @inline(__always)
   var tag: Int { Unmanaged<DependencyBox>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.tag } }
@@ -128,18 +119,21 @@ struct PublishedBox {
   }
 }
 
-// MARK: The shared container
-
-/// The shared container's address: reading it takes no lazy initialization and no reference counting.
+/// A reference to the shared container: reading it takes no lazy initialization and no reference counting.
 ///
 /// Proof. The container is retained once, before its address is stored with releasing order, and never released.
 @usableFromInline
-enum SharedContainer {
+struct SharedContainer {
   @usableFromInline static let address = Atomic<UInt>(0)
+  @usableFromInline let unmanaged: Unmanaged<DependencyContainer>
 
+  /// The container, once it was made.
   @inlinable @inline(__always)
-  static var reference: SharedReference? {
-    UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)).map(SharedReference.init)
+  init?() {
+    guard let pointer = UnsafeRawPointer(bitPattern: Self.address.load(ordering: .acquiring)) else {
+      return nil
+    }
+    unmanaged = Unmanaged.fromOpaque(pointer)
   }
 
   /// Makes the container; if several threads do, the first one stored is used.
@@ -147,24 +141,13 @@ enum SharedContainer {
     let made = Unmanaged.passRetained(DependencyContainer.newShared())
     let (isFirst, _) = address.compareExchange(
       expected: 0, desired: UInt(bitPattern: made.toOpaque()), ordering: .acquiringAndReleasing)
-    guard !isFirst, let first = reference else {
+    guard !isFirst, let first = SharedContainer() else {
       RuntimeCopies.requireOne()
       return made.takeUnretainedValue()
     }
     made.takeUnretainedValue().contents.useAsInner(nil)
     made.release()
     return first.read { $0 }
-  }
-}
-
-/// A reference to the shared container without a reference count.
-@usableFromInline
-struct SharedReference {
-  @usableFromInline let unmanaged: Unmanaged<DependencyContainer>
-
-  @inlinable @inline(__always)
-  init(_ pointer: UnsafeRawPointer) {
-    unmanaged = Unmanaged.fromOpaque(pointer)
   }
 
   @inlinable @inline(__always)
@@ -178,10 +161,38 @@ struct SharedReference {
   }
 }
 
-// MARK: The stack
+/// The value that copies of an `@Injected` share.
+///
+/// Proof. `begin` lets one thread make the value, which stores the address before `finish()`, with releasing order;
+/// others read the address after `isMade`, with acquiring order. The value is freed with this object.
+// Not an optional value: to release that, a generic class looks up its type (330 of the 1,650 instructions of a wrapper).
+@usableFromInline
+final class InjectedValue<Value>: InjectedMaking {
+  @usableFromInline let dependency: Dependency<Value>
+  @exclusivity(unchecked) @usableFromInline var address: UnsafeMutablePointer<Value>?
+
+  @inlinable
+  init(_ dependency: Dependency<Value>) {
+    self.dependency = dependency
+  }
+
+  deinit {
+    address?.deinitialize(count: 1)
+    address?.deallocate()
+  }
+
+  @inlinable @inline(__always)
+  var value: Value? { isMade ? address?.pointee : nil }
+
+  @inlinable
+  func store(_ made: Value) {
+    address = .allocate(capacity: 1)
+    address?.initialize(to: made)
+  }
+}
 
 extension Stack {
-  /// An address in use now, to compare but never to read.
+  /// An address in use, to compare but never to read.
   static var here: Int {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { Int(bitPattern: $0.baseAddress) }
   }
@@ -212,8 +223,6 @@ extension Locked: @unchecked Sendable {}
 extension AnyMaker: @unchecked Sendable {}
 extension MakerBox: @unchecked Sendable {}
 
-/// `value` is stored once, by the thread that `begin` chooses, before `isMade` is stored with releasing order; it is read
-/// after `isMade` was loaded with acquiring order.
 extension InjectedValue: @unchecked Sendable where Value: Sendable {}
 
 /// A value that another thread uses while its own waits.
@@ -234,14 +243,6 @@ extension Dependency {
   {
     nonisolated(unsafe) let keyPath = keyPath
     // No branch may come before this: the optimizer would keep the key path.
-    return { $0[keyPath: keyPath] }
-  }
-}
-
-extension KeyPath where Root == DependencyContainer {
-  /// Reads the property on the main actor; a property of another actor checks that it is read on its own.
-  package var onMainActor: @MainActor (DependencyContainer) -> Value {
-    nonisolated(unsafe) let keyPath = self
     return { $0[keyPath: keyPath] }
   }
 }

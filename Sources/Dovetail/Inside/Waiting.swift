@@ -5,23 +5,25 @@ extension Contents {
   /// Looking for a cycle and beginning to wait are one step: otherwise two threads could each miss the other.
   func wait(for creation: Creation, _ reader: Creation?, _ step: inout Step) -> Latch {
     guard creation.thread != nil else { stopEarlyRead(of: creation.recipe, reader, &step) }
-    if let cycle = tree.cycle(to: Wait(owner: creation.thread, creation: creation)) {
-      halt(cycle: cycle.map(\.recipe.name))
-    }
-    tree.waits.append(Wait(owner: creation.thread, creation: creation))
+    let wait = Wait(owner: creation.thread, creation: creation)
+    if let cycle = tree.cycle(to: wait) { halt(cycle: cycle.map(\.recipe.name)) }
+    tree.waits.append(wait)
     let latch = creation.latch ?? Latch()
     creation.latch = latch
     return latch
   }
 
   /// Waits until another thread has made the value of an `@Injected`; stops if that would be forever. Takes the lock.
-  func wait(for thread: ThreadID, _ name: String, _ latch: Latch) {
-    tree.lock.withLock {
-      if let cycle = tree.cycle(to: Wait(owner: thread, creation: nil)) {
-        halt(cycle: [name] + cycle.map(\.recipe.name))
-      }
-      tree.waits.append(Wait(owner: thread, creation: nil))
+  func wait(for value: InjectedMaking, by maker: ThreadID, _ name: String, _ latch: Latch) {
+    let waits = tree.lock.withLock {
+      // Looked at under the lock: a maker that is done may wait for this thread by now.
+      if value.isMade { return false }
+      let wait = Wait(owner: maker, value: value)
+      if let cycle = tree.cycle(to: wait) { halt(cycle: [name] + cycle.map(\.recipe.name)) }
+      tree.waits.append(wait)
+      return true
     }
+    guard waits else { return }
     latch.wait()
     step { tree.endWait(&$0) }
   }
@@ -94,7 +96,11 @@ extension Contents {
 struct Wait {
   let waiter = ThreadID.current
   let owner: ThreadID?
-  let creation: Creation?
+  var creation: Creation?
+  var value: InjectedMaking?
+
+  /// Whether the waiter can continue, even if it has not done so yet.
+  var isOver: Bool { creation?.isOver ?? value?.isMade ?? false }
 }
 
 extension Tree {
@@ -102,7 +108,9 @@ extension Tree {
   func endWait(_ step: inout Step) {
     guard let index = waits.firstIndex(where: { $0.waiter == .current }) else { return }
     // Released after the lock: it may hold the last reference to a container.
-    step.release(waits.remove(at: index).creation)
+    let wait = waits.remove(at: index)
+    step.release(wait.creation)
+    step.release(wait.value)
   }
 
   /// Returns the creations of the cycle that the calling thread would close by waiting; `nil` if there is none. Under
@@ -111,7 +119,7 @@ extension Tree {
     let thread = ThreadID.current
     var path: [Creation] = []
     var wanted = wait
-    while let owner = wanted.owner, wanted.creation?.isOver != true {
+    while let owner = wanted.owner, !wanted.isOver {
       let making = creations.filter { $0.thread == owner }.drop {
         wanted.creation != nil && $0 !== wanted.creation
       }

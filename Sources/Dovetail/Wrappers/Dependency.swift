@@ -16,7 +16,7 @@
 @propertyWrapper
 @frozen
 public struct Dependency<Value>: Sendable {
-  @usableFromInline let read: @Sendable (DependencyContainer) -> Value
+  @usableFromInline package let read: @Sendable (DependencyContainer) -> Value
   @usableFromInline let binding: DependencyBinding
 
   /// Reads a property of the current container.
@@ -52,7 +52,7 @@ public struct Dependency<Value>: Sendable {
   public var wrappedValue: Value {
     @inlinable
     get {
-      if case .live = binding, Activity.isNone, let shared = SharedContainer.reference {
+      if case .live = binding, Activity.isNone, let shared = SharedContainer() {
         return shared.read(read)
       }
       return valueAmongOverrides
@@ -68,7 +68,7 @@ public struct Dependency<Value>: Sendable {
     }
     guard case .live = binding else { return read(binding.container) }
     if let override = CurrentContainer.override { return read(override) }
-    guard let shared = SharedContainer.reference else { return read(.shared) }
+    guard let shared = SharedContainer() else { return read(.shared) }
     return shared.read(read)
   }
 

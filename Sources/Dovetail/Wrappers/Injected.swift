@@ -51,8 +51,7 @@ public struct Injected<Value> {
 
   /// The value, made or found at the first read.
   @inlinable public var wrappedValue: Value {
-    if kept.isMade.load(ordering: .acquiring), let value = kept.value { return value }
-    return kept.firstValue()
+    kept.value ?? kept.firstValue()
   }
 
   /// Returns the value, made or found at the first call.
@@ -82,18 +81,7 @@ extension Injected: Hashable {
   public func hash(into hasher: inout Hasher) {}
 }
 
-/// The value that copies of an `@Injected` share.
-@usableFromInline
-final class InjectedValue<Value>: InjectedMaking {
-  @usableFromInline let dependency: Dependency<Value>
-  /// Stored once, before `isMade`.
-  @exclusivity(unchecked) @usableFromInline var value: Value?
-
-  @inlinable
-  init(_ dependency: Dependency<Value>) {
-    self.dependency = dependency
-  }
-
+extension InjectedValue {
   @inlinable
   @inline(never)
   func firstValue() -> Value {
@@ -102,7 +90,7 @@ final class InjectedValue<Value>: InjectedMaking {
     }
     // Not a live read: a maker that reads this keeps the value too.
     let made = Activity.isUnwatched ? dependency.wrappedValue : dependency.read(dependency.container)
-    value = made
+    store(made)
     finish()
     return made
   }
@@ -111,15 +99,23 @@ final class InjectedValue<Value>: InjectedMaking {
 /// Lets only one thread make the value of an `@Injected` whose copies several threads read.
 @usableFromInline
 class InjectedMaking {
-  @usableFromInline let isMade = Atomic(false)
-  /// The first thread that reads, which makes the value; 0 before that.
-  private let maker = Atomic(0)
+  /// The thread that makes the value; 0 before the first read.
+  @usableFromInline final let maker = Atomic(0)
   private let lock = Lock()
-  /// What the other threads wait for.
-  @exclusivity(unchecked) private var latch: Latch?
+  /// The thread that makes the value, and what the others wait for.
+  @exclusivity(unchecked) private var awaited: (maker: ThreadID, latch: Latch)?
+
+  /// In place of the maker: other threads wait for it.
+  private static let isAwaited = -1
+  /// In place of the maker: the value is made.
+  @inlinable static var isOver: Int { -2 }
 
   @usableFromInline
   init() {}
+
+  @inlinable
+  @inline(__always)
+  final var isMade: Bool { maker.load(ordering: .acquiring) == Self.isOver }
 
   /// Returns whether this thread must make the value; otherwise waits until another one has.
   @usableFromInline
@@ -127,20 +123,23 @@ class InjectedMaking {
     let (isFirst, first) = maker.compareExchange(
       expected: 0, desired: ThreadID.current.bits, ordering: .acquiringAndReleasing)
     if isFirst { return true }
-    let latch = lock.withLock { () -> Latch? in
-      if isMade.load(ordering: .acquiring) { return nil }
-      if self.latch == nil { self.latch = Latch() }
-      return self.latch
+    let awaited = lock.withLock { () -> (maker: ThreadID, latch: Latch)? in
+      if self.awaited == nil, first != Self.isOver,
+        maker.compareExchange(expected: first, desired: Self.isAwaited, ordering: .acquiring).exchanged
+      {
+        self.awaited = (ThreadID(bits: first), Latch())
+      }
+      return isMade ? nil : self.awaited
     }
-    if let latch { binding.container.contents.wait(for: ThreadID(bits: first), "@Injected \(type)", latch) }
+    if let awaited {
+      binding.container.contents.wait(for: self, by: awaited.maker, "@Injected \(type)", awaited.latch)
+    }
     return false
   }
 
   @usableFromInline
   final func finish() {
-    lock.withLock { () -> Latch? in
-      isMade.store(true, ordering: .releasing)
-      return latch
-    }?.open()
+    let old = maker.exchange(Self.isOver, ordering: .acquiringAndReleasing)
+    if old == Self.isAwaited { lock.withLock { awaited }?.latch.open() }
   }
 }

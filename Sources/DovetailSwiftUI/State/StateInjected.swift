@@ -28,7 +28,7 @@
 
     /// Reads a property of the environment's container once.
     public init(_ keyPath: KeyPath<DependencyContainer, Value>) {
-      make = keyPath.onMainActor
+      make = Dependency(keyPath).read
     }
 
     /// Makes a value from the environment's container once, such as one that needs an argument.

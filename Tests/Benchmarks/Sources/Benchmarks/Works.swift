@@ -50,6 +50,10 @@ final class Five {
 
 @inline(never) func makeDependencyOwner() -> DependencyOwner { DependencyOwner() }
 @inline(never) func makeInjectedOwner() -> InjectedOwner { InjectedOwner() }
+struct ProductReader {
+  @Dependency(\.product) var product
+  @inline(never) func read() -> Int { product.number() }
+}
 @inline(never) func makeProduct() -> any Service { DependencyContainer.current.product }
 @inline(never) func makeOuter() -> Outer { DependencyContainer.current.outer }
 @inline(never) func makeFive() -> Five { Five() }

@@ -1,0 +1,51 @@
+import Dovetail
+import Testing
+
+private enum PartKey: DependencyKey {
+  static let slot = 90_001
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+  static let defaultValue = 1
+}
+
+private enum WholeKey: DependencyKey {
+  static let slot = 90_002
+  static let defaultValue = 0
+}
+
+extension DependencyContainer {
+  fileprivate var part: Int { self[PartKey.self] }
+}
+
+/// Copies of one `@Injected` that several threads read.
+@Suite(.serialized) struct InjectedTests {
+  @Test func aThreadThatMadeTheValueMayWaitForOneThatReadsIt() {
+    explore { container, injected in
+      [
+        { #expect(injected() + container[WholeKey.self] == 3) },
+        { #expect(container[WholeKey.self] == 2) },
+      ]
+    }
+  }
+
+  @Test func allGetTheValueThatOneMade() {
+    explore { _, injected in
+      Array(repeating: { #expect(injected() == 1) }, count: 3)
+    }
+  }
+
+  /// Tries orders of steps of operations on an `@Injected` and on a dependency that is made from it.
+  private func explore(
+    _ operations: (DependencyContainer, Injected<Int>) -> [@Sendable () async -> Void]
+  ) {
+    var exploration = Exploration(limit: 2_000, samples: 2_000)
+    exploration.explore(seed: 1) { choose in
+      let container = DependencyContainer()
+      let injected = Injected(\.part, container: container)
+      container.register(WholeKey.self) { _ in injected() + 1 }
+      let end = Schedule(choose).run(operations(container, injected))
+      #expect(end == .finished)
+      return end == .finished
+    }
+    #expect(exploration.count > 100)
+  }
+}
