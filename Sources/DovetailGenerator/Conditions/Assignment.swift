@@ -37,27 +37,10 @@ package struct Assignment: Sendable {
 
   /// Returns the value of a formula under these answers; adds the number of visited parts to `steps`.
   func truth(of formula: Formula, _ steps: inout Int) -> Truth {
-    steps += 1
-    switch formula {
-    case .literal(let atom, let expected):
-      guard let value = value(of: atom) else { return .open(atom) }
-      return .known(value == expected)
-    case .all(let parts): return truth(of: parts, deciding: false, &steps)
-    case .any(let parts): return truth(of: parts, deciding: true, &steps)
-    }
-  }
-
-  /// Returns the value of a conjunction or disjunction, which one part that is `deciding` decides.
-  private func truth(of parts: [Formula], deciding: Bool, _ steps: inout Int) -> Truth {
-    var open: Atom?
-    for part in parts {
-      switch truth(of: part, &steps) {
-      case .known(deciding): return .known(deciding)
-      case .known: break
-      case .open(let atom): if open == nil || atom.isFlag && !open!.isFlag { open = atom }
-      }
-    }
-    return open.map { .open($0) } ?? .known(!deciding)
+    let rest = rest(of: formula, &steps)
+    if rest == .always { return .known(true) }
+    if rest == .never { return .known(false) }
+    return .open(rest.firstAtom(where: \.isFlag) ?? rest.firstAtom { _ in true }!)
   }
 
   /// Returns whether a formula is false, or, with `byFlagsAlone`, still depends on something other than flags.
@@ -76,32 +59,25 @@ package struct Assignment: Sendable {
     case .literal(let atom, let expected):
       guard let value = value(of: atom) else { return formula }
       return value == expected ? .always : .never
-    case .all(let parts):
-      var left: [Formula] = []
-      for part in parts {
-        let rest = rest(of: part, &steps)
-        if rest == .never { return .never }
-        if case .all(let inner) = rest { left += inner } else { left.append(rest) }
-      }
-      return left.count == 1 ? left[0] : .all(left)
+    case .all(let parts): return rest(of: parts, decidedBy: .never, &steps).map(Formula.conjunction) ?? .never
     case .any(let parts):
-      var left: [Formula] = []
-      for part in parts {
-        let rest = rest(of: part, &steps)
-        if rest == .always { return .always }
-        if case .any(let inner) = rest { left += inner } else { left.append(rest) }
-      }
-      return left.count == 1 ? left[0] : .any(left)
+      return rest(of: parts, decidedBy: .always, &steps).map(Formula.disjunction) ?? .always
     }
+  }
+
+  /// Returns what remains of a formula's parts, or `nil` if one of them decides it.
+  private func rest(of parts: [Formula], decidedBy end: Formula, _ steps: inout Int) -> [Formula]? {
+    var left: [Formula] = []
+    for part in parts {
+      let rest = rest(of: part, &steps)
+      if rest == end { return nil }
+      left.append(rest)
+    }
+    return left
   }
 
   /// Returns the answers as a condition, which names the module of an answer other than `home`'s.
   package func text(home: String) -> String {
-    answers.map { answer in
-      let text = (answer.value ? "" : "!") + answer.atom.text
-      guard let module = answer.atom.module, module != home else { return text }
-      return "\(text) in \(module)"
-    }
-    .joined(separator: " && ")
+    answers.map { ($0.value ? "" : "!") + $0.atom.text + $0.atom.place(home: home) }.joined(separator: " && ")
   }
 }

@@ -17,14 +17,31 @@ package struct Atom: Hashable, Sendable {
 
   let subject: Subject
   let test: Test
+
+  /// Below all versions: any version of an existing module is at least this.
+  static let anyVersion = [-1]
+
   /// The Swift spelling.
-  package let text: String
+  package var text: String {
+    let name = subject.name
+    switch test {
+    case .isSet, .atLeast(Self.anyVersion): return name
+    case .equals(let value): return "\(name)(\(value))"
+    case .atLeast(let version):
+      let version = version.map(String.init).joined(separator: ".")
+      return name.utf8.last == .closeParenthesis
+        ? "\(name.dropLast()), _version: \(version))" : "\(name)(>=\(version))"
+    }
+  }
 
   /// Whether it is a plain name, which only the build's flags decide.
-  package var isFlag: Bool { text.utf8.last != .closeParenthesis }
+  package var isFlag: Bool { test == .isSet && subject.name.utf8.last != .closeParenthesis }
 
   /// The module that the answer is about, unless all modules get the same answer.
   package var module: String? { subject.module }
+
+  /// Returns the addition to a message that names the module, unless that is `home`.
+  func place(home: String) -> String { module.map { $0 == home ? "" : " in \($0)" } ?? "" }
 
   /// Returns the truth of this atom given another one with the same subject; `nil` if it stays open.
   func truth(given other: Atom, _ value: Bool) -> Bool? {

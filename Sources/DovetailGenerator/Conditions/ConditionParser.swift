@@ -1,113 +1,120 @@
 /// Parses the condition of an `#if`: atoms, `!`, `&&`, `||` and parentheses.
 struct ConditionParser {
-  private let bytes: [UInt8]
+  private let code: SwiftTokens
+  private let end: Int
   private let module: String
-  private var index = 0
+  private var index: Int
   private var depth = 0
   private var problem: SwiftProblem?
 
   /// How deep the compiler lets parentheses nest.
   private static let depthLimit = 200
 
-  enum Reading {
-    case formula(Formula)
-    case problem(SwiftProblem)
-  }
-
-  static func parse(_ text: String, module: String) -> Reading {
-    var parser = ConditionParser(bytes: Array(text.utf8), module: module)
-    parser.skipBlanks()
-    if parser.bytes[parser.index...].starts(with: "#if".utf8) {
-      parser.fail("write only the condition, without '#if'")
+  /// Returns a text's formula, or a problem.
+  static func parse(_ text: String, module: String) -> (formula: Formula, problem: SwiftProblem?) {
+    let code = SwiftTokens(text)
+    if let comment = code.comments.first {
+      return (.always, SwiftProblem(offset: comment.lowerBound, message: "'/' is not allowed in a condition"))
     }
-    let formula = parser.alternatives()
-    if parser.index < parser.bytes.count { parser.fail(parser.surplus) }
-    return parser.problem.map { .problem($0) } ?? .formula(formula)
+    if code.isMark(0, "#"), code.isWord(1, "if") {
+      return (.always, SwiftProblem(offset: 0, message: "write only the condition, without '#if'"))
+    }
+    return parse(code.indices, of: code, module: module)
   }
 
-  private init(bytes: [UInt8], module: String) {
-    self.bytes = bytes
-    self.module = module
+  static func parse(
+    _ tokens: Range<Int>, of code: SwiftTokens, module: String
+  ) -> (formula: Formula, problem: SwiftProblem?) {
+    var parser = ConditionParser(code, tokens, module)
+    let formula = parser.alternatives()
+    if parser.index < parser.end { parser.fail(parser.surplus) }
+    return (formula, parser.problem ?? code.problem)
+  }
+
+  private init(_ code: SwiftTokens, _ tokens: Range<Int>, _ module: String) {
+    (self.code, index, end, self.module) = (code, tokens.lowerBound, tokens.upperBound, module)
   }
 
   private var surplus: String {
-    if bytes[index] == .closeParenthesis { return "unmatched ')'" }
-    let isKnown = bytes[index].continuesIdentifier || "!&|(<>=".utf8.contains(bytes[index])
-    return isKnown ? "'&&' or '||' was expected here" : Self.foreign(bytes[index])
+    if code.isMark(index, ")") { return "unmatched ')'" }
+    return isKnown(besides: "!&|(<>=") ? "'&&' or '||' was expected here" : foreign
   }
 
-  private static func foreign(_ byte: UInt8) -> String {
-    "'\(String(Character(Unicode.Scalar(byte))).quoted)' is not allowed in a condition"
+  private var foreign: String { "'\(code.text(index).quoted)' is not allowed in a condition" }
+
+  /// Returns whether the token is a word, a number, or one of some marks.
+  private func isKnown(besides marks: String) -> Bool {
+    switch code.tokens[index].kind {
+    case .word: !code.isEscaped(index)
+    case .number: true
+    case .mark: marks.utf8.contains(code.tokens[index].byte)
+    default: false
+    }
   }
 
-  private mutating func fail(_ message: String, at offset: Int? = nil) {
-    if problem == nil { problem = SwiftProblem(offset: offset ?? index, message: message) }
-    index = bytes.count
+  /// Reports a problem at a token, or at the last one.
+  private mutating func fail(_ message: String, at place: Int? = nil) {
+    let place = min(place ?? index, end - 1)
+    if problem == nil {
+      problem = SwiftProblem(offset: place < 0 ? 0 : code.tokens[place].start, message: message)
+    }
+    index = end
   }
 
-  private mutating func skipBlanks() {
-    while index < bytes.count, bytes[index].isBlank { index += 1 }
+  private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+    guard index < end, code.isMark(index, mark) else { return false }
+    index += 1
+    return true
   }
 
   // MARK: Operators
 
   private mutating func alternatives() -> Formula {
     var parts = [conjunction()]
-    while takePair(UInt8(ascii: "|")) { parts.append(conjunction()) }
+    while takePair("|") { parts.append(conjunction()) }
     return .disjunction(parts)
   }
 
   private mutating func conjunction() -> Formula {
     var parts = [operand()]
-    while takePair(UInt8(ascii: "&")) { parts.append(operand()) }
+    while takePair("&") { parts.append(operand()) }
     return .conjunction(parts)
   }
 
-  private mutating func takePair(_ byte: UInt8) -> Bool {
-    skipBlanks()
-    guard index + 1 < bytes.count, bytes[index] == byte, bytes[index + 1] == byte else { return false }
-    index += 2
+  private mutating func takePair(_ mark: Unicode.Scalar) -> Bool {
+    guard index + 1 < end, code.isMark(index + 1, mark), code.touchesPrevious(index + 1), take(mark) else {
+      return false
+    }
+    index += 1
     return true
   }
 
   private mutating func operand() -> Formula {
     var isTrue = true
-    skipBlanks()
-    while index < bytes.count, bytes[index] == UInt8(ascii: "!") {
-      isTrue.toggle()
-      index += 1
-      skipBlanks()
-    }
+    while take("!") { isTrue.toggle() }
     let formula = primary()
     return isTrue ? formula : !formula
   }
 
   private mutating func primary() -> Formula {
-    guard index < bytes.count else {
-      fail("unexpected end of the condition", at: max(0, bytes.count - 1))
+    let start = index
+    guard index < end else {
+      fail("unexpected end of the condition")
       return .always
     }
-    let start = index
-    if bytes[index] == .openParenthesis {
+    if take("(") {
       depth += 1
       defer { depth -= 1 }
-      guard depth <= Self.depthLimit else {
+      if depth > Self.depthLimit {
         fail("the parentheses are nested too deeply")
         return .always
       }
-      index += 1
       let formula = alternatives()
-      skipBlanks()
-      guard index < bytes.count, bytes[index] == .closeParenthesis else {
-        fail(index < bytes.count ? surplus : "'(' is never closed", at: index < bytes.count ? index : start)
-        return .always
-      }
-      index += 1
+      if !take(")") { index < end ? fail(surplus) : fail("'(' is never closed", at: start) }
       return formula
     }
-    guard bytes[index].beginsIdentifier || bytes[index] == .dollar else {
-      let isKnown = bytes[index].isDigit || "&|)<>=".utf8.contains(bytes[index])
-      fail(isKnown ? "a condition was expected here" : Self.foreign(bytes[index]))
+    guard code.isWord(index), !code.isEscaped(index) else {
+      fail(isKnown(besides: "&|)<>=") ? "a condition was expected here" : foreign)
       return .always
     }
     return atom()
@@ -116,100 +123,67 @@ struct ConditionParser {
   // MARK: Atoms
 
   private mutating func atom() -> Formula {
-    let name = word()
-    if SwiftIdentifier.reserved.contains(name), name != "true", name != "false" {
-      fail("'\(name)' is a Swift keyword and can't be a flag", at: index - name.utf8.count)
-      return .always
-    }
-    guard index < bytes.count, bytes[index] == .openParenthesis else {
+    let name = code.text(index)
+    index += 1
+    guard index < end, code.isMark(index, "("), code.touchesPrevious(index) else {
       switch name {
       case "true": return .always
       case "false": return .never
-      default: return flag(name)
+      default:
+        if SwiftIdentifier.reserved.contains(name) {
+          fail("'\(name)' is a Swift keyword and can't be a flag", at: index - 1)
+        }
+        return literal(name, name == "DEBUG" ? nil : module)
       }
     }
     let open = index
-    index += 1
-    let start = index
-    var depth = 1
-    while index < bytes.count {
-      if bytes[index] == .openParenthesis { depth += 1 }
-      if bytes[index] == .closeParenthesis { depth -= 1 }
-      if depth == 0 { break }
-      guard bytes[index].continuesIdentifier || " \t.,:<>=()-*!".utf8.contains(bytes[index]) else {
-        fail(Self.foreign(bytes[index]))
+    var nesting = 0
+    var argument = ""
+    repeat {
+      guard isKnown(besides: ".,:<>=()-*!") else {
+        fail(foreign)
         return .always
       }
+      if code.isMark(index, "(") { nesting += 1 }
+      if code.isMark(index, ")") { nesting -= 1 }
+      if nesting > 0, index > open { argument += code.text(index) }
       index += 1
-    }
-    guard index < bytes.count else {
-      fail("'(' is never closed", at: open)
-      return .always
-    }
-    let argument = bytes[start..<index].filter { !$0.isBlank }
-    index += 1
+    } while nesting > 0 && index < end
+    if nesting > 0 { fail("'(' is never closed", at: open) }
     return question(name, argument)
   }
 
-  private mutating func word() -> String {
-    let start = index
-    index += 1
-    while index < bytes.count, bytes[index].continuesIdentifier { index += 1 }
-    return String(decoding: bytes[start..<index], as: UTF8.self)
+  private func literal(_ subject: String, _ module: String?, _ test: Atom.Test = .isSet) -> Formula {
+    .literal(Atom(subject: Atom.Subject(name: subject, module: module), test: test), true)
   }
 
-  private func flag(_ name: String) -> Formula {
-    .literal(
-      Atom(
-        subject: Atom.Subject(name: name, module: name == "DEBUG" ? nil : module), test: .isSet, text: name),
-      true)
-  }
-
-  private func question(_ name: String, _ argument: [UInt8]) -> Formula {
-    let value = String(decoding: argument, as: UTF8.self)
-    let text = "\(name)(\(value))"
-    func literal(_ subject: String, _ module: String?, _ test: Atom.Test) -> Formula {
-      .literal(Atom(subject: Atom.Subject(name: subject, module: module), test: test, text: text), true)
-    }
+  private func question(_ name: String, _ argument: String) -> Formula {
+    let value = Self.aliases[argument] ?? argument
     switch name {
-    case "os", "arch": return literal(name, nil, .equals(Self.aliases[value] ?? value))
-    case "targetEnvironment": return literal("\(name)(\(Self.aliases[value] ?? value))", nil, .isSet)
-    case "compiler", "swift": return version(name, argument) ?? literal(text, module, .isSet)
+    case "os", "arch": return literal(name, nil, .equals(value))
+    case "targetEnvironment": return literal("\(name)(\(value))", nil)
+    case "compiler", "swift": if let version = version(name, argument) { return version }
     case "canImport":
-      guard let comma = argument.firstIndex(of: .comma) else {
-        return literal(text, module, .atLeast(Self.anyVersion))
-      }
-      let imported = "\(name)(\(String(decoding: argument[..<comma], as: UTF8.self)))"
-      let rest = String(decoding: argument[(comma + 1)...], as: UTF8.self)
+      let parts = argument.split(separator: ",", maxSplits: 1)
       let label = "_version:"
-      guard rest.hasPrefix(label), let version = Self.version(rest.dropFirst(label.utf8.count)) else {
-        return literal(text, module, .isSet)
+      if parts.count < 2 { return literal("\(name)(\(argument))", module, .atLeast(Atom.anyVersion)) }
+      if parts[1].hasPrefix(label), let version = Self.version(parts[1].dropFirst(label.utf8.count)) {
+        return literal("\(name)(\(parts[0]))", module, .atLeast(version))
       }
-      return literal(imported, module, .atLeast(version))
-    default: return literal(text, module, .isSet)
+    default: break
     }
+    return literal("\(name)(\(argument))", module)
   }
 
   private static let aliases = ["OSX": "macOS", "xrOS": "visionOS", "macabi": "macCatalyst"]
-  /// Below all versions: any version of an existing module is at least this.
-  private static let anyVersion = [-1]
 
   /// Returns the formula of a version; a language mode belongs to a module, and is never newer than the compiler.
-  private func version(_ name: String, _ argument: [UInt8]) -> Formula? {
-    let text = String(decoding: argument, as: UTF8.self)
-    let isLess = !text.hasPrefix(">=")
-    guard !isLess || text.hasPrefix("<"), let version = Self.version(text.dropFirst(isLess ? 1 : 2)) else {
-      return nil
-    }
-    let shown = version.map(String.init).joined(separator: ".")
-    func atLeast(_ subject: String, _ module: String?) -> Formula {
-      .literal(
-        Atom(
-          subject: Atom.Subject(name: subject, module: module), test: .atLeast(version),
-          text: "\(subject)(>=\(shown))"), true)
-    }
-    var formula = atLeast("compiler", nil)
-    if name == "swift" { formula = formula && atLeast("swift", module) }
+  private func version(_ name: String, _ argument: String) -> Formula? {
+    let isLess = !argument.hasPrefix(">=")
+    guard !isLess || argument.hasPrefix("<"), let version = Self.version(argument.dropFirst(isLess ? 1 : 2))
+    else { return nil }
+    var formula = literal("compiler", nil, .atLeast(version))
+    if name == "swift" { formula = formula && literal("swift", module, .atLeast(version)) }
     return isLess ? !formula : formula
   }
 

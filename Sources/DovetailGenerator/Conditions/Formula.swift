@@ -58,28 +58,24 @@ package enum Formula: Equatable, Sendable {
   }
 
   /// The Swift spelling, for an `#if`.
-  package var text: String {
-    switch self {
-    case .literal(let atom, let value): value ? atom.text : "!\(atom.text)"
-    case .all(let parts): parts.isEmpty ? "true" : parts.map(\.operandText).joined(separator: " && ")
-    case .any(let parts): parts.isEmpty ? "false" : parts.map(\.operandText).joined(separator: " || ")
-    }
-  }
-
-  private var operandText: String {
-    switch self {
-    case .all(let parts) where parts.count > 1, .any(let parts) where parts.count > 1: "(\(text))"
-    default: text
-    }
-  }
+  package var text: String { text { _ in "" } }
 
   /// Returns the text for a message, which names the module of an answer other than `home`'s.
-  func text(home: String) -> String {
-    replacingLiterals { atom, value in
-      guard let module = atom.module, module != home else { return .literal(atom, value) }
-      return .literal(Atom(subject: atom.subject, test: atom.test, text: "\(atom.text) in \(module)"), value)
+  func text(home: String) -> String { text { $0.place(home: home) } }
+
+  private func text(_ place: (Atom) -> String) -> String {
+    func join(_ parts: [Formula], by sign: String) -> String {
+      parts.map { part in
+        let isOne = if case .literal = part { true } else { part.isAlways || part == .never }
+        return isOne ? part.text(place) : "(\(part.text(place)))"
+      }
+      .joined(separator: sign)
     }
-    .text
+    switch self {
+    case .literal(let atom, let value): return (value ? "" : "!") + atom.text + place(atom)
+    case .all(let parts): return parts.isEmpty ? "true" : join(parts, by: " && ")
+    case .any(let parts): return parts.isEmpty ? "false" : join(parts, by: " || ")
+    }
   }
 
   /// The literals without which it is false, and what else must be true.
@@ -113,9 +109,7 @@ package enum Formula: Equatable, Sendable {
   /// The formula with all atoms answered by one module, as in a single file.
   var inOneModule: Formula {
     replacingLiterals { atom, value in
-      .literal(
-        Atom(subject: Atom.Subject(name: atom.subject.name, module: nil), test: atom.test, text: atom.text),
-        value)
+      .literal(Atom(subject: Atom.Subject(name: atom.subject.name, module: nil), test: atom.test), value)
     }
   }
 
@@ -135,10 +129,5 @@ package enum Formula: Equatable, Sendable {
   }
 
   /// Whether it depends on a flag that other modules may answer differently.
-  var dependsOnModuleFlag: Bool {
-    switch self {
-    case .literal(let atom, _): atom.isFlag && atom.module != nil
-    case .all(let parts), .any(let parts): parts.contains(where: \.dependsOnModuleFlag)
-    }
-  }
+  var dependsOnModuleFlag: Bool { firstAtom { $0.isFlag && $0.module != nil } != nil }
 }

@@ -14,5 +14,5 @@ extension DependencyGraph {
   }
 
   /// Returns whether a module declares a name with errors, which are reported there.
-  func isRefused(_ name: String) -> Bool { modules.contains { $0.refusedDependencies.contains(name) } }
+  func isRefused(_ name: String) -> Bool { modules.contains { $0.refuses(.dependencies, name) } }
 }

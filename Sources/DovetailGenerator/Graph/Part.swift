@@ -69,10 +69,8 @@ extension Declaration {
 
   /// Returns a declaration of the same name and scope, for what the target adds to it.
   fileprivate func standIn(at position: SourcePosition, _ branches: [Branch]) -> Declaration {
-    var copy = Declaration(
-      name: Located(name.value, at: position), access: .internal, scope: scope, isByType: false,
-      branches: branches)
-    copy.availability = availability
+    var copy = Declaration(name: Located(name.value, at: position))
+    (copy.scope, copy.branches, copy.availability) = (scope, branches, availability)
     return copy
   }
 }

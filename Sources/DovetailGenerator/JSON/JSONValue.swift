@@ -18,12 +18,6 @@ package struct JSONNode: Sendable {
     case .null: .null
     }
   }
-
-  /// Returns whether this is an object with a field, valid or not.
-  func has(_ field: String) -> Bool {
-    guard case .object(let members) = value else { return false }
-    return members.contains { $0.name.text == field }
-  }
 }
 
 package enum JSONValue: Sendable {
@@ -52,15 +46,18 @@ package struct JSONMember: Sendable {
   package let value: JSONNode
 }
 
-/// The members of an object.
+/// The members of an object, except its comments.
 package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   private var elements: JSONElements
 
   init(document: JSONDocument, index: Int) { elements = JSONElements(document: document, index: index) }
 
   package mutating func next() -> JSONMember? {
-    guard let name = elements.next(), let value = elements.next() else { return nil }
-    return JSONMember(name: name.document.string(name.index), value: value)
+    while let name = elements.next(), let value = elements.next() {
+      let name = name.document.string(name.index)
+      if name.text != "$comment" { return JSONMember(name: name, value: value) }
+    }
+    return nil
   }
 }
 
@@ -77,9 +74,6 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   }
 
   var isEmpty: Bool { index == end }
-
-  /// Counted at each call.
-  var count: Int { reduce(0) { count, _ in count + 1 } }
 
   package mutating func next() -> JSONNode? {
     guard index < end else { return nil }

@@ -63,20 +63,10 @@ package struct Branch: Sendable {
   package func expression(in context: Context) -> Expression? { ownExpression(in: context) ?? expression }
 
   /// The expressions that contexts evaluate.
-  package var expressions: [Expression] {
-    var all: [Expression] = []
-    if let expression { all.append(expression) }
-    if let own = preview?.expression { all.append(own) }
-    if let own = test?.expression { all.append(own) }
-    return all
-  }
+  package var expressions: [Expression] { Context.allCases.compactMap { ownExpression(in: $0) } }
 
   /// The effects of making the value in any context.
-  package var effects: Expression.Effects {
-    var all: Expression.Effects = []
-    for expression in expressions { all.formUnion(expression.effects) }
-    return all
-  }
+  package var effects: Expression.Effects { expressions.reduce(into: []) { $0.formUnion($1.effects) } }
 
   package var isInput: Bool { if case .input = source { true } else { false } }
   package var isRequired: Bool { if case .provider = source { true } else { false } }
@@ -103,12 +93,5 @@ extension [Branch] {
   /// The condition under which one of the branches is used.
   package var presence: Formula {
     contains { $0.condition == nil } ? .always : .disjunction(map { $0.condition!.formula })
-  }
-}
-
-extension Branch.Alternative {
-  package var expression: Expression? {
-    guard case .expression(let expression) = self else { return nil }
-    return expression
   }
 }

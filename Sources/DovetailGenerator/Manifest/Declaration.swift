@@ -1,7 +1,7 @@
 /// One dependency, without its branches.
 package struct Declaration: Sendable {
-  package let name: Located<String>
-  package var access: AccessLevel
+  package var name: Located<String>
+  package var access = AccessLevel.internal
   package var scope: Located<Scope>
   /// Whether it has parameters: a read returns a factory, and each call makes a value.
   package var isFactory = false
@@ -9,14 +9,19 @@ package struct Declaration: Sendable {
   package var collects = false
   /// Whether the start makes it, rather than the first read.
   package var isEager = false
-  package var isByType: Bool
+  package var isByType = false
   package var availability: String?
   /// The branches, of which the first one whose condition is true is used.
-  package var branches: [Branch]
+  package var branches = [Branch()]
   /// Whether it has errors that were reported.
   package var isFaulty = false
   /// The fields that could not be read: errors that follow from their absence aren't reported.
   package var unreadFields: [DeclarationField] = []
+
+  init(name: Located<String>) {
+    self.name = name
+    scope = Located(.singleton, at: name.position)
+  }
 
   package var type: JSONString? { branches[0].type }
   package var parameters: [Parameter] { branches[0].parameters }

@@ -17,7 +17,7 @@ package struct DecodedModule: Sendable {
     module.files = files
     if !isReadable { module.refuseAll() }
     self.module = module
-    self.sink = decoder.reader.sink
+    self.sink = decoder.sink
   }
 
   /// Returns the module as the target itself.

@@ -1,222 +1,109 @@
 /// Decodes a target's manifests into one ``Module``, and reports every invalid field.
 struct ManifestDecoder {
-  var reader: FieldReader
+  var sink: DiagnosticSink
   private(set) var module: Module
-
-  /// The fields at the top of a file, which apply to all its declarations.
-  struct Defaults {
-    var access = AccessLevel.internal
-    var isolation: Located<String>?
-    var isByType = false
-    var usesDefaultInTests = false
-    /// The fields that could not be read.
-    var unreadFields: [DeclarationField] = []
-  }
+  /// The wrappers in the module's types.
+  let types: [String: [StoredWrapper]]
+  /// A declaration that has only what the top of the current file says about all of them.
+  private(set) var defaults = Declaration(name: Located("", at: SourcePosition(file: 0, offset: 0)))
 
   init(module name: String, types: [String: [StoredWrapper]] = [:], sink: DiagnosticSink) {
-    reader = FieldReader(sink: sink, module: name, types: types)
+    self.sink = sink
+    self.types = types
     module = Module(name: name)
   }
 
   mutating func decode(_ root: JSONNode) {
     guard case .object(let members) = root.value else {
-      reader.sink.report(
+      sink.report(
         .wrongValue, at: root.position,
         "a manifest must be an object, not \(root.value.kind); the smallest is {}")
-      module.refuseAll()
-      return
+      return module.refuseAll()
     }
-    var unreadFields: [DeclarationField] = []
-    let fields = members.compactMap { member -> (field: ManifestField, node: JSONNode)? in
-      if let field: ManifestField = reader.field(member, of: "a manifest") { return (field, member.value) }
-      guard let intended: ManifestField = reader.intendedField(member) else { return nil }
-      module.refuse(intended)
-      unreadFields += DeclarationField(rawValue: intended.rawValue).map { [$0] } ?? []
-      return nil
+    let entries: [FieldEntry<ManifestField>] = entries(of: members, "a manifest")
+    var defaults = Declaration(name: Located("", at: root.position))
+    read(entries.filter { [.access, .isolation, .byType].contains($0.field) }, into: &defaults)
+    for entry in entries where entry.field == .test && !entry.isMisspelled {
+      let standard: StandardOnly? = choice(entry.member)
+      defaults.branches[0].usesDefaultInTests = standard != nil
     }
-    var defaults = decodeDefaults(fields)
-    defaults.unreadFields += unreadFields
-    for (field, node) in fields {
-      switch field {
-      case .schema: _ = reader.string(node, field.rawValue)
-      case .imports: decodeImports(node)
-      case .scopes: decodeScopes(node, defaults)
-      case .dependencies: decodeDependencies(node, defaults)
-      case .access, .isolation, .byType, .test: break
-      case .provides, .contributes: decodeProvisions(field, node, defaults)
-      case .root:
-        module.isRoot = reader.boolean(node, field.rawValue).map { Located($0, at: node.position) }
+    module.access = max(module.access, defaults.access)
+    self.defaults = defaults
+    for entry in entries {
+      if entry.isMisspelled { module.refuse(entry.field) } else { decode(entry.field, entry.member) }
+    }
+  }
+
+  private mutating func decode(_ field: ManifestField, _ member: JSONMember) {
+    switch field {
+    case .access, .isolation, .byType, .test: break
+    case .schema: _ = string(member)
+    case .root: module.isRoot = boolean(member).map { Located($0, at: member.value.position) }
+    case .imports:
+      for string in strings(member, example: "[\"Foundation\"]", canBreak: true) { add(import: string) }
+    case .scopes:
+      each(of: member, field, example: "{ \"login\": {} }") { decoder, name, member in
+        decoder.scope(member, name).map { decoder.module.scopes.append($0) }
+      }
+    case .dependencies:
+      each(of: member, field, example: "{ \"clock\": { \"type\": \"any Clock\" } }") {
+        decoder, name, member in
+        decoder.dependency(member, name).map { decoder.module.add($0) }
+      }
+    case .provides:
+      each(of: member, field, example: "{ \"clock\": { \"default\": \"SystemClock()\" } }") {
+        decoder, name, member in decoder.provision(member, name).map { decoder.module.provisions.append($0) }
+      }
+    case .contributes:
+      each(of: member, field, example: "{ \"tabs\": [\"HomeTab()\"] }") { decoder, name, member in
+        decoder.contribution(member, name).map { decoder.module.contributions.append($0) }
       }
     }
   }
 
-  private mutating func decodeDefaults(_ fields: [(field: ManifestField, node: JSONNode)]) -> Defaults {
-    var defaults = Defaults()
-    for (field, node) in fields {
-      switch field {
-      case .access:
-        let access: AccessLevel? = reader.choice(node, field.rawValue)
-        if access == nil { defaults.unreadFields.append(.access) }
-        defaults.access = access ?? defaults.access
-        module.access = max(module.access, defaults.access)
-      case .isolation:
-        defaults.isolation = reader.isolation(node, field.rawValue)
-        if defaults.isolation == nil { defaults.unreadFields.append(.isolation) }
-      case .byType: defaults.isByType = reader.boolean(node, field.rawValue) ?? false
-      case .test: defaults.usesDefaultInTests = reader.isStandard(node, field.rawValue)
-      default: break
-      }
-    }
-    return defaults
-  }
-
-  private mutating func decodeProvisions(
-    _ field: ManifestField, _ node: JSONNode, _ defaults: Defaults
+  /// Reads the members of an object by their names; records the names of those for which `read` returns `nil`.
+  private mutating func each(
+    of member: JSONMember, _ field: ManifestField, example: String,
+    _ read: (inout Self, Located<String>, JSONMember) -> Void?
   ) {
-    var decoder = ProvisionDecoder(reader: reader, usesDefaultInTests: defaults.usesDefaultInTests)
-    if field == .provides {
-      module.provisions += decoder.provisions(node)
-      module.refusedProvisions.formUnion(decoder.refused)
-    } else {
-      module.contributions += decoder.contributions(node)
-    }
-    reader = decoder.reader
-  }
-
-  private mutating func decodeImports(_ node: JSONNode) {
-    for string in reader.strings(node, "imports", example: "[\"Foundation\"]", canBreak: true) ?? [] {
-      guard let (declaration, offset) = ImportScanner.scan(string.text) else {
-        let text = string.text.quoted
-        let example = "write it as in Swift but without 'import', for example \"public Networking\""
-        reader.sink.report(.wrongValue, at: string.position, "'\(text)' is not an import; \(example)")
+    guard let members = object(member, example: example) else { return module.refuse(field) }
+    for member in members {
+      guard let name = identifier(member.name, field == .scopes ? "a scope" : "a dependency"),
+        read(&self, name, member) != nil
+      else {
+        module.refuse(field, member.name.text)
         continue
       }
-      module.imports.append(Located(declaration, at: string.position(at: offset)))
     }
   }
 
-  private mutating func decodeScopes(_ node: JSONNode, _ defaults: Defaults) {
-    guard let scopes = reader.object(node, "scopes", example: "{ \"login\": {} }") else {
-      return module.refuse(.scopes)
+  private mutating func add(import string: JSONString) {
+    guard let (declaration, offset) = ImportScanner.scan(string.text) else {
+      let example = "write it as in Swift but without 'import', for example \"public Networking\""
+      return sink.report(
+        .wrongValue, at: string.position, "'\(string.text.quoted)' is not an import; \(example)")
     }
-    for member in scopes where member.name.text != "$comment" {
-      guard let scope = decodeScope(member, defaults) else {
-        module.refusedScopes.insert(member.name.text)
-        continue
-      }
-      module.scopes.append(scope)
-    }
+    module.imports.append(Located(declaration, at: string.position(at: offset)))
   }
 
-  private mutating func decodeScope(_ member: JSONMember, _ defaults: Defaults) -> ScopeDeclaration? {
-    let name = reader.identifier(member.name, "a scope")
+  private mutating func scope(_ member: JSONMember, _ name: Located<String>) -> ScopeDeclaration? {
     var within: Located<String>?
-    if let fields = reader.object(member.value, member.name.text.quoted, example: "{}") {
-      for field in fields {
-        guard let known: ScopeField = reader.field(field, of: "a scope") else { continue }
-        switch known {
-        case .within:
-          within = reader.line(field.value, known.rawValue).map { Located($0.text, at: $0.position) }
-        }
+    if let members = object(member, example: "{}") {
+      let entries: [FieldEntry<ScopeField>] = entries(of: members, "a scope")
+      for entry in entries where !entry.isMisspelled {
+        within = line(entry.member).map { Located($0.text, at: $0.position) }
       }
     }
-    guard let name else { return nil }
     if Scope.builtInNames.contains(name.value) || ReservedName.scopes.contains(name.value) {
-      reader.sink.report(
-        .reservedName, at: name.position,
-        "'\(name.value)' is reserved by Dovetail; rename the scope")
+      sink.report(
+        .reservedName, at: name.position, "'\(name.value)' is reserved by Dovetail; rename the scope")
       return nil
     }
     return ScopeDeclaration(name: name, access: defaults.access, within: within)
   }
-
-  private mutating func decodeDependencies(_ node: JSONNode, _ defaults: Defaults) {
-    guard
-      let dependencies = reader.object(
-        node, "dependencies", example: "{ \"clock\": { \"type\": \"any Clock\" } }")
-    else {
-      return module.refuse(.dependencies)
-    }
-    for member in dependencies where member.name.text != "$comment" {
-      guard let declaration = decodeDependency(member, defaults) else {
-        module.refusedDependencies.insert(member.name.text)
-        continue
-      }
-      module.add(declaration)
-    }
-  }
-
-  private mutating func decodeDependency(_ member: JSONMember, _ defaults: Defaults) -> Declaration? {
-    guard let name = reader.identifier(member.name, "a dependency") else { return nil }
-    if ReservedName.dependencies.contains(name.value) {
-      reader.sink.report(
-        .reservedName, at: name.position,
-        "'\(name.value)' is a member of DependencyContainer itself; rename the dependency")
-      return nil
-    }
-    guard case .array(let nodes) = member.value.value else {
-      return decodeDeclaration(member.value, name, defaults)
-    }
-    guard !nodes.isEmpty else {
-      reader.sink.report(
-        .wrongValue, at: member.value.position, "'\(name.value)' has no declaration; add one or remove it"
-      )
-      return nil
-    }
-    let elements = nodes.compactMap { node in
-      decodeDeclaration(node, name, defaults).map {
-        VariantDecoder.Element(
-          declaration: $0, position: node.position,
-          hasCondition: node.has(DeclarationField.condition.rawValue))
-      }
-    }
-    guard elements.count == nodes.count else { return nil }
-    return VariantDecoder(name: name.value, elements: elements).decode(&reader.sink)
-  }
-
-  private mutating func decodeDeclaration(
-    _ node: JSONNode, _ name: Located<String>, _ defaults: Defaults
-  ) -> Declaration? {
-    guard
-      let members = reader.object(
-        node, name.value, example: "{ \"type\": \"any Clock\", \"default\": \"SystemClock()\" }")
-    else { return nil }
-    var decoder = DeclarationDecoder(name: name, defaults: defaults, reader)
-    let declaration = decoder.decode(members)
-    reader.sink.report(all: decoder.reader.sink)
-    return declaration
-  }
 }
 
-extension FieldReader {
-  /// Reads a global actor's name, or `none`.
-  mutating func isolation(_ node: JSONNode, _ name: String) -> Located<String>? {
-    guard let string = line(node, name) else { return nil }
-    guard SwiftIdentifier.isPath(string.text), !SwiftIdentifier.nonActors.contains(string.text) else {
-      sink.report(
-        .wrongValue, at: node.position,
-        "'\(name)' must be the name of a global actor, such as \"MainActor\", or \"none\", not '\(string.text.quoted)'"
-      )
-      return nil
-    }
-    // A typo of one of these, rather than another actor's name.
-    let isNone = string.text.lowercased() == "none" && string.text != "none"
-    if isNone || Spelling.isSlip(string.text, of: "MainActor") {
-      sink.report(
-        .wrongValue, at: node.position,
-        "unknown global actor '\(string.text.quoted)'; did you mean '\(isNone ? "none" : "MainActor")'?")
-      return nil
-    }
-    return Located(string.text, at: string.position)
-  }
-
-  /// Returns whether the value is `"$default"`, and reports anything else.
-  mutating func isStandard(_ node: JSONNode, _ name: String) -> Bool {
-    guard let string = string(node, name) else { return false }
-    if string.text == "$default" { return true }
-    sink.report(
-      .wrongValue, at: node.position,
-      "a manifest's '\(name)' can only be \"$default\", not '\(string.text.quoted)'")
-    return false
-  }
+/// The values of a manifest's `test`.
+private enum StandardOnly: String, CaseIterable {
+  case standard = "$default"
 }

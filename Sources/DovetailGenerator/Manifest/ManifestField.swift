@@ -21,3 +21,11 @@ package enum ProvisionField: String, CaseIterable, Sendable {
 package enum ContributionField: String, CaseIterable, Sendable {
   case `default`, condition
 }
+
+/// A field that an object has.
+struct FieldEntry<Field> {
+  let field: Field
+  let member: JSONMember
+  /// Whether the name is another one, which was reported, that probably means this field.
+  let isMisspelled: Bool
+}

@@ -30,10 +30,8 @@ package struct Module: Sendable {
   package var mentions: Set<String>?
   /// Whether one of its Swift files may declare a name at its top level; `nil` if no file is known.
   package var declares: (@Sendable (String) -> Bool)?
-  /// Names whose declarations have errors, so that references to them aren't reported.
-  package var refusedDependencies = RefusedNames()
-  package var refusedScopes = RefusedNames()
-  package var refusedProvisions = RefusedNames()
+  /// The names below a field whose values have errors, so that references to them aren't reported; `""` is all names.
+  private var refused: [ManifestField: Set<String>] = [:]
 
   package init(name: String) {
     self.name = name
@@ -48,36 +46,19 @@ package struct Module: Sendable {
     if declaration.isConditional || declaration.availability != nil { hasConditions = true }
   }
 
-  /// Records that a field could not be read.
-  mutating func refuse(_ field: ManifestField) {
-    switch field {
-    case .dependencies: refusedDependencies.insertAll()
-    case .scopes: refusedScopes.insertAll()
-    case .provides: refusedProvisions.insertAll()
-    default: break
-    }
+  mutating func refuse(_ field: ManifestField, _ name: String = "") {
+    refused[field, default: []].insert(name)
   }
 
   mutating func refuseAll() {
     for field in ManifestField.allCases { refuse(field) }
   }
-}
 
-package struct RefusedNames: Sendable {
-  private var names: Set<String> = []
-  /// Whether none of them could be read.
-  private var isEverything = false
-
-  package mutating func insert(_ name: String) { names.insert(name) }
-
-  package mutating func insertAll() { isEverything = true }
-
-  package mutating func formUnion(_ other: RefusedNames) {
-    names.formUnion(other.names)
-    if other.isEverything { isEverything = true }
+  /// Returns whether a name below a field may be one that could not be read.
+  package func refuses(_ field: ManifestField, _ name: String) -> Bool {
+    guard let names = refused[field] else { return false }
+    return names.contains("") || names.contains(name)
   }
-
-  package func contains(_ name: String) -> Bool { isEverything || names.contains(name) }
 }
 
 package struct ScopeDeclaration: Sendable {

@@ -1,86 +1,59 @@
 /// Checks that a text is a list of versions for both `@available` and `#available`: `iOS 18, *`.
-struct AvailabilityScanner {
-  /// The words of one list element, and its offset.
-  private typealias Item = (words: [String], offset: Int)
-  private typealias Problem = (offset: Int, message: String)
-
+enum AvailabilityScanner {
   private static let systems = ["iOS", "macOS", "OSX", "tvOS", "watchOS", "visionOS", "macCatalyst"]
   private static let platforms =
     systems + systems.map { $0 + "ApplicationExtension" }
     + ["DriverKit", "Windows", "Android", "FreeBSD", "OpenBSD", "anyAppleOS"]
   private static let example = "for example \"iOS 18, *\""
 
-  /// Returns what is wrong with the list, and its offset.
-  static func problem(in text: String) -> (offset: Int, message: String)? {
-    if let foreign = foreign(in: text) { return foreign }
-    let items = items(of: text)
-    for item in items {
-      guard let first = item.words.first, first == "*" || SwiftIdentifier.isValid(first), item.words.count < 3
-      else { return unfit(item) }
-      if item.words.count == 2, first == "*" || !isVersion(item.words[1]) { return unfit(item) }
+  static func problem(in text: String) -> SwiftProblem? {
+    let code = SwiftTokens(text)
+    if let problem = code.problem { return problem }
+    var platforms: [String] = []
+    var start = 0
+    for end in code.indices.filter({ code.isMark($0, ",") }) + [code.tokens.count] {
+      let isLast = end == code.tokens.count
+      if isLast, !platforms.isEmpty, start + 1 == end, code.isMark(start, "*") { break }
+      if let message = problem(with: start..<end, of: code, isLast, &platforms) {
+        let place = min(start, code.tokens.count - 1)
+        return SwiftProblem(offset: place < 0 ? 0 : code.tokens[place].start, message: message)
+      }
+      start = end + 1
     }
-    return problem(in: items)
+    return code.comments.first.map {
+      SwiftProblem(offset: $0.lowerBound, message: "a comment is not allowed in an availability; \(example)")
+    }
   }
 
-  private static func items(of text: String) -> [Item] {
-    var items: [Item] = []
-    var offset = 0
-    for item in text.utf8.split(separator: .comma, omittingEmptySubsequences: false) {
-      let blanks = item.prefix(while: \.isBlank).count
-      let words = item.split(whereSeparator: \.isBlank).map { String($0)! }
-      items.append((words, min(offset + blanks, text.utf8.count - 1)))
-      offset += item.count + 1
+  /// Checks the tokens of one element, which should be a platform and its version.
+  private static func problem(
+    with item: Range<Int>, of code: SwiftTokens, _ isLast: Bool, _ seen: inout [String]
+  ) -> String? {
+    let words = item.map(code.text)
+    guard let name = words.first, !isLast || words != ["*"] else {
+      return "a platform is missing; \(example)"
     }
-    return items
-  }
-
-  private static func isVersion(_ word: String) -> Bool {
-    let parts = word.utf8.split(separator: .dot, omittingEmptySubsequences: false)
-    return parts.count <= 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
-  }
-
-  /// Checks that platforms have versions, and that a `*` comes last.
-  private static func problem(in items: [Item]) -> Problem? {
-    var seen: Set<String> = []
-    for item in items.dropLast() {
-      let name = item.words[0]
-      if name == "*" { return (item.offset, "'*' must come last; \(example)") }
-      if let problem = unknownPlatform(item) { return problem }
-      if item.words.count == 1 { return (item.offset, "'\(name)' has no version; \(example)") }
-      if !seen.insert(name).inserted { return (item.offset, "'\(name)' is listed twice; remove one") }
+    if words == ["*"] { return "'*' must come last; \(example)" }
+    guard code.isWord(item.lowerBound), !code.isEscaped(item.lowerBound),
+      words.count == 1 || isVersion(words.dropFirst())
+    else {
+      return "'\(words.joined(separator: " ").quoted)' is not allowed in an availability; \(example)"
     }
-    let last = items[items.count - 1]
-    guard last.words == ["*"] else {
-      if let problem = unknownPlatform(last) { return problem }
-      return last.words.count == 1
-        ? (last.offset, "'\(last.words[0])' has no version; \(example)")
-        : (last.offset, "add '*' for all other platforms; \(example)")
-    }
-    return items.count > 1 ? nil : (last.offset, "a platform is missing; \(example)")
-  }
-
-  private static func unknownPlatform(_ item: Item) -> Problem? {
-    let name = item.words[0]
     if name == "swift" {
-      return (item.offset, "a Swift version is not an availability; use \"condition\": \"swift(>=6.2)\"")
+      return "a Swift version is not an availability; use \"condition\": \"swift(>=6.2)\""
     }
-    if name == "*" || platforms.contains(name) { return nil }
-    let hint = Spelling.suggestion(for: name, among: platforms).map { "did you mean '\($0)'?" }
-    return (item.offset, "unknown platform '\(name.quoted)'; \(hint ?? example)")
+    if !platforms.contains(name) {
+      let hint = Spelling.suggestion(for: name, among: platforms).map { "did you mean '\($0)'?" }
+      return "unknown platform '\(name.quoted)'; \(hint ?? example)"
+    }
+    if words.count == 1 { return "'\(name)' has no version; \(example)" }
+    if seen.contains(name) { return "'\(name)' is listed twice; remove one" }
+    seen.append(name)
+    return isLast ? "add '*' for all other platforms; \(example)" : nil
   }
 
-  private static func unfit(_ item: Item) -> Problem {
-    (
-      item.offset,
-      "'\(item.words.joined(separator: " ").quoted)' is not allowed in an availability; \(example)"
-    )
-  }
-
-  private static func foreign(in text: String) -> Problem? {
-    let bytes = Array(text.utf8)
-    let offset = bytes.firstIndex { !$0.continuesIdentifier && !" \t.,*:_".utf8.contains($0) }
-    return offset.map {
-      ($0, "'\(String(Character(Unicode.Scalar(bytes[$0]))).quoted)' is not allowed in an availability")
-    }
+  private static func isVersion(_ words: ArraySlice<String>) -> Bool {
+    let parts = words.joined(separator: " ").utf8.split(separator: .dot, omittingEmptySubsequences: false)
+    return parts.count <= 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
   }
 }

@@ -1,44 +1,67 @@
 /// A Swift expression from a manifest, with balanced tokens.
 ///
-/// A class, since copying a struct this large is expensive.
-package final class Expression: Sendable {
-  private let draft: Draft
+/// A class, since copying a struct this large is expensive. Only its scanner changes it.
+package final class Expression: @unchecked Sendable {
+  package fileprivate(set) var lines: [Line]
+  package let bytes: [UInt8]
+  package internal(set) var references: [Reference] = []
+  /// The offsets of lower-case names that aren't members of anything.
+  package internal(set) var bareNames: [Int32] = []
+  package internal(set) var effects: Effects = []
+  /// The type that the whole expression calls, if the text shows it.
+  var calledType: String?
+  /// The wrappers in that type.
+  package internal(set) var wrappers: [StoredWrapper] = []
+  /// The end of the last token; only white space and comments follow.
+  package internal(set) var end = 0
+  /// Replacements of the same width, in the order of the text.
+  package internal(set) var edits: [Edit] = []
+  /// The offsets of white space, commas and opening brackets, after which padding changes nothing.
+  package internal(set) var blanks: [Int32] = []
+  /// Whether the last token is an `#endif`, which must be alone on its line.
+  package internal(set) var endsInDirective = false
 
-  init(_ draft: Draft) {
-    self.draft = draft
+  init(_ strings: [JSONString]) {
+    lines = [Line(start: 0, strings[0].origin)]
+    lines.reserveCapacity(strings.count)
+    var bytes = Array(strings[0].text.utf8)
+    for string in strings.dropFirst() {
+      bytes.append(.newline)
+      lines.append(Line(start: bytes.count, string.origin))
+      bytes.append(contentsOf: string.text.utf8)
+    }
+    self.bytes = bytes
   }
 
-  package var lines: [Line] { draft.lines }
-  package var bytes: [UInt8] { draft.bytes }
-  package var references: [Reference] { draft.references }
-  /// The offsets of lower-case names that aren't members of anything.
-  package var bareNames: [Int32] { draft.bareNames }
-  package var effects: Effects { draft.effects }
-  /// The type that the whole expression calls, if the text shows it.
-  package var calledType: String? { draft.calledType }
-  /// The wrappers in that type.
-  package var wrappers: [StoredWrapper] { draft.wrappers }
-  /// The end of the last token; only white space and comments follow.
-  package var end: Int { draft.end }
-  /// Replacements of the same width, in the order of the text.
-  package var edits: [Edit] { draft.edits }
-  /// The offsets of white space, commas and opening brackets, after which padding changes nothing.
-  package var blanks: [Int32] { draft.blanks }
-  /// Whether the last token is an `#endif`, which must be alone on its line.
-  package var endsInDirective: Bool { draft.endsInDirective }
   /// The position of the first line's opening quote.
-  package var position: SourcePosition { draft.lines[0].origin.position }
+  package var position: SourcePosition { lines[0].origin.position }
 
-  package func line(at offset: Int) -> Int { draft.line(at: offset) }
+  package func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lines.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lines[middle].start <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
 
   /// Returns the position in the manifest of a byte of the expression.
-  package func position(at offset: Int) -> SourcePosition { draft.position(at: offset) }
+  package func position(at offset: Int) -> SourcePosition {
+    let line = lines[line(at: offset)]
+    return line.origin.position(at: offset - line.start)
+  }
 
-  /// Returns the expression with the wrappers in the type that it calls.
-  func with(_ wrappers: [StoredWrapper]) -> Expression {
-    var draft = draft
-    draft.wrappers = wrappers
-    return Expression(draft)
+  /// Records whether a space can replace a line break.
+  func join(at offset: Int, _ isJoined: Bool) {
+    let line = line(at: offset + 1)
+    if lines[line].start == offset + 1 { lines[line].isJoined = isJoined }
+  }
+
+  /// Records the lines of a literal.
+  func addLiteral(_ range: Range<Int>) {
+    let last = line(at: range.upperBound)
+    for line in line(at: range.lowerBound)..<last { lines[line + 1].closing = Int32(last) }
   }
 
   package struct Line: Sendable {
@@ -105,62 +128,5 @@ package final class Expression: Sendable {
     }
 
     package var range: Range<Int> { Int(start)..<Int(end) }
-  }
-}
-
-extension Expression {
-  /// What a scanner has found so far.
-  struct Draft: Sendable {
-    private(set) var lines: [Line]
-    let bytes: [UInt8]
-    var references: [Reference] = []
-    var bareNames: [Int32] = []
-    var effects: Effects = []
-    var calledType: String?
-    var wrappers: [StoredWrapper] = []
-    var end = 0
-    var edits: [Edit] = []
-    var blanks: [Int32] = []
-    var endsInDirective = false
-
-    init(_ strings: [JSONString]) {
-      var lines = [Line(start: 0, strings[0].origin)]
-      lines.reserveCapacity(strings.count)
-      var bytes = Array(strings[0].text.utf8)
-      for string in strings.dropFirst() {
-        bytes.append(.newline)
-        lines.append(Line(start: bytes.count, string.origin))
-        bytes.append(contentsOf: string.text.utf8)
-      }
-      self.lines = lines
-      self.bytes = bytes
-    }
-
-    func line(at offset: Int) -> Int {
-      var low = 0
-      var high = lines.count
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if lines[middle].start <= offset { low = middle } else { high = middle }
-      }
-      return low
-    }
-
-    /// Records whether a space can replace a line break.
-    mutating func join(at offset: Int, _ isJoined: Bool) {
-      let line = line(at: offset + 1)
-      if lines[line].start == offset + 1 { lines[line].isJoined = isJoined }
-    }
-
-    /// Records the lines of a literal.
-    mutating func addLiteral(_ range: Range<Int>) {
-      let last = line(at: range.upperBound)
-      for line in line(at: range.lowerBound)..<last { lines[line + 1].closing = Int32(last) }
-    }
-
-    func position(at offset: Int) -> SourcePosition {
-      let line = lines[line(at: offset)]
-      return line.origin.position(at: offset - line.start)
-    }
   }
 }

@@ -24,7 +24,7 @@ extension ExpressionScanner {
       refuted = others && !condition
       start = level.offset
     }
-    draft.endsInDirective = word == "endif" && index == code.tokens.count - 1
+    expression.endsInDirective = word == "endif" && index == code.tokens.count - 1
     guard word != "endif" else { return }
     let condition = word == "else" ? .always : readCondition()
     open(.directive(refuted: refuted, condition: condition), at: start)
@@ -32,20 +32,16 @@ extension ExpressionScanner {
 
   /// Reads the rest of the line, and further lines while parentheses are open.
   private mutating func readCondition() -> Formula {
-    let start = code.tokens[index].end
+    let start = index + 1
     var depth = 0
     while index + 1 < code.tokens.count, depth > 0 || !code.tokens[index + 1].beginsLine {
       index += 1
       if code.isMark(index, "(") { depth += 1 }
       if code.isMark(index, ")") { depth -= 1 }
     }
-    let text = String(decoding: code.bytes[start..<code.tokens[index].end], as: UTF8.self)
-    switch ConditionParser.parse(JSONString(nowhere: text).onOneLine.text, module: module) {
-    case .formula(let formula): return formula
-    case .problem(let problem):
-      fail(at: start + problem.offset, problem.message)
-      return .always
-    }
+    let (formula, problem) = ConditionParser.parse(start..<index + 1, of: code, module: module)
+    if let problem { fail(at: problem.offset, problem.message) }
+    return formula
   }
 
   /// The condition under which this place is compiled.
@@ -60,6 +56,6 @@ extension ExpressionScanner {
   private mutating func separate(from token: SwiftToken) {
     var offset = token.start
     while offset > 0, code.bytes[offset] != .newline { offset -= 1 }
-    draft.join(at: offset, false)
+    expression.join(at: offset, false)
   }
 }

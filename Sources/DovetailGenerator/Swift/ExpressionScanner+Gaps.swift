@@ -1,7 +1,7 @@
 /// White space and comments, and edits that keep literals as wide as in JSON.
 extension ExpressionScanner {
   mutating func edit(_ kind: Expression.Edit.Kind, _ range: Range<Int>) {
-    draft.edits.append(Expression.Edit(kind, range))
+    expression.edits.append(Expression.Edit(kind, range))
   }
 
   /// Reads the end of a string, or a whole regular expression.
@@ -15,7 +15,7 @@ extension ExpressionScanner {
       return
     }
     if isOrdinary { edit(.closeString, token.range) }
-    draft.addLiteral(level.offset..<token.start)
+    expression.addLiteral(level.offset..<token.start)
     levels.removeLast()
   }
 
@@ -31,9 +31,9 @@ extension ExpressionScanner {
         nextComment += 1
         continue
       }
-      if code.bytes[offset].isBlank { draft.blanks.append(Int32(offset)) }
+      if code.bytes[offset].isBlank { expression.blanks.append(Int32(offset)) }
       if code.bytes[offset] == .newline {
-        if braces == 0, !isBehindComment, gap.lowerBound > 0 { draft.join(at: offset, true) }
+        if braces == 0, !isBehindComment, gap.lowerBound > 0 { expression.join(at: offset, true) }
         isBehindComment = false
         isBehindDirective = false
       }

@@ -6,6 +6,8 @@ struct ExpressionScanner {
     case expression, type
     /// An expression with an argument `$0`.
     case disposal
+    /// The default of a parameter.
+    case parameter
   }
 
   enum Opening {
@@ -28,10 +30,8 @@ struct ExpressionScanner {
 
   let code: SwiftTokens
   let subject: Subject
-  var draft: Expression.Draft
+  let expression: Expression
   private(set) var problem: SwiftProblem?
-  /// The offset of an opaque type, such as `some View`, in a type.
-  private(set) var opaquePart: Int?
   /// The module whose flags an `#if` tests.
   let module: String
   var levels: [Level] = []
@@ -51,25 +51,26 @@ struct ExpressionScanner {
 
   /// Returns the expression in the given lines, or `nil` after reporting an error.
   static func scan(
-    _ lines: [JSONString], module: String = "", takesElement: Bool = false, into sink: inout DiagnosticSink
+    _ lines: [JSONString], _ subject: Subject = .expression, module: String = "",
+    into sink: inout DiagnosticSink
   ) -> Expression? {
-    let scanner = ExpressionScanner(lines, takesElement ? .disposal : .expression, module: module)
-    let draft = scanner.draft
-    guard let problem = scanner.problem else { return Expression(draft) }
+    let scanner = ExpressionScanner(lines, subject, module: module)
+    let expression = scanner.expression
+    guard let problem = scanner.problem else { return expression }
     func position(_ offset: Int) -> SourcePosition {
-      offset < draft.bytes.count ? draft.position(at: offset) : draft.lines[0].origin.position
+      offset < expression.bytes.count ? expression.position(at: offset) : expression.position
     }
-    var diagnostic = Diagnostic(.unbalancedExpression, at: position(problem.offset), problem.message)
+    var diagnostic = Diagnostic(problem.id, at: position(problem.offset), problem.message)
     if let opening = problem.opening { diagnostic.note(at: position(opening), "it was opened here") }
     sink.report(diagnostic)
     return nil
   }
 
-  init(_ lines: [JSONString], _ subject: Subject, module: String = "") {
+  private init(_ lines: [JSONString], _ subject: Subject, module: String) {
     self.module = module
-    draft = Expression.Draft(lines)
     self.subject = subject
-    code = SwiftTokens(draft.bytes)
+    expression = Expression(lines)
+    code = SwiftTokens(expression.bytes)
     problem = code.problem
     if problem == nil { read() }
   }
@@ -85,7 +86,7 @@ struct ExpressionScanner {
     }
     guard problem == nil else { return }
     if code.tokens.isEmpty { return fail(at: 0, "the \(subjectName) is empty") }
-    draft.end = end
+    expression.end = end
     readGap(end..<code.bytes.count)
     if let level = levels.last {
       switch level.opening {
@@ -93,13 +94,27 @@ struct ExpressionScanner {
       default: fail(at: level.offset, "'#if' is never closed; add '#endif' on a line below it")
       }
     }
-    if subject != .type { readEffects() }
+    if subject == .type { return }
+    readEffects()
+    if subject == .parameter, !expression.effects.isEmpty {
+      fail(at: 0, "a parameter's default can't use 'try' or 'await'; use them in 'default'", .wrongValue)
+    }
+    if code.isWord(0), code.isMark(1, ":"), code.comments.first?.lowerBound == code.tokens[1].end {
+      let scheme = "\(code.text(0))://"
+      fail(
+        at: 0,
+        "'\(scheme)' can't begin a Swift expression; a string needs its own quotes: \"\\\"\(scheme)…\\\"\"",
+        .wrongValue)
+    }
   }
 
   var subjectName: String { subject == .type ? "type" : "expression" }
 
-  mutating func fail(at offset: Int, _ message: String, openedAt opening: Int? = nil) {
-    if problem == nil { problem = SwiftProblem(offset: offset, message: message, opening: opening) }
+  mutating func fail(
+    at offset: Int, _ message: String, _ id: DiagnosticID = .unbalancedExpression,
+    openedAt opening: Int? = nil
+  ) {
+    if problem == nil { problem = SwiftProblem(id: id, offset: offset, message: message, opening: opening) }
   }
 
   private func shown(_ byte: UInt8) -> String { "'\(Character(Unicode.Scalar(byte)))'" }
@@ -130,7 +145,7 @@ struct ExpressionScanner {
     case .openBrace where subject != .type:
       openBracket(token, isClosure: !endStatementHead())
     case .closeParenthesis, .closeBracket, .closeBrace: closeBracket(token)
-    case .comma: draft.blanks.append(Int32(token.start))
+    case .comma: expression.blanks.append(Int32(token.start))
     case UInt8(ascii: ";"):
       let isInside = levels.contains { if case .bracket = $0.opening { true } else { false } }
       if !isInside || subject == .type { fail(at: token.start, "unexpected ';' in this \(subjectName)") }
@@ -151,7 +166,7 @@ struct ExpressionScanner {
   }
 
   private mutating func openBracket(_ token: SwiftToken, isClosure: Bool) {
-    draft.blanks.append(Int32(token.end - 1))
+    expression.blanks.append(Int32(token.end - 1))
     if levels.isEmpty, outerBrackets.count < 3 { outerBrackets.append(index) }
     if token.byte == .openBrace { braces += 1 }
     if isClosure { closures += 1 }
@@ -200,11 +215,13 @@ struct ExpressionScanner {
   private mutating func readWord(_ token: SwiftToken) {
     if token.byte == .dollar { return readDollar(token) }
     if subject == .type {
-      if opaquePart == nil, SwiftTypeScanner.isOpaque(index, code) { opaquePart = token.start }
+      if code.isOpaqueType(index) {
+        fail(at: token.start, "a type can't be opaque here; use 'any' instead of 'some'", .wrongValue)
+      }
       return
     }
     if token.byte.isLowercaseLetter || token.byte == .backtick, !code.isMark(index - 1, ".") {
-      draft.bareNames.append(Int32(token.start))
+      expression.bareNames.append(Int32(token.start))
     }
     guard subject == .disposal, Self.statements.contains(code.text(index)), !code.isEscaped(index),
       !code.isMark(index - 1, "."), !code.isMark(index + 1, ":")
@@ -219,7 +236,6 @@ struct ExpressionScanner {
     {
       return
     }
-    if subject == .type { return fail(at: token.start, "a type can't use a dependency") }
     let name = String(code.text(index).dropFirst())
     guard let first = name.utf8.first, first != .dollar else {
       return fail(at: token.start, "a '$' must be followed by a dependency's name")
@@ -257,10 +273,21 @@ struct ExpressionScanner {
   }
 
   private mutating func addReference(_ kind: Expression.Reference.Kind, _ name: String, _ range: Range<Int>) {
+    switch subject {
+    case .expression: break
+    case .type: fail(at: range.lowerBound, "a type can't use a dependency", .wrongValue)
+    case .parameter:
+      let message = "a parameter's default can't use a dependency; use it in 'default'"
+      fail(at: range.lowerBound, message, .wrongValue)
+    case .disposal:
+      let message =
+        "'dispose' can't use other dependencies, only the value itself as $0; store what it needs in the value"
+      fail(at: range.lowerBound, message, .wrongValue)
+    }
     edit(.reference, range)
-    draft.references.append(
+    expression.references.append(
       Expression.Reference(
-        name: name, position: draft.position(at: range.lowerBound), condition: condition, kind: kind,
+        name: name, position: expression.position(at: range.lowerBound), condition: condition, kind: kind,
         isInClosure: braces > 0, isCalled: code.isMark(index + 1, "(") && code.touchesPrevious(index + 1)))
   }
 
@@ -271,8 +298,8 @@ struct ExpressionScanner {
     while code.isWord(index), !code.isEscaped(index), code.tokens[index].range.count < 7 {
       switch code.text(index) {
       case "try" where code.isMark(index + 1, "!") || code.isMark(index + 1, "?"): index += 1
-      case "try": draft.effects.insert(.try)
-      case "await": draft.effects.insert(.await)
+      case "try": expression.effects.insert(.try)
+      case "await": expression.effects.insert(.await)
       case "unsafe": break
       default: return
       }
@@ -287,6 +314,6 @@ struct ExpressionScanner {
     let last = outerBrackets[outerBrackets.count - 1]
     let isClosure = last > open && code.isMark(last, "{") && code.isMark(last - 1, ")")
     guard isClosure || last == open, code.isMark(code.tokens.count - 1, isClosure ? "}" : ")") else { return }
-    draft.calledType = code.text(name)
+    expression.calledType = code.text(name)
   }
 }

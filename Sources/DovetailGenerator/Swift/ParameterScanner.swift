@@ -17,176 +17,138 @@ package struct Parameter: Sendable {
 struct ParameterScanner {
   private let string: JSONString
   private let code: SwiftTokens
-  private var name = ""
+  /// The number of words before the colon.
+  private let colon: Int
+  /// The tokens of the type.
+  private let type: Range<Int>
+  /// The tokens of the default, without the `=`.
+  private let value: Range<Int>?
 
   static func scan(_ string: JSONString, into sink: inout DiagnosticSink) -> Parameter? {
-    var scanner = ParameterScanner(string)
-    return scanner.scan(&sink)
+    let scanner = ParameterScanner(string)
+    if let problem = scanner.code.problem {
+      sink.report(problem, in: string)
+      return nil
+    }
+    if let (index, message) = scanner.problem {
+      let offset = index < scanner.code.tokens.count ? scanner.code.tokens[index].start : 0
+      sink.report(.wrongValue, at: string.position(at: offset), message)
+      return nil
+    }
+    return scanner.parameter(&sink)
   }
 
   private init(_ string: JSONString) {
-    self.string = string
-    code = SwiftTokens(string.text)
+    let code = SwiftTokens(string.text)
+    let count = code.tokens.count
+    let colon = code.indices.first { code.isMark($0, ":") } ?? count
+    let equals = code.indices.first { $0 > colon && code.isLoneEqual($0) } ?? count
+    (self.string, self.code, self.colon) = (string, code, colon)
+    type = min(colon + 1, equals)..<equals
+    value = equals < count ? equals + 1..<count : nil
   }
 
-  private mutating func scan(_ sink: inout DiagnosticSink) -> Parameter? {
-    let example = "write it as in Swift, for example \"id: Item.ID\" or \"title: String = \\\"\\\"\""
-    if let problem = code.problem {
-      sink.report(.unbalancedExpression, at: string.position(at: problem.offset), problem.message)
-      return nil
-    }
-    let colon = code.indices.first { code.isMark($0, ":") } ?? 0
-    let names = (0..<colon).map(code.text)
-    guard colon == 1 || colon == 2, (0..<colon).allSatisfy({ code.isWord($0) }),
-      SwiftIdentifier.isValid(names[colon - 1]), names[0] == "_" || SwiftIdentifier.isValid(names[0])
-    else { return fail(at: 0, "'\(string.text.quoted)' is not a parameter; \(example)", &sink) }
-    name = names[colon - 1]
-    for (index, word) in names.enumerated() {
-      guard let problem = Self.problem(inName: word, isName: index == colon - 1) else { continue }
-      return fail(at: code.tokens[index].start, problem, &sink)
-    }
-
-    let equals = code.indices.first { $0 > colon && isLoneEqual($0) } ?? code.tokens.count
-    guard equals > colon + 1 else {
-      return fail(at: code.tokens[colon].start, "parameter '\(name)' has no type; \(example)", &sink)
-    }
-    guard let (type, isEscaping) = type(colon + 1..<equals, &sink) else { return nil }
-    var defaultValue: Expression?
-    if equals < code.tokens.count {
-      defaultValue = self.defaultValue(equals + 1..<code.tokens.count, &sink)
-      if defaultValue == nil { return nil }
-    }
-    return Parameter(
-      label: colon == 2 ? names[0] : nil, name: name, position: string.position(at: code.tokens[0].start),
-      isEscaping: isEscaping, declaredType: string.slice(bytes(of: colon + 1..<equals)), type: type,
-      defaultValue: defaultValue)
-  }
-
-  /// Returns why a word can't be a parameter's label or name.
-  private static func problem(inName word: String, isName: Bool) -> String? {
-    if ["inout", "let", "self", "Self", "var"].contains(word) {
-      return "a parameter can't be named '\(word)'; rename it"
-    }
-    guard isName, word.utf8.first == UInt8(ascii: "_") else { return nil }
-    return "a parameter's name can't begin with '_', which Dovetail uses itself; rename '\(word)'"
-  }
-
-  private func isLoneEqual(_ index: Int) -> Bool {
-    guard code.isMark(index, "=") else { return false }
-    return !(code.isMark(index - 1, "=") && code.touchesPrevious(index))
-      && !(code.isMark(index + 1, "=") && code.touchesPrevious(index + 1))
-  }
+  private var name: String { code.text(colon - 1) }
 
   private func bytes(of tokens: Range<Int>) -> Range<Int> {
-    code.tokens[tokens.lowerBound].start..<code.tokens[tokens.upperBound - 1].end
+    if tokens.isEmpty { return code.bytes.count..<code.bytes.count }
+    return code.tokens[tokens.lowerBound].start..<code.tokens[tokens.upperBound - 1].end
   }
 
-  private func fail<Result>(at offset: Int, _ message: String, _ sink: inout DiagnosticSink) -> Result? {
-    sink.report(.wrongValue, at: offset == 0 ? string.position : string.position(at: offset), message)
-    return nil
-  }
-
-  // MARK: The type
-
-  private func type(
-    _ tokens: Range<Int>, _ sink: inout DiagnosticSink
-  ) -> (type: JSONString, isEscaping: Bool)? {
-    if let (index, message) = refusal(tokens) { return fail(at: code.tokens[index].start, message, &sink) }
+  private func parameter(_ sink: inout DiagnosticSink) -> Parameter? {
     var text = code.bytes
-    var first = tokens.lowerBound
+    var first = type.lowerBound
     var isEscaping = false
-    for index in tokens where code.isMark(index, "@") && code.isWord(index + 1, "escaping") {
+    for index in type where code.isMark(index, "@") && code.isWord(index + 1, "escaping") {
       isEscaping = true
       for offset in code.tokens[index].start..<code.tokens[index + 1].end { text[offset] = .space }
       if index == first { first += 2 }
     }
-    guard first < tokens.upperBound else {
-      return fail(at: code.tokens[tokens.lowerBound].start, "expected a type after '@escaping'", &sink)
-    }
     // An implicitly unwrapped optional is only allowed in a declaration.
-    if code.isMark(tokens.upperBound - 1, "!") {
-      text[code.tokens[tokens.upperBound - 1].start] = UInt8(ascii: "?")
+    if code.isMark(type.upperBound - 1, "!") {
+      text[code.tokens[type.upperBound - 1].start] = UInt8(ascii: "?")
     }
-    let type = string.with(String(decoding: text, as: UTF8.self)).slice(bytes(of: first..<tokens.upperBound))
-    guard let problem = SwiftTypeScanner.problem(inType: type.text) else { return (type, isEscaping) }
-    sink.report(.unbalancedExpression, at: type.position(at: problem.offset), problem.message)
-    return nil
+    let plain = string.with(String(decoding: text, as: UTF8.self)).slice(
+      bytes(of: min(first, type.upperBound)..<type.upperBound))
+    guard ExpressionScanner.scan([plain], .type, into: &sink) != nil else { return nil }
+    var defaultValue: Expression?
+    if let value {
+      defaultValue = ExpressionScanner.scan([string.slice(bytes(of: value))], .parameter, into: &sink)
+      if defaultValue == nil { return nil }
+    }
+    return Parameter(
+      label: colon == 2 ? code.text(0) : nil, name: name, position: string.position(at: code.tokens[0].start),
+      isEscaping: isEscaping, declaredType: string.slice(bytes(of: type)), type: plain,
+      defaultValue: defaultValue)
   }
 
-  /// Returns a part of the type that the factory's closure can't accept.
-  private func refusal(_ tokens: Range<Int>) -> (index: Int, message: String)? {
-    if tokens.count > 3, tokens.suffix(3).allSatisfy({ code.isMark($0, ".") }) {
-      let index = tokens.upperBound - 3
-      return (index, "a factory can't have variadic parameters; make '\(name)' an array")
+  // MARK: Problems
+
+  private typealias Problem = (index: Int, message: String)
+
+  /// What is wrong with it, except in the parts that are scanned by themselves.
+  private var problem: Problem? {
+    let example = "write it as in Swift, for example \"id: Item.ID\" or \"title: String = \\\"\\\"\""
+    guard 1...2 ~= colon, (0..<colon).allSatisfy({ code.isWord($0) }), colon < code.tokens.count,
+      SwiftIdentifier.isValid(name), code.text(0) == "_" || SwiftIdentifier.isValid(code.text(0))
+    else { return (0, "'\(string.text.quoted)' is not a parameter; \(example)") }
+    for index in 0..<colon where Self.reserved.contains(code.text(index)) {
+      return (index, "a parameter can't be named '\(code.text(index))'; rename it")
     }
-    var depth = 0
+    if name.utf8.first == UInt8(ascii: "_") {
+      return (
+        colon - 1, "a parameter's name can't begin with '_', which Dovetail uses itself; rename '\(name)'"
+      )
+    }
+    if type.isEmpty { return (colon, "parameter '\(name)' has no type; \(example)") }
+    if let comma = comma(in: type) ?? value.flatMap({ comma(in: $0) }) {
+      return (comma, "unexpected ','; write each parameter as its own string")
+    }
+    return typeProblem
+  }
+
+  private static let reserved: Set = ["inout", "let", "self", "Self", "var"]
+
+  /// A part of the type that the factory's closure can't accept.
+  private var typeProblem: Problem? {
+    if type.count > 3, type.suffix(3).allSatisfy({ code.isMark($0, ".") }) {
+      return (type.upperBound - 3, "a factory can't have variadic parameters; make '\(name)' an array")
+    }
     var isLeading = true
-    for index in tokens {
-      if SwiftTypeScanner.isOpaque(index, code) {
-        return (index, "a factory can't be generic; use 'any' instead of 'some'")
-      }
-      if code.isMark(index, "@"), code.isWord(index + 1, "autoclosure") {
+    for index in type {
+      let isAttribute = code.isMark(index, "@") || code.isMark(index - 1, "@")
+      if isAttribute, code.isWord(index, "autoclosure") {
         return (
-          index,
+          index - 1,
           "a factory can't have an '@autoclosure' parameter; make '\(name)' a plain closure or a value"
         )
       }
-      let isAttribute = code.isMark(index, "@") || code.isMark(index - 1, "@")
-      if isLeading, !isAttribute, index + 1 < tokens.upperBound, Self.specifiers.contains(code.text(index)) {
+      if isLeading, !isAttribute, index + 1 < type.upperBound, Self.specifiers.contains(code.text(index)) {
         let word = code.text(index)
-        let message =
-          word == "inout"
-          ? "a factory can't have 'inout' parameters; make '\(name)' a plain value or an object"
-          : "a factory's parameter can't be '\(word)'; remove the word"
-        return (index, message)
+        return (index, "a factory's parameter can't be '\(word)'; make '\(name)' a plain value or an object")
       }
       if !isAttribute { isLeading = false }
-      if code.isMark(index, ","), depth == 0 { return (index, Self.comma) }
-      depth += code.nesting(index)
     }
     return nil
   }
 
-  private static let comma = "unexpected ','; write each parameter as its own string"
-
-  private static let specifiers: Set<String> = [
+  private static let specifiers: Set = [
     "__owned", "__shared", "_const", "borrowing", "consuming", "each", "inout", "isolated", "repeat",
     "sending",
   ]
 
-  // MARK: The default
-
-  private func defaultValue(_ tokens: Range<Int>, _ sink: inout DiagnosticSink) -> Expression? {
-    let range = tokens.isEmpty ? code.bytes.count..<code.bytes.count : bytes(of: tokens)
-    guard let expression = ExpressionScanner.scan([string.slice(range)], into: &sink) else { return nil }
-    if let comma = openComma(tokens) { return fail(at: code.tokens[comma].start, Self.comma, &sink) }
-    if let reference = expression.references.first {
-      sink.report(
-        .wrongValue, at: reference.position,
-        "a parameter's default can't use a dependency; use it in 'default'")
-      return nil
-    }
-    guard expression.effects.isEmpty else {
-      sink.report(
-        .wrongValue, at: expression.position(at: 0),
-        "a parameter's default can't use 'try' or 'await'; use them in 'default'")
-      return nil
-    }
-    return expression
-  }
-
   /// Returns the index of a comma outside all brackets, including those of generic arguments.
-  private func openComma(_ tokens: Range<Int>) -> Int? {
+  private func comma(in tokens: Range<Int>) -> Int? {
     var depth = 0
     var index = tokens.lowerBound
     while index < tokens.upperBound {
-      if code.isMark(index, "<"), code.isWord(index - 1), code.touchesPrevious(index),
+      if code.isMark(index, "<"), code.touchesPrevious(index) || tokens == type,
         let end = code.endOfGenericArguments(from: index)
       {
         index = end
       } else if code.isMark(index, ","), depth == 0 {
         return index
-      } else if !code.isMark(index, "<"), !code.isMark(index, ">") {
+      } else {
         depth += code.nesting(index)
       }
       index += 1
@@ -196,13 +158,19 @@ struct ParameterScanner {
 }
 
 extension SwiftTokens {
-  /// Returns how a token in a type changes the nesting depth.
+  /// Returns whether a token is an `=` that isn't part of a longer operator of them.
+  fileprivate func isLoneEqual(_ index: Int) -> Bool {
+    guard isMark(index, "=") else { return false }
+    return !(isMark(index - 1, "=") && touchesPrevious(index))
+      && !(isMark(index + 1, "=") && touchesPrevious(index + 1))
+  }
+
+  /// Returns how a token changes the nesting depth of brackets.
   fileprivate func nesting(_ index: Int) -> Int {
     guard tokens[index].kind == .mark || tokens[index].kind == .interpolation else { return 0 }
     switch tokens[index].byte {
-    case .openParenthesis, .openBracket, .openBrace, UInt8(ascii: "<"): return 1
+    case .openParenthesis, .openBracket, .openBrace: return 1
     case .closeParenthesis, .closeBracket, .closeBrace: return -1
-    case UInt8(ascii: ">"): return isMark(index - 1, "-") && touchesPrevious(index) ? 0 : -1
     default: return 0
     }
   }
@@ -211,14 +179,14 @@ extension SwiftTokens {
   fileprivate func endOfGenericArguments(from open: Int) -> Int? {
     var depth = 0
     var angles = 0
-    for index in open..<tokens.count {
-      guard tokens[index].kind != .word, tokens[index].kind != .number else { continue }
+    for index in open..<tokens.count where tokens[index].kind != .word && tokens[index].kind != .number {
+      depth += nesting(index)
       switch tokens[index].byte {
       case UInt8(ascii: "<"): angles += 1
-      case UInt8(ascii: ">"): angles += nesting(index)
-      case .openParenthesis, .openBracket, .closeParenthesis, .closeBracket: depth += nesting(index)
+      case UInt8(ascii: ">"): if !isMark(index - 1, "-") || !touchesPrevious(index) { angles -= 1 }
+      case .openParenthesis, .openBracket, .closeParenthesis, .closeBracket: break
       case .comma, .dot, .minus, 0x21, 0x26, 0x3F, 0x40, 0x7E: break
-      case .colon where depth > 0: break
+      case .colon where depth > 0 || isMark(index - 1, ":") || isMark(index + 1, ":"): break
       default: return nil
       }
       if depth < 0 { return nil }

@@ -35,10 +35,17 @@ package struct SwiftToken: Sendable {
   package var range: Range<Int> { start..<end }
 }
 
-/// A syntax error in the tokens, and its offset.
+/// A problem with a text of Swift, and its offset.
 struct SwiftProblem {
+  var id = DiagnosticID.unbalancedExpression
   let offset: Int
   let message: String
   /// The offset of the opening that can't be closed there.
   var opening: Int?
+}
+
+extension DiagnosticSink {
+  mutating func report(_ problem: SwiftProblem, in string: JSONString) {
+    report(problem.id, at: string.position(at: problem.offset), problem.message)
+  }
 }

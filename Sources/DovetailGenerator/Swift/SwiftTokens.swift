@@ -50,6 +50,12 @@ package final class SwiftTokens: Sendable {
     tokens[index].kind == .word && tokens[index].byte == .backtick
   }
 
+  /// Returns whether a word begins an opaque type, such as `some View`.
+  func isOpaqueType(_ index: Int) -> Bool {
+    guard isWord(index, "some"), !isEscaped(index) else { return false }
+    return isWord(index + 1) || isMark(index + 1, "(") || isMark(index + 1, "~")
+  }
+
   /// Returns whether nothing is between a token and the one before it.
   package func touchesPrevious(_ index: Int) -> Bool {
     index > 0 && index < tokens.count && tokens[index - 1].end == tokens[index].start
@@ -68,5 +74,25 @@ package final class SwiftTokens: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension JSONString {
+  /// The text with spaces instead of line breaks and comments, for one line of code.
+  var onOneLine: JSONString {
+    guard text.utf8.contains(where: { $0 == .newline || $0 == .carriageReturn || $0 == .slash }) else {
+      return self
+    }
+    let code = SwiftTokens(text)
+    var bytes = code.bytes
+    for comment in code.comments { for offset in comment { bytes[offset] = .space } }
+    var end = 0
+    var isText = false
+    for token in code.tokens + [SwiftToken(.mark, .space, bytes.count..<bytes.count, beginsLine: false)] {
+      for offset in end..<token.start where !isText && bytes[offset].isWhitespace { bytes[offset] = .space }
+      end = token.end
+      isText = token.kind == .quote || (token.kind == .interpolation && token.byte == .closeParenthesis)
+    }
+    return with(String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -76,7 +76,7 @@ extension Formula {
   static func compiling(_ context: Context) -> Formula {
     guard context == .preview else { return .always }
     return .literal(
-      Atom(subject: Atom.Subject(name: "DEBUG", module: nil), test: .isSet, text: "DEBUG"), true)
+      Atom(subject: Atom.Subject(name: "DEBUG", module: nil), test: .isSet), true)
   }
 }
 

@@ -87,7 +87,7 @@ extension Proof {
     let providers = (graph.providers.provisions[node] ?? []).filter { $0.module > 0 }
       .map { graph.modules[$0.module].name }
     // None of a refused module could be read.
-    let isRefused = graph.modules.contains { $0.name == from.value && $0.refusedDependencies.contains("") }
+    let isRefused = graph.modules.contains { $0.name == from.value && $0.refuses(.dependencies, "") }
     if providers.contains(from.value), graph.module.composes { return true }
     if graph.declarations[node].isFaulty || provision.isFaulty || isRefused { return false }
     guard graph.module.composes else {

@@ -17,7 +17,7 @@ extension Proof {
       let name = declaration.name.value
       let isMeant = graph.indexes[name] == node || graph.names.hidden(name) == node
       if isMeant && doubtful.contains(name) || faulty.contains(name) || graph.isRefused(name)
-        || graph.modules.contains(where: { $0.refusedProvisions.contains(name) })
+        || graph.modules.contains(where: { $0.refuses(.provides, name) })
       {
         continue
       }

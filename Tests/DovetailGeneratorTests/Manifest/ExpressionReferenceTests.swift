@@ -53,13 +53,13 @@ struct ExpressionReferenceTests {
 
   @Test("leaves '$0' outside closures to the renderer")
   func elements() {
-    #expect(Scanning("$0.close()", takesElement: true).elements == [0..<2])
-    #expect(Scanning("f($0, { $0 })", takesElement: true).elements == [2..<4])
+    #expect(Scanning("$0.close()", as: .disposal).elements == [0..<2])
+    #expect(Scanning("f($0, { $0 })", as: .disposal).elements == [2..<4])
     #expect(Scanning("{ $0 }").elements == [])
-    #expect(Scanning("f(\"\\($0)\")", takesElement: true).elements == [5..<7])
+    #expect(Scanning("f(\"\\($0)\")", as: .disposal).elements == [5..<7])
     #expect(
-      Scanning("if $0.isOpen { $0.close() }", takesElement: true).elements == [3..<5, 15..<17])
-    #expect(Scanning("$1", takesElement: true).problem == "0 '$1' is only valid in closures")
+      Scanning("if $0.isOpen { $0.close() }", as: .disposal).elements == [3..<5, 15..<17])
+    #expect(Scanning("$1", as: .disposal).problem == "0 '$1' is only valid in closures")
     #expect(Scanning("$0").problem == "0 '$0' is only valid in closures and in 'dispose'")
   }
 

@@ -6,9 +6,11 @@ struct Scanning {
   /// `column message` of the error, if there is one; further lines count on from the first.
   let problem: String?
 
-  init(_ lines: String..., takesElement: Bool = false) { self.init(lines: lines, takesElement: takesElement) }
+  init(_ lines: String..., as subject: ExpressionScanner.Subject = .expression) {
+    self.init(lines: lines, as: subject)
+  }
 
-  init(lines: [String], takesElement: Bool = false) {
+  init(lines: [String], as subject: ExpressionScanner.Subject = .expression) {
     var offset = -1
     let strings = lines.map { line in
       defer { offset += line.utf8.count + 1 }
@@ -16,7 +18,7 @@ struct Scanning {
         text: line, origin: JSONOrigin(position: SourcePosition(file: 0, offset: offset)))
     }
     var sink = DiagnosticSink()
-    expression = ExpressionScanner.scan(strings, takesElement: takesElement, into: &sink)
+    expression = ExpressionScanner.scan(strings, subject, into: &sink)
     problem = sink.diagnostics.first.map { "\($0.position.offset) \($0.message)" }
   }
 

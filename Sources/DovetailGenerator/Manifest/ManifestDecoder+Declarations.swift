@@ -1,0 +1,137 @@
+/// Decodes dependencies.
+extension ManifestDecoder {
+  mutating func dependency(_ member: JSONMember, _ name: Located<String>) -> Declaration? {
+    if ReservedName.dependencies.contains(name.value) {
+      sink.report(
+        .reservedName, at: name.position,
+        "'\(name.value)' is a member of DependencyContainer itself; rename the dependency")
+      return nil
+    }
+    return variants(of: member, "declaration") { $0.declaration($1, name) }
+  }
+
+  private mutating func declaration(_ member: JSONMember, _ name: Located<String>) -> Declaration? {
+    guard
+      let members = object(member, example: "{ \"type\": \"any Clock\", \"default\": \"SystemClock()\" }")
+    else { return nil }
+    let count = sink.count
+    let entries: [FieldEntry<DeclarationField>] = entries(of: members, "a dependency")
+    var declaration = defaults
+    declaration.name = name
+    declaration.scope = Located(.singleton, at: name.position)
+    read(entries, into: &declaration)
+    FieldCombinations.settle(&declaration, entries, &sink)
+    declaration.isFaulty = sink.count > count
+    return declaration
+  }
+
+  /// Reads the fields that a declaration can have.
+  mutating func read<Field>(_ entries: [FieldEntry<Field>], into declaration: inout Declaration)
+  where Field: RawRepresentable, Field.RawValue == String {
+    for entry in entries {
+      guard let field = entry.field as? DeclarationField ?? DeclarationField(rawValue: entry.field.rawValue)
+      else { continue }
+      declaration.unreadFields.removeAll { $0 == field }
+      let count = sink.count
+      if !entry.isMisspelled {
+        read(field, entry.member, into: &declaration)
+      } else if field == .scope {
+        declaration.scope = Located(.unknown, at: entry.member.value.position)
+      }
+      if entry.isMisspelled || sink.count > count { declaration.unreadFields.append(field) }
+    }
+  }
+
+  private mutating func read(
+    _ field: DeclarationField, _ member: JSONMember, into declaration: inout Declaration
+  ) {
+    switch field {
+    case .type: declaration.branches[0].type = type(member)
+    case .default: declaration.branches[0].expression = expression(member)
+    case .preview: declaration.branches[0].preview = alternative(member)
+    case .test: declaration.branches[0].test = alternative(member)
+    case .scope:
+      let scope = line(member).map { Scope($0.text) }
+      declaration.scope = Located(scope ?? .unknown, at: member.value.position)
+    case .isolation: declaration.branches[0].isolation = isolation(member)
+    case .dispose: declaration.branches[0].dispose = expression(member, .disposal)
+    case .reads:
+      declaration.branches[0].reads = strings(member, example: "[\"clock\"]").compactMap {
+        identifier($0, "a dependency")
+      }
+    case .byType: declaration.isByType = boolean(member) ?? declaration.isByType
+    case .access: declaration.access = choice(member) ?? declaration.access
+    case .doc: declaration.branches[0].doc = prose(member)
+    case .deprecated: declaration.branches[0].deprecated = prose(member)
+    case .availability:
+      declaration.availability = code(member, problem: AvailabilityScanner.problem(in:))?.text
+    case .condition: declaration.branches[0].condition = condition(member)
+    case .parameters:
+      declaration.isFactory = true
+      declaration.branches[0].parameters = parameters(member)
+    case .collects: declaration.collects = boolean(member) ?? false
+    case .eager: declaration.isEager = boolean(member) ?? false
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func type(_ member: JSONMember) -> JSONString? {
+    guard let string = line(member, canBreak: true) else { return nil }
+    return ExpressionScanner.scan([string], .type, into: &sink) == nil ? nil : string
+  }
+
+  /// Reads a global actor's name, or `none`.
+  private mutating func isolation(_ member: JSONMember) -> Located<String>? {
+    guard let string = line(member) else { return nil }
+    let name = string.text
+    guard SwiftIdentifier.isPath(name), !SwiftIdentifier.nonActors.contains(name) else {
+      sink.report(
+        .wrongValue, at: string.position,
+        "'isolation' must be the name of a global actor, such as \"MainActor\", or \"none\", not '\(name.quoted)'"
+      )
+      return nil
+    }
+    // A typo of one of these, rather than another actor's name.
+    let isNone = name.lowercased() == "none" && name != "none"
+    if isNone || Spelling.isSlip(name, of: "MainActor") {
+      sink.report(
+        .wrongValue, at: string.position,
+        "unknown global actor '\(name.quoted)'; did you mean '\(isNone ? "none" : "MainActor")'?")
+      return nil
+    }
+    return Located(name, at: string.position)
+  }
+
+  private mutating func parameters(_ member: JSONMember) -> [Parameter] {
+    var parameters: [Parameter] = []
+    var names: Set<String> = []
+    for string in strings(member, example: Self.parameterList(member.value), canBreak: true) {
+      guard let parameter = ParameterScanner.scan(string, into: &sink) else { continue }
+      if !names.insert(parameter.name).inserted {
+        sink.report(
+          .wrongValue, at: string.position, "there are two parameters '\(parameter.name)'; rename one")
+      }
+      parameters.append(parameter)
+    }
+    return parameters
+  }
+
+  /// Returns the array of parameters that was probably meant.
+  private static func parameterList(_ node: JSONNode) -> String {
+    var parameters: [String] = []
+    switch node.value {
+    case .string(let only): parameters = [only.text]
+    case .object(let members):
+      for member in members {
+        if case .string(let type) = member.value.value {
+          parameters.append("\(member.name.text): \(type.text)")
+        }
+      }
+    default: break
+    }
+    let isPlain = parameters.allSatisfy { !$0.utf8.contains(.quote) && $0.quoted == $0 }
+    if parameters.isEmpty || !isPlain { parameters = ["id: Int"] }
+    return "[\(parameters.map { "\"\($0)\"" }.joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,43 @@
+/// Reads Swift expressions and conditions.
+extension ManifestDecoder {
+  mutating func condition(_ member: JSONMember) -> Condition? {
+    guard let string = line(member) else { return nil }
+    let (formula, problem) = ConditionParser.parse(string.text, module: module.name)
+    if let problem {
+      sink.report(problem, in: string)
+      return nil
+    }
+    return Condition(text: string.text, position: string.position(at: 0), formula: formula)
+  }
+
+  mutating func expression(
+    _ member: JSONMember, _ subject: ExpressionScanner.Subject = .expression
+  ) -> Expression? {
+    var lines: [JSONString] = []
+    switch member.value.value {
+    case .string: lines = line(member, isExpression: true).map { [$0] } ?? []
+    case .array(let elements):
+      for element in elements {
+        guard let line = line(JSONMember(name: member.name, value: element), isExpression: true) else {
+          return nil
+        }
+        lines.append(line)
+      }
+      if lines.isEmpty {
+        sink.report(
+          .wrongValue, at: member.value.position, "'\(member.name.text)' is empty; add a line or remove it")
+      }
+    default: mismatch(member, "a Swift expression in a string, or an array of its lines")
+    }
+    guard !lines.isEmpty,
+      let expression = ExpressionScanner.scan(lines, subject, module: module.name, into: &sink)
+    else { return nil }
+    if let type = expression.calledType { expression.wrappers = types[type] ?? [] }
+    return expression
+  }
+
+  mutating func alternative(_ member: JSONMember) -> Branch.Alternative? {
+    if case .string(let string) = member.value.value, string.text == "$default" { return .standard }
+    return expression(member).map { .expression($0) }
+  }
+}

@@ -1,0 +1,93 @@
+/// Decodes provisions and contributions.
+extension ManifestDecoder {
+  mutating func provision(_ member: JSONMember, _ name: Located<String>) -> Provision? {
+    let count = sink.count
+    var isEmpty = false
+    let declaration = variants(of: member, "provision") { decoder, member in
+      decoder.implementation(member, name, &isEmpty)
+    }
+    return declaration.map {
+      Provision(name: name, branches: $0.branches, isFaulty: sink.count > count, isEmpty: isEmpty)
+    }
+  }
+
+  private mutating func implementation(
+    _ member: JSONMember, _ name: Located<String>, _ isEmpty: inout Bool
+  ) -> Declaration? {
+    guard let members = object(member, example: "{ \"default\": \"SystemClock()\" }") else { return nil }
+    let entries: [FieldEntry<ProvisionField>] = entries(of: members, "a provision")
+    var declaration = defaults
+    declaration.name = name
+    declaration.branches[0].isolation = nil
+    read(entries, into: &declaration)
+    for entry in entries where entry.field == .from && !entry.isMisspelled {
+      guard let string = line(entry.member), let module = identifier(string, "'from'") else { continue }
+      declaration.branches[0].source = .module(module)
+    }
+    declaration.branches[0].isStarted = !declaration.branches[0].effects.isEmpty
+    check(entries, of: name, &isEmpty)
+    return declaration
+  }
+
+  private mutating func check(
+    _ entries: [FieldEntry<ProvisionField>], of name: Located<String>, _ isEmpty: inout Bool
+  ) {
+    if !entries.contains(where: { $0.field == .default || $0.field == .from }), !isEmpty {
+      isEmpty = true
+      let isForTests = entries.contains { $0.field == .test }
+      let advice = isForTests ? " (in a test target, that is the value for tests)" : " or a 'from'"
+      sink.report(
+        .missingField, at: name.position,
+        "'\(name.value)' has no implementation here; add a 'default'\(advice)")
+    }
+    guard entries.contains(where: { $0.field == .from }),
+      let other = entries.first(where: { $0.field != .from && $0.field != .condition }),
+      let later = entries.last(where: { $0.field == .from || $0.field == other.field })
+    else { return }
+    sink.report(
+      .wrongValue, at: later.member.name.position,
+      "'from' and '\(other.field.rawValue)' can't be combined")
+  }
+
+  mutating func contribution(_ member: JSONMember, _ name: Located<String>) -> Contribution? {
+    switch member.value.value {
+    case .array(let nodes):
+      let elements = nodes.compactMap { element(JSONMember(name: member.name, value: $0), key: nil) }
+      return Contribution(name: name, isKeyed: false, elements: elements)
+    case .object(let members):
+      let elements = members.compactMap {
+        element($0, key: Located($0.name.text, at: $0.name.position))
+      }
+      return Contribution(name: name, isKeyed: true, elements: elements)
+    default:
+      mismatch(member, "an array of expressions, or an object of them")
+      return nil
+    }
+  }
+
+  /// Reads an expression, or an object of an expression and its condition.
+  private mutating func element(_ member: JSONMember, key: Located<String>?) -> Contribution.Element? {
+    let expression: Expression?
+    var condition: Condition?
+    if case .object(let members) = member.value.value {
+      let entries: [FieldEntry<ContributionField>] = entries(of: members, "a contribution")
+      var declaration = defaults
+      read(entries, into: &declaration)
+      (expression, condition) = (declaration.branches[0].expression, declaration.branches[0].condition)
+      if !entries.contains(where: { $0.field == .default }) {
+        sink.report(
+          .missingField, at: member.value.position, "this contribution has no 'default'; add one")
+      }
+    } else {
+      expression = self.expression(member)
+    }
+    guard let expression else { return nil }
+    guard expression.effects.isEmpty else {
+      sink.report(
+        .wrongValue, at: expression.position,
+        "a contribution can't use 'try' or 'await'; move the call into a dependency")
+      return nil
+    }
+    return Contribution.Element(key: key, expression: expression, condition: condition)
+  }
+}

@@ -1,0 +1,143 @@
+/// Reads values, and reports those of the wrong kind.
+extension ManifestDecoder {
+  /// Returns an object's fields, in their order, after reporting those that it can't have.
+  mutating func entries<Field>(of members: JSONMembers, _ owner: String) -> [FieldEntry<Field>]
+  where Field: RawRepresentable & CaseIterable, Field.RawValue == String {
+    var entries: [FieldEntry<Field>] = []
+    for member in members {
+      let name = member.name.text
+      if let field = Field(rawValue: name) {
+        entries.append(FieldEntry(field: field, member: member, isMisspelled: false))
+        continue
+      }
+      // Of many unknown fields, only the first are shown.
+      let isShown = sink.count <= DiagnosticSink.limit
+      let intended =
+        isShown ? Spelling.suggestion(for: name, among: Field.allCases.lazy.map(\.rawValue)) : nil
+      sink.report(
+        .unknownField, at: member.name.position,
+        "\(owner) has no field '\(name.quoted)'\(Self.hint(name, intended))")
+      if let intended, let field = Field(rawValue: intended) {
+        entries.append(FieldEntry(field: field, member: member, isMisspelled: true))
+      }
+    }
+    return entries
+  }
+
+  private static func hint(_ name: String, _ intended: String?) -> String {
+    if let intended { return "; did you mean '\(intended)'?" }
+    return DeclarationField(rawValue: name) == nil ? "" : "; it belongs in the declaration of a dependency"
+  }
+
+  mutating func object(_ member: JSONMember, example: String) -> JSONMembers? {
+    if case .object(let members) = member.value.value { return members }
+    mismatch(member, "an object", example: example)
+    return nil
+  }
+
+  mutating func string(_ member: JSONMember, canBeBlank: Bool = false) -> JSONString? {
+    guard case .string(let string) = member.value.value else {
+      mismatch(member, "a string")
+      return nil
+    }
+    guard canBeBlank || string.text.utf8.contains(where: { !$0.isWhitespace }) else {
+      sink.report(
+        .wrongValue, at: string.position, "'\(member.name.text)' is empty; add a value or remove it")
+      return nil
+    }
+    return string
+  }
+
+  /// Reads a string that becomes part of one line of code.
+  mutating func line(_ member: JSONMember, canBreak: Bool = false, isExpression: Bool = false) -> JSONString?
+  {
+    guard let string = string(member, canBeBlank: isExpression) else { return nil }
+    // Only an escape can produce a control character.
+    guard string.hasEscapes,
+      let offset = string.text.utf8.firstOffset(where: {
+        $0 < 0x20 && $0 != .tab && !(canBreak && $0.isWhitespace)
+      })
+    else { return canBreak ? string.onOneLine : string }
+    let advice = isExpression ? "; write several lines as an array of strings" : ""
+    sink.report(
+      .wrongValue, at: string.position(at: offset),
+      "'\(member.name.text)' must be one line without control characters\(advice)")
+    return nil
+  }
+
+  /// Reads a line of code, and reports the problem that its scanner finds.
+  mutating func code(_ member: JSONMember, problem: (String) -> SwiftProblem?) -> JSONString? {
+    guard let string = line(member) else { return nil }
+    guard let problem = problem(string.text) else { return string }
+    sink.report(problem, in: string)
+    return nil
+  }
+
+  /// Reads text of any number of lines.
+  mutating func prose(_ member: JSONMember) -> String? {
+    guard let string = string(member) else { return nil }
+    guard let offset = string.text.utf8.firstOffset(where: { ($0 < 0x20 && !$0.isWhitespace) || $0 == 0x7F })
+    else { return string.text }
+    sink.report(
+      .wrongValue, at: string.position(at: offset), "'\(member.name.text)' can't contain control characters")
+    return nil
+  }
+
+  mutating func boolean(_ member: JSONMember) -> Bool? {
+    if case .boolean(let value) = member.value.value { return value }
+    mismatch(member, "true or false")
+    return nil
+  }
+
+  mutating func strings(_ member: JSONMember, example: String, canBreak: Bool = false) -> [JSONString] {
+    guard case .array(let elements) = member.value.value else {
+      mismatch(member, "an array of strings", example: example)
+      return []
+    }
+    return elements.compactMap { line(JSONMember(name: member.name, value: $0), canBreak: canBreak) }
+  }
+
+  /// Reads one of a few words.
+  mutating func choice<Choice>(_ member: JSONMember) -> Choice?
+  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+    guard let string = string(member) else { return nil }
+    if let choice = Choice(rawValue: string.text) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    let list = words.map { "'\($0)'" }.joined(separator: " or ")
+    let hint = Spelling.hint(for: string.text, among: words)
+    sink.report(
+      .wrongValue, at: string.position,
+      "'\(member.name.text)' must be \(list), not '\(string.text.quoted)'\(hint)")
+    return nil
+  }
+
+  /// Reads a Swift identifier that a declaration can have.
+  mutating func identifier(_ string: JSONString, _ what: String) -> Located<String>? {
+    guard let offset = SwiftIdentifier.firstInvalidByte(in: string.text) else {
+      return Located(string.text, at: string.position)
+    }
+    sink.report(
+      .invalidIdentifier, at: offset == 0 ? string.position : string.position(at: offset),
+      "'\(string.text.quoted)' is not a Swift identifier, so it can't be the name of \(what); use letters, digits and '_'"
+    )
+    return nil
+  }
+
+  mutating func mismatch(_ member: JSONMember, _ expected: String, example: String? = nil) {
+    let example = example.map { "; for example \($0)" } ?? ""
+    sink.report(
+      .wrongValue, at: member.value.position,
+      "'\(member.name.text.quoted)' must be \(expected), not \(member.value.value.kind)\(example)")
+  }
+}
+
+extension UInt8 {
+  var isWhitespace: Bool { isBlank || self == .newline || self == .carriageReturn }
+}
+
+extension String.UTF8View {
+  func firstOffset(where matches: (UInt8) -> Bool) -> Int? {
+    for (offset, byte) in enumerated() where matches(byte) { return offset }
+    return nil
+  }
+}
