@@ -63,10 +63,19 @@ package struct Branch: Sendable {
   package func expression(in context: Context) -> Expression? { ownExpression(in: context) ?? expression }
 
   /// The expressions that contexts evaluate.
-  package var expressions: [Expression] { Context.allCases.compactMap { ownExpression(in: $0) } }
+  package var expressions: [Expression] {
+    var all: [Expression] = []
+    if let expression { all.append(expression) }
+    if let own = ownExpression(in: .preview) { all.append(own) }
+    if let own = ownExpression(in: .test) { all.append(own) }
+    return all
+  }
 
   /// The effects of making the value in any context.
-  package var effects: Expression.Effects { expressions.reduce(into: []) { $0.formUnion($1.effects) } }
+  package var effects: Expression.Effects {
+    func effects(in context: Context) -> Expression.Effects { ownExpression(in: context)?.effects ?? [] }
+    return effects(in: .live).union(effects(in: .preview)).union(effects(in: .test))
+  }
 
   package var isInput: Bool { if case .input = source { true } else { false } }
   package var isRequired: Bool { if case .provider = source { true } else { false } }

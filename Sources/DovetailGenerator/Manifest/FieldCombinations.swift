@@ -82,8 +82,8 @@ struct FieldCombinations {
   /// Returns why a field can't be there, and the field that it can't be combined with.
   private func problem(_ field: DeclarationField) -> (other: DeclarationField?, message: String)? {
     let scope = declaration.scope.value
-    let absent = "'\(declaration.name.value)' has no 'default', so"
-    let kept = "requires scope singleton or a custom scope, not \(scope.name)"
+    var absent: String { "'\(declaration.name.value)' has no 'default', so" }
+    var kept: String { "requires scope singleton or a custom scope, not \(scope.name)" }
     if isInput, [.preview, .test, .dispose, .isolation, .reads, .eager].contains(field) {
       return (nil, "\(absent) it is an input of scope '\(scope.name)' and can't have '\(field.rawValue)'")
     }
