@@ -1,0 +1,104 @@
+/// Reports errors in JSON text, and finds where to continue.
+extension JSONParser {
+  mutating func report(at offset: Int, _ message: String) {
+    sink.report(.invalidJSON, at: position(offset), message)
+  }
+
+  /// Reports what is here; returns `false`. After other errors, the end of the file is no news.
+  mutating func reportUnexpected(_ expected: @autoclosure () -> String) -> Bool {
+    if index < bytes.count {
+      // Further errors aren't kept, and formatting their messages would take most of the time.
+      report(at: index, sink.count > DiagnosticSink.limit ? "" : unexpected(expected()))
+    } else if !hasErrors {
+      report(at: index, "unexpected end of the file; the manifest is incomplete")
+    }
+    return false
+  }
+
+  private func unexpected(_ expected: String) -> String {
+    let rest = bytes[index..<min(index + 4, bytes.count)]
+    let character = String(decoding: rest, as: UTF8.self).unicodeScalars.first!
+    switch character {
+    case "\u{A0}": return "non-breaking space; use an ordinary space"
+    case "'": return "expected \(expected); JSON uses double quotes"
+    case "\u{2018}"..."\u{201F}":
+      return "expected \(expected), found the curly quote '\(character)'; use a straight one: \""
+    default: return "expected \(expected), found '\(String(character).quoted)'"
+    }
+  }
+
+  mutating func checkEncoding() -> Bool {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      report(at: 0, "the file begins with a byte order mark; save it as UTF-8 without one")
+    } else if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+      || 2...3 ~= bytes.prefix(4).count(where: { $0 == 0 })
+    {
+      report(at: 0, "the file is UTF-16 or UTF-32; save it as UTF-8")
+    } else if let offset = invalidByte {
+      report(at: offset, "this byte is not valid UTF-8; save the file as UTF-8")
+    }
+    return !hasErrors
+  }
+
+  /// The offset of the first byte that isn't part of valid UTF-8.
+  private var invalidByte: Int? {
+    if String(validating: bytes, as: UTF8.self) != nil { return nil }
+    let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
+    var offset = 0
+    while offset < bytes.count, bytes[offset] == repaired[offset] { offset += 1 }
+    // What is invalid can begin as its replacement does.
+    while repaired[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+
+  /// Skips to the next item, or to the closing bracket `close`.
+  mutating func recover(to close: UInt8) {
+    var nesting = 0
+    while let byte = peek() {
+      switch byte {
+      case .quote, .singleQuote: skipQuoted(byte)
+      case .openBrace, .openBracket: nesting += 1
+      case close where nesting == 0: return
+      case .closeBrace, .closeBracket: nesting = max(0, nesting - 1)
+      case .comma where nesting == 0:
+        index += 1
+        return skipWhitespace()
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// Skips to a closing quote, if there is one on this line.
+  private mutating func skipQuoted(_ quote: UInt8) {
+    var end = index + 1
+    while end < bytes.count, bytes[end] != quote, bytes[end] != .newline {
+      end += bytes[end] == .backslash ? 2 : 1
+    }
+    if end < bytes.count, bytes[end] == quote { index = end }
+  }
+
+  /// Skips white space, and comments after reporting them.
+  mutating func skipWhitespace() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case .space, .newline, .carriageReturn, .tab: index += 1
+      case .slash, .hash: guard skipComment() else { return }
+      default: return
+      }
+    }
+  }
+
+  private mutating func skipComment() -> Bool {
+    let next = index + 1 < bytes.count ? bytes[index + 1] : .space
+    let isBlock = bytes[index] == .slash && next == .star
+    guard isBlock || bytes[index] == .hash || next == .slash else { return false }
+    report(at: index, "JSON does not allow comments; use a \"$comment\" field")
+    index += isBlock ? 2 : 1
+    while let byte = peek(), isBlock ? byte != .slash || bytes[index - 1] != .star : byte != .newline {
+      index += 1
+    }
+    if isBlock, index < bytes.count { index += 1 }
+    return true
+  }
+}
