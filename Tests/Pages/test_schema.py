@@ -20,6 +20,7 @@ UNSEEN = {
     "with 'try' or 'await'": "effects are found by reading Swift",
     "can't use 'try' or 'await'": "effects are found by reading Swift",
     "can't use other dependencies": "references are found by reading Swift",
+    "can't use a dependency": "references are found by reading Swift",
     "unknown global actor": "a likeness of words",
     "is not a parameter": "the grammar of parameters is Swift's",
     "can't be opaque": "types are found by reading Swift",
