@@ -17,16 +17,17 @@ struct ExpressionRenderer {
   ) {
     let first = expression.position(at: 0)
     var renderer = ExpressionRenderer(expression, standIns)
-    writer.beginLocation(file: first.file, line: writer.lineAndColumn(of: first).line)
-    let ended = renderer.renderLines(into: writer)
-    if expression.endsInDirective {
-      writer.raw("\n")
-      writer.beginLocation(file: first.file, line: ended)
-      writer.raw("\(closing)\n")
-    } else {
-      writer.raw(" ; \(closing)\n")
+    let line = writer.lineAndColumn(of: first).line
+    writer.located(file: first.file, line: line) {
+      let last = renderer.renderLines(from: line, into: writer)
+      if expression.endsInDirective {
+        writer.breakLine()
+        writer.locate(file: first.file, line: last)
+        writer.add(closing)
+      } else {
+        writer.add(" ; \(closing)")
+      }
     }
-    writer.endLocation()
   }
 
   /// Returns an expression of one line, for use after other text.
@@ -42,25 +43,21 @@ struct ExpressionRenderer {
   }
 
   /// Renders all lines, and returns the manifest's line of the last one.
-  private mutating func renderLines(into writer: SwiftWriter) -> Int {
-    var line = writer.lineAndColumn(of: expression.position).line
-    var width = 0
+  private mutating func renderLines(from first: Int, into writer: SwiftWriter) -> Int {
+    var line = first
     for (number, text) in expression.lines[...expression.line(at: expression.end - 1)].enumerated() {
-      let place = writer.lineAndColumn(of: text.origin.position(at: 0))
       if number > 0 {
-        let isJoined = place.line == line && text.isJoined
-        let breaks = isJoined ? 0 : text.closing != nil ? 1 : max(1, place.line - line)
-        writer.raw(String(repeating: "\n", count: breaks))
+        let step = writer.lineAndColumn(of: text.origin.position(at: 0)).line - line
+        let breaks = step == 0 && text.isJoined ? 0 : text.closing != nil ? 1 : max(1, step)
+        writer.breakLine(breaks)
         line += breaks
-        if breaks > 0 { width = 0 }
       }
       let margin = text.closing.map { expression.lines[Int($0)] } ?? text
       let column = writer.lineAndColumn(of: margin.origin.position(at: 0)).column
-      let padding = SwiftWriter.padding(to: column, behind: width)
       let body = renderLine(number, column: column, writer)
-      guard !body.isEmpty else { continue }
-      writer.raw(padding + body)
-      width += padding.utf8.count + body.utf8.count
+      if body.isEmpty { continue }
+      writer.pad(to: column)
+      writer.add(body)
     }
     return line
   }

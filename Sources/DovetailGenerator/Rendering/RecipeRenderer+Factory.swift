@@ -46,14 +46,33 @@ extension RecipeRenderer {
     }
     let head = "\(isolation)\(access)func callAsFunction("
     let tail = ")\(effects.specifiers) -> \(names.type(name)) {"
-    if branch.parameters.isEmpty {
-      writer.line(head + tail)
+    if let first = branch.parameters.first?.position {
+      let line = max(1, writer.lineAndColumn(of: first).line - 1)
+      writer.located(file: first.file, line: line) {
+        writer.add(writer.indentation + head)
+        for (number, parameter) in branch.parameters.enumerated() {
+          if number > 0 { writer.add(",") }
+          render(parameter)
+        }
+        writer.add("\n\(writer.indentation)\(tail)")
+      }
     } else {
-      ParameterListRenderer.render(branch.parameters, behind: head, before: tail, into: writer)
+      writer.line(head + tail)
     }
     let arguments = branch.parameters.map { GeneratedName.escaped($0.name) }
     writer.line("  \(effects.marker)self.\(make)(\(arguments.joined(separator: ", ")))")
     writer.line("}")
+  }
+
+  /// Renders a parameter so that its name, type and default have the manifest's line and column.
+  private func render(_ parameter: Parameter) {
+    let names =
+      parameter.label.map { "\($0) \(GeneratedName.escaped(parameter.name))" } ?? parameter.name
+    writer.add(names + ":", at: parameter.position)
+    writer.add(parameter.declaredType.text, at: parameter.declaredType.position(at: 0))
+    guard let value = parameter.defaultValue else { return }
+    writer.add(" =")
+    writer.add(ExpressionRenderer.line(of: value, writer), at: value.position(at: 0))
   }
 
   // MARK: The key's part

@@ -84,54 +84,77 @@ final class SwiftWriter {
     sources[position.file].lineAndColumn(at: position.offset)
   }
 
-  func beginLocation(file: Int, line: Int) {
-    text += "#sourceLocation(file: \(files[file]), line: \(line))\n"
+  /// The manifest's line of the current one, and the width of what is on it.
+  private var line = 0
+  private var width = 0
+
+  /// Writes what `body` adds under a `#sourceLocation` for a line of a manifest.
+  func located(file: Int, line: Int, _ body: () -> Void) {
+    locate(file: file, line: line)
+    body()
+    text += "\n#sourceLocation()\n"
+    flushIfLong()
   }
 
-  func endLocation() {
-    text += "#sourceLocation()\n"
-    flushIfLong()
+  /// Gives the following text a line of a manifest.
+  func locate(file: Int, line: Int) {
+    text += "#sourceLocation(file: \(files[file]), line: \(line))\n"
+    (self.line, width) = (line, 0)
+  }
+
+  /// Adds to the current line.
+  func add(_ more: String) {
+    text += more
+    width += more.utf8.count
+  }
+
+  /// Adds text with the line and column of a position, or as near as possible behind what is there.
+  func add(_ more: String, at position: SourcePosition) {
+    let place = lineAndColumn(of: position)
+    breakLine(place.line - line)
+    pad(to: place.column)
+    add(more)
+  }
+
+  func breakLine(_ count: Int = 1) {
+    guard count > 0 else { return }
+    text += String(repeating: "\n", count: count)
+    line += count
+    width = 0
+  }
+
+  /// Adds spaces up to a column, at least one after other text.
+  func pad(to column: Int) {
+    let least = width > 0 ? 1 : 0
+    // Text past this column isn't padded: for a manifest on one line, the output's size would be quadratic.
+    add(Self.spaces(column > 1_000 ? least : max(least, column - 1 - width)))
   }
 
   /// Writes a line whose `content` has the manifest's line and column, after `head`.
   func located(_ content: String, behind head: String = "", at position: SourcePosition) {
-    let (line, column) = lineAndColumn(of: position)
-    beginLocation(file: position.file, line: line)
-    text += head + Self.padding(to: column, behind: head.utf8.count) + content + "\n"
-    endLocation()
+    located(file: position.file, line: lineAndColumn(of: position).line) {
+      add(head)
+      add(content, at: position)
+    }
   }
 
   /// Writes a declaration whose `content` has the manifest's line and column, after `head` if there is room on the
   /// line, otherwise below it.
   func located(_ content: String, below head: String, at position: SourcePosition) {
-    let (line, column) = lineAndColumn(of: position)
     if head.isEmpty { return located(content, at: position) }
-    if line == 1 || indentation.utf8.count + head.utf8.count < column - 1 {
-      return located(content, behind: indentation + head, at: position)
+    let (line, column) = lineAndColumn(of: position)
+    let fits = line == 1 || indentation.utf8.count + head.utf8.count < column - 1
+    located(file: position.file, line: fits ? line : line - 1) {
+      add(indentation + head)
+      add(content, at: position)
     }
-    beginLocation(file: position.file, line: line - 1)
-    text += indentation + head + "\n"
-    text += Self.padding(to: column) + content + "\n"
-    endLocation()
   }
-
-  /// Writes text that has its own indentation and line breaks.
-  func raw(_ other: String) { text += other }
 
   static func spaces(_ count: Int) -> String {
     String(unsafeUninitializedCapacity: count) { bytes in
       bytes.update(repeating: .space)
       return count
     }
-  }
-
-  /// Text past this column isn't padded: for a manifest on one line, the output's size would be quadratic.
-  static let columnLimit = 1_000
-
-  /// Returns the spaces up to a column, at least one after other text.
-  static func padding(to column: Int, behind used: Int = 0) -> String {
-    let least = used > 0 ? 1 : 0
-    return spaces(column > columnLimit ? least : max(least, column - 1 - used))
   }
 
   static func literal(_ string: String) -> String {
