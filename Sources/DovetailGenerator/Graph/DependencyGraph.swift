@@ -47,8 +47,6 @@ package final class DependencyGraph: Sendable {
   /// What it contributes to other modules' dependencies.
   let contributed: [Part]
   private let finder: EdgeFinder
-  /// The declarations whose needs matter to this target; `nil` if all do.
-  let reached: [Int]?
   /// The needs of each declaration by context, in the order of the text; only those that matter.
   private let edges: [[[Edge]]]
   /// The live context, and those that differ from it.
@@ -82,9 +80,7 @@ package final class DependencyGraph: Sendable {
     // A root answers for everything below it, and so does a module that others need parts of.
     let answersForAll =
       modules[0].composes || !modules[0].provisions.isEmpty || !modules[0].contributions.isEmpty
-    let found = finder.edges(from: 0..<(answersForAll ? declarations.count : ownCount))
-    (edges, distinctContexts) = (found.edges, found.contexts)
-    reached = found.nodes.count == declarations.count ? nil : found.nodes.sorted()
+    (edges, distinctContexts) = finder.edges(from: 0..<(answersForAll ? declarations.count : ownCount))
     (self.declarations, self.owners, self.fileOwners) = (declarations, owners, fileOwners)
   }
 

@@ -7,9 +7,9 @@ struct EdgeFinder: Sendable {
   let owners: [Int]
   let providers: Providers
 
-  /// Returns some dependencies with all that they need, directly or not, their edges by context, and the live context
-  /// with those in which a value is made in another way.
-  func edges(from some: Range<Int>) -> (nodes: [Int], edges: [[[Edge]]], contexts: [Context]) {
+  /// Returns the edges, by context, of some dependencies and of all that they need, directly or not, and the live
+  /// context with those in which a value is made in another way.
+  func edges(from some: Range<Int>) -> (edges: [[[Edge]]], contexts: [Context]) {
     var differing: Set<Context> = [.live]
     var edges = [[[Edge]]](
       repeating: [[Edge]](repeating: [], count: declarations.count), count: Context.allCases.count)
@@ -34,7 +34,7 @@ struct EdgeFinder: Sendable {
         }
       }
     }
-    return (nodes, edges, Context.allCases.filter(differing.contains))
+    return (edges, Context.allCases.filter(differing.contains))
   }
 
   private func edges(of node: Int, in context: Context) -> [Edge] {

@@ -19,7 +19,7 @@ struct ActorAliases {
         guard let index = index(of: actor.value, like: declaration) else {
           aliases.append(
             Alias(
-              name: names.actor(actor.value, aliases.count), actor: actor, access: declaration.access,
+              name: names(.actor, "\(aliases.count)_" + actor.value.split(separator: ".").joined(separator: "_")), actor: actor, access: declaration.access,
               declaration: declaration, presence: branch.presence))
           continue
         }
@@ -55,5 +55,5 @@ struct ActorAliases {
     }
   }
 
-  private static let known: Set<String> = ["MainActor", "Swift.MainActor"]
+  static let known: Set<String> = ["MainActor", "Swift.MainActor"]
 }

@@ -4,7 +4,7 @@ struct ContributionRenderer {
   let maker: MakerRenderer
   /// The calls that make the elements with a container.
   private let list: ListRenderer
-  private let isKeyed: Bool
+  let isKeyed: Bool
   private let writer: SwiftWriter
 
   /// Creates a renderer for the elements of a collection whose type is `value`.
@@ -28,15 +28,8 @@ struct ContributionRenderer {
       })
   }
 
-  /// A call that makes all elements with a container.
-  var call: String { list.isPlain ? list.literal : "elements(in: container)" }
-
-  /// The same as an argument for the run time.
-  var argument: String { (isKeyed ? "keyed: " : "") + call }
-
-  /// Renders a function that makes all elements, if some of them have conditions.
+  /// Renders a function that makes all elements.
   func renderSum() {
-    if list.isPlain { return }
     list.render(
       "private static func elements(in container: \(FileNames.container)) -> \(list.type)", into: writer)
   }
@@ -52,7 +45,7 @@ extension SwiftRenderer {
     writer.conditional(presence) {
       if presence.dependsOnModuleFlag {
         // If another module's flags leave out the key, the only error is at the contribution.
-        let alias = names.collected(target.name.value)
+        let alias = names(.collected, target.name.value)
         writer.located(
           key, below: "\(part.declaration.availabilityPrefix)private typealias \(alias) =",
           at: part.declaration.name.position)
@@ -61,14 +54,14 @@ extension SwiftRenderer {
       let contributed = ContributionRenderer(self, part, of: "\(key).Value")
       contributed.maker.render()
       writer.availability(part.declaration)
-      writer.block("nonisolated private enum \(names.contribution(target.name.value))") {
+      writer.block("nonisolated private enum \(names(.contribution, target.name.value))") {
         contributed.renderSum()
         list(graph.edges(of: part, in: .live), of: part.declaration, within: .always)
           .render("static var needs: \(FileNames.keyList)", into: writer)
         writer.block("static var contribution: Dovetail::DependencyContribution") {
           writer.line("Dovetail::DependencyContribution(")
           writer.line("  to: \(key).self, needs: { _ in needs },")
-          writer.line("  make: { container in \(contributed.call) })")
+          writer.line("  make: { elements(in: $0) })")
         }
       }
     }

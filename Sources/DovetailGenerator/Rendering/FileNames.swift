@@ -7,6 +7,25 @@ struct FileNames {
   static let context = "Dovetail::DependencyContext"
   static let keyList = "[any Dovetail::ContainerKey.Type]"
 
+  /// What a name stands for.
+  enum Role: String {
+    case actor = "Actor"
+    /// The function type that makes a factory's values.
+    case call = "Call"
+    /// The key of another module's collection.
+    case collected = "Collected"
+    case contribution = "Contribution"
+    case disposer = "Disposer"
+    case factory = "Factory"
+    /// The type whose methods are a dependency's expressions.
+    case maker = "Maker"
+    /// Another module's `DependencyModule`.
+    case module = "Module"
+    case parameter = "Parameter"
+    case provision = "Provision"
+    case type = "Type"
+  }
+
   private let prefix: String
 
   init(_ sources: [SourceText]) {
@@ -15,30 +34,13 @@ struct FileNames {
     self.prefix = prefix
   }
 
+  /// Returns the name for a dependency, or for another user's name.
+  func callAsFunction(_ role: Role, _ name: String) -> String { "\(prefix)\(role.rawValue)_\(name)" }
+
   var slots: String { "\(prefix)Slots" }
-  /// Returns the name of a dependency's type alias.
-  func type(_ name: String) -> String { "\(prefix)Type_\(name)" }
-  /// Returns the name of the type alias of a factory's parameter.
-  func parameter(_ number: Int, of name: String) -> String { "\(prefix)Parameter\(number)_\(name)" }
-  /// Returns the name of the type whose methods are a dependency's expressions.
-  func maker(_ name: String) -> String { "\(prefix)Maker_\(name)" }
-  func disposer(_ name: String) -> String { "\(prefix)Disposer_\(name)" }
-  func factory(_ name: String) -> String { "\(prefix)Factory_\(name)" }
-  /// Returns the name of the function type that makes a factory's values.
-  func call(_ name: String) -> String { "\(prefix)Call_\(name)" }
-  func provision(_ name: String) -> String { "\(prefix)Provision_\(name)" }
+
   /// The name of the container for other modules' keys, which exists if those modules have generated code.
   var neighbours: String { "\(prefix)Neighbours" }
-  /// Returns the name of the alias for another module's `DependencyModule`.
-  func module(_ name: String) -> String { "\(prefix)Module_\(GeneratedName.moduleName(name))" }
-  /// Returns the name of the alias for the key of another module's collection.
-  func collected(_ name: String) -> String { "\(prefix)Collected_\(name)" }
-  func contribution(_ name: String) -> String { "\(prefix)Contribution_\(name)" }
-  func actor(_ name: String, _ number: Int) -> String {
-    "\(prefix)Actor\(number)_" + name.split(separator: ".").joined(separator: "_")
-  }
-  /// Returns whether a name is an actor's alias.
-  func isActor(_ name: String) -> Bool { name.hasPrefix("\(prefix)Actor") }
 
   /// Returns the name of a protocol to conform to: an alias, since before Swift 6.4 a key of the protocol's name hides
   /// even its qualified name.

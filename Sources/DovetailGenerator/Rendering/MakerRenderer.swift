@@ -9,53 +9,46 @@ final class MakerRenderer {
   /// A method that contains an expression.
   struct Method {
     /// Distinguishes it from the other methods.
-    let label: String
+    var label = ""
     var parameters: [String] = []
     let result: String
     let expression: Expression
-    let condition: Formula
+    var condition = Formula.always
   }
 
   private let file: SwiftRenderer
+  private let writer: SwiftWriter
   private let name: String
   private let declaration: Declaration
   /// The attribute of the methods, with a space after it.
   private let isolation: String
   private let methods: [Method]
   private let standIns: StandIns
-  private let references: [(reference: Expression.Reference, condition: Formula)]
-  private var writer: SwiftWriter { file.writer }
+  private var references: [(reference: Expression.Reference, condition: Formula)] = []
 
   /// Creates a renderer with the availability of a declaration; `parameters` are names that the expressions use.
   init(
-    _ file: SwiftRenderer, for declaration: Declaration, isolation: String = "", _ methods: [Method],
-    parameters: [String] = []
+    _ file: SwiftRenderer, _ role: FileNames.Role = .maker, for declaration: Declaration,
+    isolation: String = "", _ methods: [Method], parameters: [String] = []
   ) {
-    self.file = file
-    name = file.names.maker(declaration.name.value)
-    self.declaration = declaration
-    self.isolation = isolation
-    // Unconditional methods last, so that the last one's line can close the type.
-    self.methods =
-      methods.count < 2
-      ? methods : methods.filter { !$0.condition.isAlways } + methods.filter { $0.condition.isAlways }
+    (self.file, writer) = (file, file.writer)
+    name = file.names(role, declaration.name.value)
+    (self.declaration, self.isolation, self.methods) = (declaration, isolation, methods)
     standIns = StandIns(methods.map(\.expression), parameters: parameters)
-    var references: [(reference: Expression.Reference, condition: Formula)] = []
     // Swift compares names by their bytes.
     var places: [[UInt8]: Int] = [:]
     for method in methods {
       for reference in method.expression.references {
         let standIn = Array(standIns.name(reference).utf8)
         let condition = method.condition && reference.condition
-        guard let place = places[standIn] else {
+        if let place = places[standIn] {
+          references[place].condition = references[place].condition || condition
+        } else {
           places[standIn] = references.count
           references.append((reference, condition))
-          continue
         }
-        references[place].condition = references[place].condition || condition
       }
     }
-    self.references = references
   }
 
   /// Returns a call of the method with a label, on a value made with a container.
@@ -70,25 +63,24 @@ final class MakerRenderer {
     guard let last = methods.last else { return }
     writer.availability(declaration)
     let head = "nonisolated private struct \(name) {"
-    let isOpen = !last.condition.isAlways
-    if references.isEmpty, methods.count == 1, !isOpen {
-      return render(last, behind: "\(head) ", closing: "} }")
-    }
+    // Its last line can close the type too.
+    let isLast = last.condition.isAlways
+    if references.isEmpty, methods.count == 1, isLast { return render(last, behind: "\(head) ", "} }") }
     writer.line(head)
     writer.indented {
       if !references.isEmpty {
         writer.line("let \(standIns.container): \(container)")
         for (reference, condition) in references { render(reference, condition) }
       }
-      for (number, method) in methods.enumerated() {
-        let closing = number == methods.count - 1 && !isOpen ? "} }" : "}"
-        writer.conditional(method.condition) { render(method, behind: "", closing: closing) }
+      for method in methods.dropLast(isLast ? 1 : 0) {
+        writer.conditional(method.condition) { render(method, "}") }
       }
-      if isOpen { writer.outdented("}") }
+      if isLast { render(last, "} }") }
     }
+    if !isLast { writer.line("}") }
   }
 
-  private func render(_ method: Method, behind head: String, closing: String) {
+  private func render(_ method: Method, behind head: String = "", _ closing: String) {
     let parameters = (Self.labelled(method.label) + method.parameters).joined(separator: ", ")
     writer.line("\(head)\(isolation)func callAsFunction(\(parameters))\(method.result) {")
     ExpressionRenderer.render(method.expression, standIns, closing: closing, into: writer)

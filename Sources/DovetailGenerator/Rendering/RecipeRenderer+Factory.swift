@@ -7,20 +7,20 @@ extension RecipeRenderer {
 
   func renderFactory() {
     // A default may be any expression: no name of this type may be one of its words.
-    let standIns = StandIns(
-      branch.parameters.compactMap(\.defaultValue), parameters: branch.parameters.map(\.name))
-    let make = standIns.container
-    let types = Self.types(branch, name, names).joined(separator: ", ")
-    let closureType = "\(isolation)@Sendable (\(types))\(effects.specifiers) -> \(names.type(name))"
+    let make = StandIns(
+      branch.parameters.compactMap(\.defaultValue), parameters: branch.parameters.map(\.name)
+    ).container
+    let types = argumentTypes.joined(separator: ", ")
+    let closureType = "\(isolation)@Sendable (\(types))\(effects.specifiers) -> \(value)"
     var call = closureType
     if let position = branch.isolation?.position {
-      call = names.call(name)
+      call = names(.call, name)
       writer.located(
         closureType, below: "\(declaration.availabilityPrefix)\(access)typealias \(call) =", at: position)
     }
     writer.line("/// Makes `\(name)` from its arguments.")
     writer.availability(declaration)
-    writer.block("\(access)nonisolated struct \(names.factory(name)): Swift::Sendable") {
+    writer.block("\(access)nonisolated struct \(names(.factory, name)): Swift::Sendable") {
       writer.line("private let \(make): \(call)")
       writer.line("/// Makes values with a closure, as an override does.")
       // The compiler reports an unknown type at the closure too.
@@ -31,21 +31,19 @@ extension RecipeRenderer {
     }
   }
 
-  /// Returns the types of the parameters.
-  private static func types(_ branch: Branch, _ name: String, _ names: FileNames) -> [String] {
-    branch.parameters.enumerated().map {
-      "\($1.isEscaping ? "@escaping " : "")\(names.parameter($0, of: name))"
-    }
+  /// The names of the parameters' types.
+  var parameterTypes: [String] { branch.parameters.indices.map { names(.parameter, "\($0)_\(name)") } }
+
+  /// The same, as function parameters have them.
+  private var argumentTypes: [String] {
+    zip(parameterTypes, branch.parameters).map { $1.isEscaping ? "@escaping \($0)" : $0 }
   }
 
   private func renderCall(_ make: String) {
-    if branch.doc == nil {
-      writer.line("/// Makes a new value.")
-    } else {
-      writer.documentation(branch)
-    }
+    if branch.doc == nil { writer.line("/// Makes a new value.") }
+    writer.documentation(branch)
     let head = "\(isolation)\(access)func callAsFunction("
-    let tail = ")\(effects.specifiers) -> \(names.type(name)) {"
+    let tail = ")\(effects.specifiers) -> \(value) {"
     if let first = branch.parameters.first?.position {
       let line = max(1, writer.lineAndColumn(of: first).line - 1)
       writer.located(file: first.file, line: line) {
@@ -77,26 +75,24 @@ extension RecipeRenderer {
 
   // MARK: The key's part
 
-  /// Returns the parameters of the method that contains the expression.
-  static func positionalParameters(_ branch: Branch, _ name: String, _ names: FileNames) -> [String] {
-    zip(branch.parameters, types(branch, name, names)).map { "_ \(GeneratedName.escaped($0.name)): \($1)" }
+  /// The parameters of the method that contains the expression.
+  var positionalParameters: [String] {
+    zip(branch.parameters, argumentTypes).map { "_ \(GeneratedName.escaped($0.name)): \($1)" }
   }
 
   func renderFactoryMake() {
     let arguments = branch.parameters.indices.map { "_\($0)" }
     let produce = "\(effects.marker)produce(\((arguments + ["in: $0"]).joined(separator: ", ")))"
-    writer.block("\(access)static func make(in container: \(FileNames.container)) -> \(names.factory(name))")
+    writer.block("\(access)static func make(in container: \(FileNames.container)) -> \(names(.factory, name))")
     {
       writer.line("let home = Dovetail::DependencyFactoryHome(container)")
       let list = arguments.isEmpty ? "" : " \(arguments.joined(separator: ", ")) in"
       writer.line("return .init {\(list) \(effects.marker)home.make { \(produce) } }")
     }
     let parameters =
-      zip(arguments, Self.types(branch, name, names)).map { "_ \($0): \($1)" }
-      + ["in container: \(FileNames.container)"]
-    let result = "\(effects.specifiers) -> \(names.type(name))"
+      zip(arguments, argumentTypes).map { "_ \($0): \($1)" } + ["in container: \(FileNames.container)"]
     writer.choice(
-      "\(isolation)private static func produce(\(parameters.joined(separator: ", ")))\(result)",
+      "\(isolation)private static func produce(\(parameters.joined(separator: ", ")))\(effects.specifiers) -> \(value)",
       by: "container.context", of: branch
     ) { markedCall($0, arguments: arguments) }
   }

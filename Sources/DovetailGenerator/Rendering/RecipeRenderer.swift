@@ -3,6 +3,8 @@
 /// A class, since copying a struct this large is expensive.
 final class RecipeRenderer {
   let file: SwiftRenderer
+  let names: FileNames
+  let writer: SwiftWriter
   let part: Part
   let branch: Branch
   /// Whether the recipe belongs to the key itself, rather than to a provision.
@@ -16,46 +18,40 @@ final class RecipeRenderer {
   let actor: String?
   /// The actor's attribute, with a space after it.
   let isolation: String
-  let maker: MakerRenderer
   /// The target's own elements, if it collects.
   let contributed: ContributionRenderer?
+  private(set) lazy var maker = contributed?.maker ?? recipe
 
   var declaration: Declaration { part.declaration }
-  var names: FileNames { file.names }
-  var writer: SwiftWriter { file.writer }
 
   /// Creates a renderer for one branch of a dependency's declaration, or of one of its provisions.
   init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch, ownsKey: Bool) {
-    self.file = file
-    self.part = part
-    self.branch = branch
-    self.ownsKey = ownsKey
-    let (declaration, name) = (part.declaration, part.declaration.name.value)
-    self.name = name
+    (self.file, names, writer) = (file, file.names, file.writer)
+    (self.part, self.branch, self.ownsKey) = (part, branch, ownsKey)
+    name = part.declaration.name.value
     key = ownsKey ? GeneratedName.key(name) : file.key(part.target)
-    let value = ownsKey ? file.names.type(name) : "\(key).Value"
-    self.value = value
-    access = ownsKey ? declaration.access.prefix : ""
-    actor = branch.isolation.map { file.actor($0.value, of: declaration, isOwn: ownsKey) }
+    value = ownsKey ? names(.type, name) : "\(key).Value"
+    access = ownsKey ? part.declaration.access.prefix : ""
+    actor = branch.isolation.map { file.actor($0.value, of: part.declaration, isOwn: ownsKey) }
     isolation = actor.map { "@\($0) " } ?? ""
+    contributed = part.declaration.collects ? ContributionRenderer(file, part, of: value) : nil
+  }
+
+  private var recipe: MakerRenderer {
     var methods: [MakerRenderer.Method] = []
-    for context in Context.allCases {
+    for context in [Context.preview, .live, .test] {
       guard let expression = branch.ownExpression(in: context) else { continue }
       methods.append(
         MakerRenderer.Method(
-          label: Self.label(context), parameters: Self.positionalParameters(branch, name, file.names),
+          label: label(context), parameters: positionalParameters,
           result: "\(expression.effects.specifiers) -> \(value)", expression: expression,
           condition: .compiling(context)))
     }
-    contributed =
-      declaration.collects ? ContributionRenderer(file, part, of: value) : nil
-    maker =
-      contributed?.maker
-      ?? MakerRenderer(
-        file, for: declaration, isolation: isolation, methods, parameters: branch.parameters.map(\.name))
+    return MakerRenderer(
+      file, for: declaration, isolation: isolation, methods, parameters: branch.parameters.map(\.name))
   }
 
-  private static func label(_ context: Context) -> String { context == .live ? "" : context.name }
+  private func label(_ context: Context) -> String { context == .live ? "" : context.name }
 
   // MARK: What is known
 
@@ -96,10 +92,12 @@ final class RecipeRenderer {
     if ownsKey, file.reachesGraph[part.target], scope == .transient, !declaration.isFactory {
       add("resolvesGraph", "true")
     }
-    add("start", start(context))
-    if branch.dispose != nil {
-      add("dispose", isolation.isEmpty ? "{ \(disposal("$0")) }" : "{ try await dispose($0) }")
+    if isStarted(context) {
+      add("start", ".make { try await \(startName(context))($0) }")
+    } else if declaration.isEager {
+      add("start", isolation.isEmpty ? ".read" : ".readIsolated { await read($0) }")
     }
+    if branch.dispose != nil { add("dispose", "{ try await dispose($0) }") }
     return text + ")"
   }
 
@@ -117,27 +115,14 @@ final class RecipeRenderer {
     branch.isStarted && branch.expression(in: context)?.effects.isEmpty == false
   }
 
-  private func start(_ context: Context) -> String? {
-    if isStarted(context) {
-      if !isolation.isEmpty { return ".make { try await \(startName(context))($0) }" }
-      return ".make { container in .init(\(markedCall(context)), of: \(key).self) }"
-    }
-    guard declaration.isEager else { return nil }
-    return isolation.isEmpty ? ".read" : ".readIsolated { await read($0) }"
-  }
-
   private func startName(_ context: Context) -> String { "start\(GeneratedName.capitalised(context.name))" }
 
-  private func disposal(_ value: String) -> String {
-    "_ = try await \(names.disposer(name))()(\(value).value(of: \(key).self))"
-  }
-
-  /// Renders isolated code as functions: there, the compiler doesn't report an unknown actor again.
-  func renderIsolated() {
-    guard !isolation.isEmpty, !declaration.isFactory else { return }
+  /// Renders the functions that the description mentions. In closures, the compiler would report an unknown actor again.
+  func renderFunctions() {
+    if declaration.isFactory { return }
     let head = "\(isolation)private static func"
     for context in Context.allCases
-    where isStarted(context) && (context == .live || branch.ownExpression(in: context) != nil) {
+    where isStarted(context) && (context == .live || branch.differs(in: context)) {
       let function = "\(head) \(startName(context))(_ container: \(FileNames.container))"
       writer.conditional(.compiling(context)) {
         writer.block("\(function) async throws -> Dovetail::StartedValue") {
@@ -145,33 +130,31 @@ final class RecipeRenderer {
         }
       }
     }
-    if declaration.isEager {
+    if declaration.isEager, !isolation.isEmpty {
       let value = "Dovetail::GeneratedCode.value(of: \(key).self, in: container) { try $0($1) }"
       writer.line("\(head) read(_ container: \(FileNames.container)) async { _ = \(value) }")
     }
     if branch.dispose != nil {
       writer.block("\(head) dispose(_ value: Dovetail::DisposedValue) async throws") {
-        writer.line(disposal("value"))
+        writer.line("_ = try await \(names(.disposer, name))()(value.value(of: \(key).self))")
       }
     }
   }
 
   func renderDisposer() {
     guard let dispose = branch.dispose else { return }
-    let standIns = StandIns([dispose])
-    writer.availability(declaration)
-    writer.line("nonisolated private struct \(names.disposer(name)) {")
     // Any result, even none; the compiler would warn if it were unused.
-    writer.line(
-      "  \(isolation)func callAsFunction(_ \(standIns.element): \(value)) async throws -> some Any {")
-    ExpressionRenderer.render(dispose, standIns, closing: "} }", into: writer)
+    let method = MakerRenderer.Method(
+      parameters: ["_ \(StandIns([dispose]).element): \(value)"], result: " async throws -> some Any",
+      expression: dispose)
+    MakerRenderer(file, .disposer, for: declaration, isolation: isolation, [method]).render()
   }
 
   // MARK: Making
 
   /// Returns a call that makes a value in a context with its own expression.
-  func call(_ context: Context, arguments: [String] = []) -> String {
-    maker.call(Self.label(context), in: "container", arguments: arguments)
+  private func call(_ context: Context, arguments: [String] = []) -> String {
+    maker.call(label(context), in: "container", arguments: arguments)
   }
 
   /// Returns the call with the keywords that its effects need.
@@ -184,7 +167,8 @@ final class RecipeRenderer {
       return "Dovetail::GeneratedCode.stop(at: \(key).self, in: container)"
     }
     guard context == .live, let contributed else { return call(context) }
-    return "Dovetail::GeneratedCode.collected(\(contributed.argument), for: \(key).self, in: container)"
+    let own = "\(contributed.isKeyed ? "keyed: " : "")elements(in: container)"
+    return "Dovetail::GeneratedCode.collected(\(own), for: \(key).self, in: container)"
   }
 
   /// Renders `make`. The key's `Value` is inferred from it, so that an unknown type is reported only once.
@@ -207,12 +191,30 @@ final class RecipeRenderer {
         below: "\(access)typealias Maker =", at: position)
       writer.line("\(access)static var maker: Maker { { try made(in: $0) } }")
     }
-    guard names.isActor(actor) else { return renderMaker() }
+    if actor == branch.isolation?.value { return renderMaker() }
     // With an explicit type, an unknown actor would be reported again. But Swift 5 mode infers no `@Sendable`.
     writer.line("#if swift(<6) && hasFeature(StrictConcurrency)")
     renderMaker()
     writer.line("#else")
     writer.line("\(access)static let maker = made")
     writer.line("#endif")
+  }
+}
+
+extension RecipeRenderer {
+  /// Renders what the target provides to a dependency without a default.
+  func renderProvision() {
+    maker.render()
+    renderDisposer()
+    writer.availability(declaration)
+    writer.block("nonisolated private enum \(names(.provision, name))") {
+      renderDescription()
+      renderFunctions()
+      renderMake()
+      writer.block("static var provision: Dovetail::DependencyProvision") {
+        let make = isolation.isEmpty ? "{ make(in: $0) }" : "maker"
+        writer.line("Dovetail::DependencyProvision(of: \(key).self, { description(in: $0) }, make: \(make))")
+      }
+    }
   }
 }

@@ -15,7 +15,7 @@ extension SwiftRenderer {
     {
       writer.line("\(access)static var name: Swift::String { \(SwiftWriter.literal(module.name)) }")
       if module.isTest { writer.line("\(access)static var isForTests: Swift::Bool { true }") }
-      let modules = graph.installedModules.map { "\(names.module(graph.modules[$0].name)).self" }
+      let modules = graph.installedModules.map { "\(alias(ofModule: graph.modules[$0].name)).self" }
       render("modules", "any Dovetail::DependencyModule.Type", modules.map { .init(text: $0) })
       render("provisions", "Dovetail::DependencyProvision", provisions)
       render("contributions", "Dovetail::DependencyContribution", contributions)
@@ -34,7 +34,7 @@ extension SwiftRenderer {
     graph.provided.flatMap { node in
       node.declaration.branches.map {
         node.declaration.listed(
-          "\(names.provision(node.declaration.name.value)).provision", where: $0.presence)
+          "\(names(.provision, node.declaration.name.value)).provision", where: $0.presence)
       }
     }
   }
@@ -42,7 +42,7 @@ extension SwiftRenderer {
   private var contributions: [ListRenderer.Element] {
     graph.contributed.map { node in
       let target = graph.declarations[node.target]
-      return target.listed("\(names.contribution(target.name.value)).contribution")
+      return target.listed("\(names(.contribution, target.name.value)).contribution")
     }
   }
 
@@ -53,7 +53,7 @@ extension SwiftRenderer {
           return nil
         }
         return graph.declarations[node].listed(
-          "Dovetail::DependencyChoice(of: \(key(node)).self, from: \(names.module(from)).self)",
+          "Dovetail::DependencyChoice(of: \(key(node)).self, from: \(alias(ofModule: from)).self)",
           where: branch.presence)
       }
     }

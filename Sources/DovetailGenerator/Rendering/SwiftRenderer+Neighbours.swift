@@ -2,48 +2,34 @@
 ///
 /// Not at that module's manifest: two files of the same name in `#sourceLocation` cause a warning.
 extension SwiftRenderer {
-  struct Neighbour {
-    let module: String
-    let type: String
-    var isInstalled = false
-  }
-
-  static func neighbours(_ graph: DependencyGraph, _ targets: [Int]) -> [Neighbour] {
+  /// Returns the modules with a generated type of each.
+  static func neighbours(_ graph: DependencyGraph, _ targets: [Int]) -> [(module: String, type: String)] {
     guard graph.modules.count > 1 else { return [] }
-    var found = [Neighbour?](repeating: nil, count: graph.modules.count)
+    var types: [Int: String] = [:]
     for node in targets {
       let (owner, declaration) = (graph.owners[node], graph.declarations[node])
       // Its key exists in every build.
-      guard owner > 0, found[owner] == nil, !declaration.isConditional, declaration.availability == nil
+      guard owner > 0, types[owner] == nil, !declaration.isConditional, declaration.availability == nil
       else { continue }
-      let key = "\(FileNames.container).\(GeneratedName.key(declaration.name.value))"
-      found[owner] = Neighbour(module: graph.modules[owner].name, type: key)
+      types[owner] = "\(FileNames.container).\(GeneratedName.key(declaration.name.value))"
     }
-    for index in graph.installedModules {
-      let module = graph.modules[index].name
-      found[index] = Neighbour(module: module, type: GeneratedName.module(module), isInstalled: true)
-    }
-    return found.compactMap { $0 }
+    for index in graph.installedModules { types[index] = GeneratedName.module(graph.modules[index].name) }
+    return types.sorted { $0.key < $1.key }.map { (graph.modules[$0.key].name, $0.value) }
   }
 
   func renderNeighbours() {
     if neighbours.isEmpty { return }
     writer.blank()
-    // The compiler shows the comment with its error.
-    func remark(_ neighbour: Neighbour) -> String {
-      "  // generated for '\(neighbour.module)' if that target uses DovetailPlugin"
+    for (module, type) in neighbours {
+      // The compiler shows the comment with its error.
+      let remark = "generated for '\(module)' if that target uses DovetailPlugin"
+      writer.line("typealias \(alias(ofModule: module)) = \(type)  // \(remark)")
     }
-    for neighbour in neighbours where neighbour.isInstalled {
-      writer.line("typealias \(names.module(neighbour.module)) = \(neighbour.type)\(remark(neighbour))")
-    }
-    writer.line("typealias \(home) = Dovetail::GeneratedCode.Neighbours<")
-    for (number, neighbour) in neighbours.enumerated() {
-      let end = number == neighbours.count - 1 ? "" : ","
-      let type = neighbour.isInstalled ? names.module(neighbour.module) : neighbour.type
-      writer.line("  \(type)\(end)\(neighbour.isInstalled ? "" : remark(neighbour))")
-    }
-    writer.line(">")
+    let aliases = neighbours.map { alias(ofModule: $0.module) }.joined(separator: ", ")
+    writer.line("typealias \(home) = Dovetail::GeneratedCode.Neighbours<\(aliases)>")
   }
+
+  func alias(ofModule name: String) -> String { names(.module, GeneratedName.moduleName(name)) }
 
   /// The names of the modules whose dependencies and scopes the file names.
   var referencedModules: [String] {

@@ -8,7 +8,7 @@ final class SwiftRenderer {
   let reachesGraph: [Bool]
   /// The dependencies that the target's own code reads or provides; only of a target above others.
   let targets: [Int]
-  let neighbours: [Neighbour]
+  let neighbours: [(module: String, type: String)]
   /// The container's name for what is other modules'.
   let home: String
   private let sources: [SourceText]
@@ -113,20 +113,20 @@ final class SwiftRenderer {
     }
   }
 
-  /// Renders the properties that name the keys; those of conditional dependencies are next to their keys.
+  /// Renders the properties that name the keys.
   private func renderMirrors() {
-    let nodes = graph.own.filter { graph.declarations[$0].branches.presence.isAlways }
-    if nodes.isEmpty { return }
+    if graph.own.isEmpty { return }
     writer.blank()
-    writer.block("extension Dovetail::DependencyKeys") { for node in nodes { renderMirror(of: node) } }
-  }
-
-  func renderMirror(of node: Int) {
-    let declaration = graph.declarations[node]
-    let name = GeneratedName.escaped(declaration.name.value)
-    writer.availability(declaration)
-    writer.line(
-      "\(declaration.access.prefix)nonisolated var \(name): \(key(node)).Type { \(key(node)).self }")
+    writer.block("extension Dovetail::DependencyKeys") {
+      for node in graph.own {
+        let (declaration, key) = (graph.declarations[node], keys[node])
+        let head = "\(declaration.access.prefix)nonisolated var"
+        writer.branches(of: declaration.branches) { _ in
+          writer.availability(declaration)
+          writer.line("\(head) \(GeneratedName.escaped(declaration.name.value)): \(key).Type { \(key).self }")
+        }
+      }
+    }
   }
 }
 
@@ -139,21 +139,14 @@ extension DependencyGraph {
       $0.scope.value == .graph || $0.scope.value == .transient && ($0.isRequired || $0.collects)
     }
     guard reaches.contains(true) else { return reaches }
-    var users = [[Int]](repeating: [], count: reaches.count)
-    for context in distinctContexts {
-      for (node, list) in edges(in: context).enumerated() {
-        for edge in list where edge.kind == .value && decidesForm(edge, of: node) {
-          users[edge.target].append(node)
-        }
-      }
+    let successors = declarations.indices.map { node in
+      distinctContexts.flatMap { edges(of: node, in: $0) }
+        .filter { $0.kind == .value && !declarations[$0.target].isFactory && decidesForm($0, of: node) }
+        .map(\.target)
     }
-    var queue = reaches.indices.filter { reaches[$0] }
-    while let node = queue.popLast() {
-      if declarations[node].isFactory { continue }
-      for user in users[node] where !reaches[user] {
-        reaches[user] = true
-        queue.append(user)
-      }
+    for component in StronglyConnectedComponents.find(in: successors) {
+      let isFound = component.contains { node in reaches[node] || successors[node].contains { reaches[$0] } }
+      if isFound { for node in component { reaches[node] = true } }
     }
     return reaches
   }

@@ -49,13 +49,6 @@ final class SwiftWriter {
     line("}")
   }
 
-  /// Writes a line that closes an enclosing block.
-  func outdented(_ other: String) {
-    indentation.removeLast(2)
-    line(other)
-    indentation += "  "
-  }
-
   /// Writes `body`, between `#if` and `#endif` unless the condition is always true.
   func conditional(_ condition: Formula, _ body: () -> Void) {
     guard !condition.isAlways else { return body() }
@@ -76,6 +69,23 @@ final class SwiftWriter {
       body(branch)
     }
     if branches.contains(where: { $0.condition != nil }) { line("#endif") }
+  }
+
+  /// Writes a function whose body chooses by `context`; equal contexts share a value.
+  ///
+  /// A context of a branch without its own expression has the live one's value.
+  func choice(_ head: String, by context: String, of branch: Branch, _ value: (Context) -> String) {
+    let live = value(.live)
+    let preview = branch.differs(in: .preview) ? value(.preview) : live
+    let test = branch.differs(in: .test) ? value(.test) : live
+    guard preview != live else {
+      return line("\(head) { \(test == live ? live : "\(context) == .test ? \(test) : \(live)") }")
+    }
+    block(head) {
+      conditional(.compiling(.preview)) { line("if \(context) == .preview { return \(preview) }") }
+      if test != live { line("if \(context) == .test { return \(test) }") }
+      line("return \(live)")
+    }
   }
 
   // MARK: Text with a place in a manifest

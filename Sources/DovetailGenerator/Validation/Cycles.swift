@@ -4,11 +4,11 @@ extension Proof {
     var reported: Set<Int> = []
     for context in graph.distinctContexts {
       let edges = graph.edges(in: context)
-      for component in Self.components(edges, of: graph.reached, where: { _ in true })
+      for component in Self.components(edges, where: { _ in true })
       where reported.isDisjoint(with: component) {
         let start = graph.declarations[component.min()!].name
         forEachPath(where: .compiling(context), cost: component.count) { isOpen in
-          let group = Self.components(edges, of: component) { isOpen($0.condition) }.first
+          let group = Self.components(edges, among: component) { isOpen($0.condition) }.first
           let cycle = group.map { ShortestPath.cycle(in: $0, edges: edges) { isOpen($0.condition) } }
           return cycle.map { ($0, .conjunction($0.map { edges[$0.node][$0.edge].condition })) }
         } undecided: {
@@ -28,11 +28,10 @@ extension Proof {
 
   /// Returns the groups among all or some nodes that need each other along the selected edges.
   private static func components(
-    _ edges: [[DependencyGraph.Edge]], of some: [Int]?, where isOpen: (DependencyGraph.Edge) -> Bool
+    _ edges: [[DependencyGraph.Edge]], among some: [Int]? = nil, where isOpen: (DependencyGraph.Edge) -> Bool
   ) -> [[Int]] {
     let nodes = some ?? Array(edges.indices)
-    var places: [Int: Int] = [:]
-    for (place, node) in (some ?? []).enumerated() { places[node] = place }
+    let places = Dictionary(uniqueKeysWithValues: (some ?? []).enumerated().map { ($1, $0) })
     var successors: [[Int]] = []
     for node in nodes {
       var targets: [Int] = []

@@ -56,7 +56,7 @@ struct SwiftNameTests {
     #expect(GeneratedName.key("élan") == "ÉlanKey")
     let names = ["client", "InTests_client", "_client", "make_client", "clientKey"]
     let files = names.flatMap {
-      [FileNames([]).maker($0), FileNames([]).type($0), FileNames([]).factory($0)]
+      [FileNames([])(.maker, $0), FileNames([])(.type, $0), FileNames([])(.factory, $0)]
     }
     #expect(Set(files).count == files.count)
   }

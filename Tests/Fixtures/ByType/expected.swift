@@ -129,8 +129,8 @@ typealias _DovetailType_model =
                         Model
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
-  let _container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { _container.client }
+  let _0container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { _0container.client }
   @MainActor func callAsFunction() -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                                             Model(client: _client) ; } }
@@ -140,20 +140,16 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_model(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_model(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 10)
     typealias Maker =                                              @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var model: ModelKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
-    }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.model) { _ in … }")
-    set {}
-  }
+  @MainActor var model: ModelKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
+  } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.model) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)

@@ -31,8 +31,8 @@ typealias _DovetailType_cartModel =
                             CartModel
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cartModel {
-  let _container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { _container.client }
+  let _0container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { _0container.client }
   @MainActor func callAsFunction() -> _DovetailType_cartModel {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                                                     CartModel(client: _client) ; } }
@@ -42,20 +42,16 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cartModel", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cartModel { Dovetail::GeneratedCode.stopOffActor(at: CartModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_cartModel { _DovetailMaker_cartModel(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_cartModel { _DovetailMaker_cartModel(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 6)
     typealias Maker =                                                      @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var cartModel: CartModelKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: CartModelKey.self, in: self) { try $0($1) }
-    }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.cartModel) { _ in … }")
-    set {}
-  }
+  @MainActor var cartModel: CartModelKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: CartModelKey.self, in: self) { try $0($1) }
+  } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.cartModel) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -81,16 +77,10 @@ extension Dovetail::DependencyContainer {
     static var maker: Maker { { try made(in: $0) } }
   }
   @available(*, deprecated, message: "use 'cartModel'")
-  @MainActor var oldModel: OldModelKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: OldModelKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(OldModelKey.self, in: self, to: newValue) }
-  }
-}
-extension Dovetail::DependencyKeys {
-  nonisolated var oldModel: Dovetail::DependencyContainer.OldModelKey.Type { Dovetail::DependencyContainer.OldModelKey.self }
+  @MainActor var oldModel: OldModelKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: OldModelKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(OldModelKey.self, in: self, to: newValue) } }
 }
 #endif
 
@@ -117,6 +107,11 @@ extension Dovetail::DependencyContainer {
 extension Dovetail::DependencyKeys {
   nonisolated var client: Dovetail::DependencyContainer.ClientKey.Type { Dovetail::DependencyContainer.ClientKey.self }
   nonisolated var cartModel: Dovetail::DependencyContainer.CartModelKey.Type { Dovetail::DependencyContainer.CartModelKey.self }
+#sourceLocation(file: "dependencies.json", line: 7)
+#if                                                                                                    DEBUG
+#sourceLocation()
+  nonisolated var oldModel: Dovetail::DependencyContainer.OldModelKey.Type { Dovetail::DependencyContainer.OldModelKey.self }
+  #endif
   nonisolated var text: Dovetail::DependencyContainer.TextKey.Type { Dovetail::DependencyContainer.TextKey.self }
 }
 

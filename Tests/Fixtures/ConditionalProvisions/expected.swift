@@ -6,12 +6,9 @@ import Disk
 import Dovetail
 
 typealias _DovetailModule_Console = ConsoleDependencies  // generated for 'Console' if that target uses DovetailPlugin
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.ClockKey  // generated for 'Core' if that target uses DovetailPlugin
 typealias _DovetailModule_Disk = DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  _DovetailModule_Console,
-  Dovetail::DependencyContainer.ClockKey,  // generated for 'Core' if that target uses DovetailPlugin
-  _DovetailModule_Disk
->
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Console, _DovetailModule_Core, _DovetailModule_Disk>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -57,9 +54,6 @@ extension Dovetail::DependencyContainer {
                        self[MineKey.self] } set { Dovetail::GeneratedCode.set(MineKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
-extension Dovetail::DependencyKeys {
-  nonisolated var mine: Dovetail::DependencyContainer.MineKey.Type { Dovetail::DependencyContainer.MineKey.self }
-}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -67,10 +61,10 @@ typealias _DovetailType_sum =
                       Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_sum {
-  let _container: _DovetailNeighbours
-  var _clock: _DovetailNeighbours.ClockKey.Value { _container.clock }
-  var _plugins: _DovetailNeighbours.PluginsKey.Value { _container.plugins }
-  var _numbers: _DovetailNeighbours.NumbersKey.Value { _container.numbers }
+  let _0container: _DovetailNeighbours
+  var _clock: _DovetailNeighbours.ClockKey.Value { _0container.clock }
+  var _plugins: _DovetailNeighbours.PluginsKey.Value { _0container.plugins }
+  var _numbers: _DovetailNeighbours.NumbersKey.Value { _0container.numbers }
   func callAsFunction() -> _DovetailType_sum {
 #sourceLocation(file: "dependencies.json", line: 4)
                                         _clock.now + _plugins.count + _numbers.count ; } }
@@ -79,7 +73,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SumKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sum", needs: [_DovetailNeighbours.ClockKey.self, _DovetailNeighbours.PluginsKey.self, _DovetailNeighbours.NumbersKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sum { _DovetailMaker_sum(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sum { _DovetailMaker_sum(_0container: container)() }
   }
   nonisolated var sum: SumKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -95,9 +89,9 @@ typealias _DovetailType_total =
                         Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_total {
-  let _container: Dovetail::DependencyContainer
-  var _mine: Dovetail::DependencyContainer.MineKey.Value { _container.mine }
-  var _sum: Dovetail::DependencyContainer.SumKey.Value { _container.sum }
+  let _0container: Dovetail::DependencyContainer
+  var _mine: Dovetail::DependencyContainer.MineKey.Value { _0container.mine }
+  var _sum: Dovetail::DependencyContainer.SumKey.Value { _0container.sum }
   func callAsFunction() -> _DovetailType_total {
 #sourceLocation(file: "dependencies.json", line: 5)
                                           _mine.reduce(_sum, +) ; } }
@@ -106,15 +100,12 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TotalKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total", needs: [Dovetail::DependencyContainer.MineKey.self, Dovetail::DependencyContainer.SumKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_total(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_total(_0container: container)() }
   }
   nonisolated var total: TotalKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
                         self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.self, in: self, to: newValue) } }
 #sourceLocation()
-}
-extension Dovetail::DependencyKeys {
-  nonisolated var total: Dovetail::DependencyContainer.TotalKey.Type { Dovetail::DependencyContainer.TotalKey.self }
 }
 #endif
 
@@ -128,13 +119,15 @@ nonisolated private struct _DovetailMaker_clock {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                                 Clock(now: 2) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_clock {
-  func callAsFunction(_ _0: _DovetailNeighbours.ClockKey.Value) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_clock { func callAsFunction(_ _0: _DovetailNeighbours.ClockKey.Value) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                                                             _0.stop() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test, dispose: { _ = try await _DovetailDisposer_clock()($0.value(of: _DovetailNeighbours.ClockKey.self)) }) : .init("clock", dispose: { _ = try await _DovetailDisposer_clock()($0.value(of: _DovetailNeighbours.ClockKey.self)) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test, dispose: { try await dispose($0) }) : .init("clock", dispose: { try await dispose($0) }) }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+    _ = try await _DovetailDisposer_clock()(value.value(of: _DovetailNeighbours.ClockKey.self))
+  }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { container.context == .test ? _DovetailMaker_clock()(test: ()) : _DovetailMaker_clock()() }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
@@ -189,15 +182,15 @@ nonisolated private enum _DovetailProvision_clock {
 
 #if DEBUG
 nonisolated private struct _DovetailMaker_probe {
-  let _container: _DovetailNeighbours
-  var _clock: _DovetailNeighbours.ClockKey.Value { _container.clock }
+  let _0container: _DovetailNeighbours
+  var _clock: _DovetailNeighbours.ClockKey.Value { _0container.clock }
   func callAsFunction() -> _DovetailNeighbours.ProbeKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                  Clock(now: _clock.now) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_probe {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", needs: [_DovetailNeighbours.ClockKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ProbeKey.Value { _DovetailMaker_probe(_container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ProbeKey.Value { _DovetailMaker_probe(_0container: container)() }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.ProbeKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
@@ -219,10 +212,14 @@ nonisolated private enum _DovetailProvision_level {
 #endif
 
 nonisolated private struct _DovetailMaker_plugins {
-  let _container: _DovetailNeighbours
+  let _0container: _DovetailNeighbours
   #if DEBUG
-  var _probe: _DovetailNeighbours.ProbeKey.Value { _container.probe }
+  var _probe: _DovetailNeighbours.ProbeKey.Value { _0container.probe }
   #endif
+  func callAsFunction(_0: ()) -> _DovetailNeighbours.PluginsKey.Value.Element {
+#sourceLocation(file: "dependencies.json", line: 22)
+                 1 ; }
+#sourceLocation()
   #if DEBUG
   func callAsFunction(_1: ()) -> _DovetailNeighbours.PluginsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -235,20 +232,17 @@ nonisolated private struct _DovetailMaker_plugins {
                                                                                        2    + 3 ; }
 #sourceLocation()
   #endif
-  func callAsFunction(_0: ()) -> _DovetailNeighbours.PluginsKey.Value.Element {
-#sourceLocation(file: "dependencies.json", line: 22)
-                 1 ; } }
-#sourceLocation()
+}
 nonisolated private enum _DovetailContribution_plugins {
   private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PluginsKey.Value {
     var all: _DovetailNeighbours.PluginsKey.Value = []
     all.reserveCapacity(3)
-    all.append(_DovetailMaker_plugins(_container: container)(_0: ()))
+    all.append(_DovetailMaker_plugins(_0container: container)(_0: ()))
     #if DEBUG
-    all.append(_DovetailMaker_plugins(_container: container)(_1: ()))
+    all.append(_DovetailMaker_plugins(_0container: container)(_1: ()))
     #endif
     #if !A
-    all.append(_DovetailMaker_plugins(_container: container)(_2: ()))
+    all.append(_DovetailMaker_plugins(_0container: container)(_2: ()))
     #endif
     return all
   }
@@ -263,7 +257,7 @@ nonisolated private enum _DovetailContribution_plugins {
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
       to: _DovetailNeighbours.PluginsKey.self, needs: { _ in needs },
-      make: { container in elements(in: container) })
+      make: { elements(in: $0) })
   }
 }
 
@@ -297,22 +291,23 @@ nonisolated private enum _DovetailContribution_numbers {
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
       to: _DovetailNeighbours.NumbersKey.self, needs: { _ in needs },
-      make: { container in elements(in: container) })
+      make: { elements(in: $0) })
   }
 }
 
 @available(macOS 15, *)
 nonisolated private struct _DovetailMaker_modern {
+  func callAsFunction(_0: ()) -> _DovetailNeighbours.ModernKey.Value.Element {
+#sourceLocation(file: "dependencies.json", line: 26)
+                1 ; }
+#sourceLocation()
   #if DEBUG
   func callAsFunction(_1: ()) -> _DovetailNeighbours.ModernKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 26)
                                   2 ; }
 #sourceLocation()
   #endif
-  func callAsFunction(_0: ()) -> _DovetailNeighbours.ModernKey.Value.Element {
-#sourceLocation(file: "dependencies.json", line: 26)
-                1 ; } }
-#sourceLocation()
+}
 @available(macOS 15, *)
 nonisolated private enum _DovetailContribution_modern {
   private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ModernKey.Value {
@@ -328,12 +323,22 @@ nonisolated private enum _DovetailContribution_modern {
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
       to: _DovetailNeighbours.ModernKey.self, needs: { _ in needs },
-      make: { container in elements(in: container) })
+      make: { elements(in: $0) })
   }
 }
 
 extension Dovetail::DependencyKeys {
+#sourceLocation(file: "dependencies.json", line: 3)
+#if                                                            DEBUG
+#sourceLocation()
+  nonisolated var mine: Dovetail::DependencyContainer.MineKey.Type { Dovetail::DependencyContainer.MineKey.self }
+  #endif
   nonisolated var sum: Dovetail::DependencyContainer.SumKey.Type { Dovetail::DependencyContainer.SumKey.self }
+#sourceLocation(file: "dependencies.json", line: 5)
+#if                                                                             DEBUG
+#sourceLocation()
+  nonisolated var total: Dovetail::DependencyContainer.TotalKey.Type { Dovetail::DependencyContainer.TotalKey.self }
+  #endif
 }
 
 /// What `ConditionalProvisions` brings to a container: install it before anything is read.

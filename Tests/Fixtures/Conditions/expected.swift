@@ -8,9 +8,9 @@ typealias _DovetailType_always =
                          Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_always {
-  let _container: Dovetail::DependencyContainer
+  let _0container: Dovetail::DependencyContainer
   #if DEBUG
-  var _debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Value { _container.debugOnly }
+  var _debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Value { _0container.debugOnly }
   #endif
   #if DEBUG
   func callAsFunction(preview: ()) -> _DovetailType_always {
@@ -33,9 +33,9 @@ extension Dovetail::DependencyContainer {
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_always {
       #if DEBUG
-      if container.context == .preview { return _DovetailMaker_always(_container: container)(preview: ()) }
+      if container.context == .preview { return _DovetailMaker_always(_0container: container)(preview: ()) }
       #endif
-      return _DovetailMaker_always(_container: container)()
+      return _DovetailMaker_always(_0container: container)()
     }
   }
   nonisolated var always: AlwaysKey.Value { get {
@@ -66,9 +66,6 @@ extension Dovetail::DependencyContainer {
                             self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
-extension Dovetail::DependencyKeys {
-  nonisolated var debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Type { Dovetail::DependencyContainer.DebugOnlyKey.self }
-}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -79,8 +76,8 @@ typealias _DovetailType_linux =
                         Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_linux {
-  let _container: Dovetail::DependencyContainer
-  var _debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Value { _container.debugOnly }
+  let _0container: Dovetail::DependencyContainer
+  var _debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Value { _0container.debugOnly }
   func callAsFunction() -> _DovetailType_linux {
 #sourceLocation(file: "dependencies.json", line: 5)
                                           _debugOnly ; } }
@@ -89,15 +86,12 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LinuxKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux { _DovetailMaker_linux(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux { _DovetailMaker_linux(_0container: container)() }
   }
   nonisolated var linux: LinuxKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
                         self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } }
 #sourceLocation()
-}
-extension Dovetail::DependencyKeys {
-  nonisolated var linux: Dovetail::DependencyContainer.LinuxKey.Type { Dovetail::DependencyContainer.LinuxKey.self }
 }
 #endif
 
@@ -122,9 +116,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
                         self[NeverKey.self] } set { Dovetail::GeneratedCode.set(NeverKey.self, in: self, to: newValue) } }
 #sourceLocation()
-}
-extension Dovetail::DependencyKeys {
-  nonisolated var never: Dovetail::DependencyContainer.NeverKey.Type { Dovetail::DependencyContainer.NeverKey.self }
 }
 #endif
 
@@ -157,9 +148,9 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
 @available(macOS 15,iOS 18,*)
 nonisolated private struct _DovetailMaker_newest {
-  let _container: Dovetail::DependencyContainer
+  let _0container: Dovetail::DependencyContainer
   @available(macOS 15, iOS 18, *)
-  var _modern: Dovetail::DependencyContainer.ModernKey.Value { _container.modern }
+  var _modern: Dovetail::DependencyContainer.ModernKey.Value { _0container.modern }
   func callAsFunction() -> _DovetailType_newest {
 #sourceLocation(file: "dependencies.json", line: 8)
                                            _modern ; } }
@@ -169,7 +160,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum NewestKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("newest", needs: [Dovetail::DependencyContainer.ModernKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newest { _DovetailMaker_newest(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newest { _DovetailMaker_newest(_0container: container)() }
   }
   @available(macOS 15,iOS 18,*)
   @available(*, deprecated, message: "no more")
@@ -181,6 +172,21 @@ extension Dovetail::DependencyContainer {
 
 extension Dovetail::DependencyKeys {
   nonisolated var always: Dovetail::DependencyContainer.AlwaysKey.Type { Dovetail::DependencyContainer.AlwaysKey.self }
+#sourceLocation(file: "dependencies.json", line: 4)
+#if                                                             DEBUG
+#sourceLocation()
+  nonisolated var debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Type { Dovetail::DependencyContainer.DebugOnlyKey.self }
+  #endif
+#sourceLocation(file: "dependencies.json", line: 5)
+#if                                                                  DEBUG && os(Linux)
+#sourceLocation()
+  nonisolated var linux: Dovetail::DependencyContainer.LinuxKey.Type { Dovetail::DependencyContainer.LinuxKey.self }
+  #endif
+#sourceLocation(file: "dependencies.json", line: 6)
+#if                                                                      !(os(Linux) || os(macOS)) && swift(<5.9)
+#sourceLocation()
+  nonisolated var never: Dovetail::DependencyContainer.NeverKey.Type { Dovetail::DependencyContainer.NeverKey.self }
+  #endif
   @available(macOS 15, iOS 18, *)
   nonisolated var modern: Dovetail::DependencyContainer.ModernKey.Type { Dovetail::DependencyContainer.ModernKey.self }
   @available(macOS 15,iOS 18,*)

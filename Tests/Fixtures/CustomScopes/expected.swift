@@ -36,15 +36,17 @@ nonisolated private struct _DovetailMaker_log { func callAsFunction() -> _Doveta
 #sourceLocation(file: "dependencies.json", line: 8)
                                         Log() ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_log {
-  func callAsFunction(_ _0: _DovetailType_log) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_log { func callAsFunction(_ _0: _DovetailType_log) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                             _0.write(#"log closed"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LogKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", dispose: { _ = try await _DovetailDisposer_log()($0.value(of: LogKey.self)) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", dispose: { try await dispose($0) }) }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+      _ = try await _DovetailDisposer_log()(value.value(of: LogKey.self))
+    }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_log()() }
   }
   nonisolated var log: LogKey.Value { get {
@@ -91,24 +93,26 @@ typealias _DovetailType_session =
                Session
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session {
-  let _container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { _container.user }
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { _container.token }
-  var _log: Dovetail::DependencyContainer.LogKey.Value { _container.log }
+  let _0container: Dovetail::DependencyContainer
+  var _user: Dovetail::DependencyContainer.UserKey.Value { _0container.user }
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { _0container.token }
+  var _log: Dovetail::DependencyContainer.LogKey.Value { _0container.log }
   func callAsFunction() -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 14)
                   Session(user: _user, token: _token, log: _log) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_session {
-  func callAsFunction(_ _0: _DovetailType_session) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_session { func callAsFunction(_ _0: _DovetailType_session) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 15)
                   try await _0.close() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SessionKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.TokenKey.self, Dovetail::DependencyContainer.LogKey.self], dispose: { _ = try await _DovetailDisposer_session()($0.value(of: SessionKey.self)) }) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_session(_container: container)() }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.TokenKey.self, Dovetail::DependencyContainer.LogKey.self], dispose: { try await dispose($0) }) }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+      _ = try await _DovetailDisposer_session()(value.value(of: SessionKey.self))
+    }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_session(_0container: container)() }
   }
   nonisolated var session: SessionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -137,23 +141,25 @@ typealias _DovetailType_cart =
                Cart
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cart {
-  let _container: Dovetail::DependencyContainer
-  var _session: Dovetail::DependencyContainer.SessionKey.Value { _container.session }
-  var _item: Dovetail::DependencyContainer.ItemKey.Value { _container.item }
+  let _0container: Dovetail::DependencyContainer
+  var _session: Dovetail::DependencyContainer.SessionKey.Value { _0container.session }
+  var _item: Dovetail::DependencyContainer.ItemKey.Value { _0container.item }
   func callAsFunction() -> _DovetailType_cart {
 #sourceLocation(file: "dependencies.json", line: 19)
                                                        Cart(session: _session, item: _item) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_cart {
-  func callAsFunction(_ _0: _DovetailType_cart) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_cart { func callAsFunction(_ _0: _DovetailType_cart) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 19)
                                                                                                           _0.empty() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CartKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.ItemKey.self], dispose: { _ = try await _DovetailDisposer_cart()($0.value(of: CartKey.self)) }) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_cart(_container: container)() }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.ItemKey.self], dispose: { try await dispose($0) }) }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+      _ = try await _DovetailDisposer_cart()(value.value(of: CartKey.self))
+    }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_cart(_0container: container)() }
   }
   nonisolated var cart: CartKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -191,17 +197,17 @@ typealias _DovetailType_owner =
                         Owner
 #sourceLocation()
 nonisolated private struct _DovetailMaker_owner {
-  let _container: Dovetail::DependencyContainer
-  var _provider_cart_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.CartKey.Value> { Dovetail::DependencyProvider(_container, \.cart) }
+  let _0container: Dovetail::DependencyContainer
+  var _0provider_cart: Dovetail::DependencyProvider<Dovetail::DependencyContainer.CartKey.Value> { Dovetail::DependencyProvider(_0container, \.cart) }
   func callAsFunction() -> _DovetailType_owner {
 #sourceLocation(file: "dependencies.json", line: 22)
-                                            Owner(cart: _provider_cart_) ; } }
+                                            Owner(cart: _0provider_cart) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OwnerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.CartKey.self], later: [Dovetail::DependencyContainer.CartKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_owner(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_owner(_0container: container)() }
   }
   nonisolated var owner: OwnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 22)

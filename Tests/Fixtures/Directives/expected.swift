@@ -25,9 +25,6 @@ extension Dovetail::DependencyContainer {
                       self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
-extension Dovetail::DependencyKeys {
-  nonisolated var log: Dovetail::DependencyContainer.LogKey.Type { Dovetail::DependencyContainer.LogKey.self }
-}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -52,9 +49,6 @@ extension Dovetail::DependencyContainer {
                        self[FileKey.self] } set { Dovetail::GeneratedCode.set(FileKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
-extension Dovetail::DependencyKeys {
-  nonisolated var file: Dovetail::DependencyContainer.FileKey.Type { Dovetail::DependencyContainer.FileKey.self }
-}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -62,12 +56,12 @@ typealias _DovetailType_client =
                Client
 #sourceLocation()
 nonisolated private struct _DovetailMaker_client {
-  let _container: Dovetail::DependencyContainer
+  let _0container: Dovetail::DependencyContainer
   #if DEBUG
-  var _log: Dovetail::DependencyContainer.LogKey.Value { _container.log }
+  var _log: Dovetail::DependencyContainer.LogKey.Value { _0container.log }
   #endif
   #if !DEBUG && !TRACE
-  var _file: Dovetail::DependencyContainer.FileKey.Value { _container.file }
+  var _file: Dovetail::DependencyContainer.FileKey.Value { _0container.file }
   #endif
   func callAsFunction() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -96,7 +90,7 @@ extension Dovetail::DependencyContainer {
       return all
     }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: liveNeeds) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client(_0container: container)() }
   }
   nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -109,15 +103,15 @@ typealias _DovetailType_make =
                @Sendable () -> String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_make {
-  let _container: Dovetail::DependencyContainer
+  let _0container: Dovetail::DependencyContainer
   #if DEBUG
-  var _provider_log_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.LogKey.Value> { Dovetail::DependencyProvider(_container, \.log) }
+  var _0provider_log: Dovetail::DependencyProvider<Dovetail::DependencyContainer.LogKey.Value> { Dovetail::DependencyProvider(_0container, \.log) }
   #endif
   func callAsFunction() -> _DovetailType_make {
 #sourceLocation(file: "dependencies.json", line: 22)
          {
            #if DEBUG
-           return _provider_log_().name
+           return _0provider_log().name
            #else
            return #"none"#
            #endif
@@ -143,7 +137,7 @@ extension Dovetail::DependencyContainer {
       return all
     }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("make", needs: liveNeeds, later: liveLater) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_make(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_make(_0container: container)() }
   }
   nonisolated var make: MakeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 20)
@@ -152,6 +146,16 @@ extension Dovetail::DependencyContainer {
 }
 
 extension Dovetail::DependencyKeys {
+#sourceLocation(file: "dependencies.json", line: 3)
+#if                                                                        DEBUG
+#sourceLocation()
+  nonisolated var log: Dovetail::DependencyContainer.LogKey.Type { Dovetail::DependencyContainer.LogKey.self }
+  #endif
+#sourceLocation(file: "dependencies.json", line: 4)
+#if                                                                          !DEBUG && !TRACE
+#sourceLocation()
+  nonisolated var file: Dovetail::DependencyContainer.FileKey.Type { Dovetail::DependencyContainer.FileKey.self }
+  #endif
   nonisolated var client: Dovetail::DependencyContainer.ClientKey.Type { Dovetail::DependencyContainer.ClientKey.self }
   nonisolated var make: Dovetail::DependencyContainer.MakeKey.Type { Dovetail::DependencyContainer.MakeKey.self }
 }

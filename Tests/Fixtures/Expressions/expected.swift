@@ -28,8 +28,8 @@ typealias _DovetailType_raw =
                       String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_raw {
-  let _container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
+  let _0container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _0container.word }
   func callAsFunction() -> _DovetailType_raw {
 #sourceLocation(file: "dependencies.json", line: 4)
                                            #"a "b" \n \#(     _word)"#  + ##"""##    + #""# ; } }
@@ -38,7 +38,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RawKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("raw", needs: [Dovetail::DependencyContainer.WordKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_raw { _DovetailMaker_raw(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_raw { _DovetailMaker_raw(_0container: container)() }
   }
   nonisolated var raw: RawKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -51,9 +51,9 @@ typealias _DovetailType_text =
                String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_text {
-  let _container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
-  var _raw: Dovetail::DependencyContainer.RawKey.Value { _container.raw }
+  let _0container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _0container.word }
+  var _raw: Dovetail::DependencyContainer.RawKey.Value { _0container.raw }
   func callAsFunction() -> _DovetailType_text {
 #sourceLocation(file: "dependencies.json", line: 8)
          """
@@ -68,7 +68,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TextKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("text", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_text(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_text(_0container: container)() }
   }
   nonisolated var text: TextKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -81,9 +81,9 @@ typealias _DovetailType_inner =
                         String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_inner {
-  let _container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
-  var _raw: Dovetail::DependencyContainer.RawKey.Value { _container.raw }
+  let _0container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _0container.word }
+  var _raw: Dovetail::DependencyContainer.RawKey.Value { _0container.raw }
   func callAsFunction() -> _DovetailType_inner {
 #sourceLocation(file: "dependencies.json", line: 17)
                                              #"\#(#"\#(_word)"#) $word \#(#"\#(  _raw)"#)"# ; } }
@@ -92,7 +92,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum InnerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_inner(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_inner(_0container: container)() }
   }
   nonisolated var inner: InnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -105,9 +105,9 @@ typealias _DovetailType_closure =
                           @Sendable (Int) -> String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_closure {
-  let _container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
-  var _raw: Dovetail::DependencyContainer.RawKey.Value { _container.raw }
+  let _0container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _0container.word }
+  var _raw: Dovetail::DependencyContainer.RawKey.Value { _0container.raw }
   func callAsFunction() -> _DovetailType_closure {
 #sourceLocation(file: "dependencies.json", line: 18)
                                                                   { [word = _word] n in word + String(n) + _raw } ; } }
@@ -116,7 +116,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClosureKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("closure", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_closure { _DovetailMaker_closure(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_closure { _DovetailMaker_closure(_0container: container)() }
   }
   nonisolated var closure: ClosureKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 18)
@@ -129,9 +129,9 @@ typealias _DovetailType_ratio =
                         Double
 #sourceLocation()
 nonisolated private struct _DovetailMaker_ratio {
-  let _container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
-  var _raw: Dovetail::DependencyContainer.RawKey.Value { _container.raw }
+  let _0container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _0container.word }
+  var _raw: Dovetail::DependencyContainer.RawKey.Value { _0container.raw }
   func callAsFunction() -> _DovetailType_ratio {
 #sourceLocation(file: "dependencies.json", line: 19)
                                              Double(_word.count) / 2 / (Double(_raw.count)/2) ; } }
@@ -140,7 +140,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RatioKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ratio", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ratio { _DovetailMaker_ratio(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ratio { _DovetailMaker_ratio(_0container: container)() }
   }
   nonisolated var ratio: RatioKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -153,9 +153,9 @@ typealias _DovetailType_choice =
                          Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_choice {
-  let _container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
-  var _raw: Dovetail::DependencyContainer.RawKey.Value { _container.raw }
+  let _0container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _0container.word }
+  var _raw: Dovetail::DependencyContainer.RawKey.Value { _0container.raw }
   func callAsFunction() -> _DovetailType_choice {
 #sourceLocation(file: "dependencies.json", line: 20)
                                             if _word.isEmpty {
@@ -168,7 +168,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ChoiceKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice { _DovetailMaker_choice(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice { _DovetailMaker_choice(_0container: container)() }
   }
   nonisolated var choice: ChoiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 20)
@@ -181,8 +181,8 @@ typealias _DovetailType_tuple =
                         (Int, name: String?)
 #sourceLocation()
 nonisolated private struct _DovetailMaker_tuple {
-  let _container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
+  let _0container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _0container.word }
   func callAsFunction() -> _DovetailType_tuple {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                            (1, name: _word.first.map { String($0) }) ; } }
@@ -191,7 +191,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TupleKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tuple", needs: [Dovetail::DependencyContainer.WordKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tuple { _DovetailMaker_tuple(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tuple { _DovetailMaker_tuple(_0container: container)() }
   }
   nonisolated var tuple: TupleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -204,8 +204,8 @@ typealias _DovetailType_range =
                         ClosedRange<Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_range {
-  let _container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { _container.word }
+  let _0container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { _0container.word }
   func callAsFunction() -> _DovetailType_range {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                        0..._word.count ; } }
@@ -214,7 +214,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RangeKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("range", needs: [Dovetail::DependencyContainer.WordKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_range { _DovetailMaker_range(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_range { _DovetailMaker_range(_0container: container)() }
   }
   nonisolated var range: RangeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 22)

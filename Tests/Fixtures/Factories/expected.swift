@@ -46,38 +46,38 @@ typealias _DovetailType_detail =
                Detail
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailParameter0_detail =
+typealias _DovetailParameter_0_detail =
                           Int
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 8)
-typealias _DovetailParameter1_detail =  String
+typealias _DovetailParameter_1_detail = String
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 8)
-typealias _DovetailParameter2_detail =                                       [String: Int]
+typealias _DovetailParameter_2_detail =                                      [String: Int]
 #sourceLocation()
 nonisolated private struct _DovetailMaker_detail {
-  let _container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  let _0container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
   #if DEBUG
-  func callAsFunction(preview: (), _ id: _DovetailParameter0_detail, _ title: _DovetailParameter1_detail, _ names: _DovetailParameter2_detail) -> _DovetailType_detail {
+  func callAsFunction(preview: (), _ id: _DovetailParameter_0_detail, _ title: _DovetailParameter_1_detail, _ names: _DovetailParameter_2_detail) -> _DovetailType_detail {
 #sourceLocation(file: "dependencies.json", line: 10)
                   Detail(id: 0, title: #"preview"#, clock: _clock) ; }
 #sourceLocation()
   #endif
-  func callAsFunction(_ id: _DovetailParameter0_detail, _ title: _DovetailParameter1_detail, _ names: _DovetailParameter2_detail) -> _DovetailType_detail {
+  func callAsFunction(_ id: _DovetailParameter_0_detail, _ title: _DovetailParameter_1_detail, _ names: _DovetailParameter_2_detail) -> _DovetailType_detail {
 #sourceLocation(file: "dependencies.json", line: 9)
                   Detail(id: id, title: title, clock: _clock) ; }
 #sourceLocation()
-  func callAsFunction(test: (), _ id: _DovetailParameter0_detail, _ title: _DovetailParameter1_detail, _ names: _DovetailParameter2_detail) -> _DovetailType_detail {
+  func callAsFunction(test: (), _ id: _DovetailParameter_0_detail, _ title: _DovetailParameter_1_detail, _ names: _DovetailParameter_2_detail) -> _DovetailType_detail {
 #sourceLocation(file: "dependencies.json", line: 11)
                Detail(id: id, title: #"test \#(title)"#, clock: _clock) ; } }
 #sourceLocation()
 /// Makes `detail` from its arguments.
 nonisolated struct _DovetailFactory_detail: Swift::Sendable {
-  private let _container: @Sendable (_DovetailParameter0_detail, _DovetailParameter1_detail, _DovetailParameter2_detail) -> _DovetailType_detail
+  private let _0container: @Sendable (_DovetailParameter_0_detail, _DovetailParameter_1_detail, _DovetailParameter_2_detail) -> _DovetailType_detail
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 7)
-  init(_ make: @escaping @Sendable (_DovetailParameter0_detail, _DovetailParameter1_detail, _DovetailParameter2_detail) -> _DovetailType_detail) { _container = make }
+  init(_ make: @escaping @Sendable (_DovetailParameter_0_detail, _DovetailParameter_1_detail, _DovetailParameter_2_detail) -> _DovetailType_detail) { _0container = make }
 #sourceLocation()
   /// A page about one item.
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -85,7 +85,7 @@ nonisolated struct _DovetailFactory_detail: Swift::Sendable {
                       id: Int,   title: String = #"a \#"b\#""#,     _ names: [String: Int] = [:]
   ) -> _DovetailType_detail {
 #sourceLocation()
-    self._container(id, title, names)
+    self._0container(id, title, names)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -103,12 +103,12 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0, _1, _2 in home.make { produce(_0, _1, _2, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter0_detail, _ _1: _DovetailParameter1_detail, _ _2: _DovetailParameter2_detail, in container: Dovetail::DependencyContainer) -> _DovetailType_detail {
+    private static func produce(_ _0: _DovetailParameter_0_detail, _ _1: _DovetailParameter_1_detail, _ _2: _DovetailParameter_2_detail, in container: Dovetail::DependencyContainer) -> _DovetailType_detail {
       #if DEBUG
-      if container.context == .preview { return _DovetailMaker_detail(_container: container)(preview: (), _0, _1, _2) }
+      if container.context == .preview { return _DovetailMaker_detail(_0container: container)(preview: (), _0, _1, _2) }
       #endif
-      if container.context == .test { return _DovetailMaker_detail(_container: container)(test: (), _0, _1, _2) }
-      return _DovetailMaker_detail(_container: container)(_0, _1, _2)
+      if container.context == .test { return _DovetailMaker_detail(_0container: container)(test: (), _0, _1, _2) }
+      return _DovetailMaker_detail(_0container: container)(_0, _1, _2)
     }
   }
   /// A page about one item.
@@ -120,24 +120,20 @@ typealias _DovetailType_list =
                List
 #sourceLocation()
 nonisolated private struct _DovetailMaker_list {
-  let _container: Dovetail::DependencyContainer
-  var _detail: Dovetail::DependencyContainer.DetailKey.Value { _container.detail }
-  var _provider_detail_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DetailKey.Value> { Dovetail::DependencyProvider(_container, \.detail) }
+  let _0container: Dovetail::DependencyContainer
+  var _detail: Dovetail::DependencyContainer.DetailKey.Value { _0container.detail }
+  var _0provider_detail: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DetailKey.Value> { Dovetail::DependencyProvider(_0container, \.detail) }
   func callAsFunction() -> _DovetailType_list {
 #sourceLocation(file: "dependencies.json", line: 15)
-                   List(      first: _detail(id: 1, title: #"first"#),      factory: _detail,      later: _provider_detail_) ; } }
+                   List(      first: _detail(id: 1, title: #"first"#),      factory: _detail,      later: _0provider_detail) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ListKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { _DovetailMaker_list(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { _DovetailMaker_list(_0container: container)() }
   }
-  nonisolated var list: ListKey.Value {
-    get { self[transient: ListKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.list) { _ in … }")
-    set {}
-  }
+  nonisolated var list: ListKey.Value { get { self[transient: ListKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.list) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -145,33 +141,33 @@ public typealias _DovetailType_model =
                Model
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 18)
-public typealias _DovetailParameter0_model =
+public typealias _DovetailParameter_0_model =
                                 String
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 19)
-public typealias _DovetailParameter1_model =  Int
+public typealias _DovetailParameter_1_model = Int
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 19)
-public typealias _DovetailParameter2_model =                  Int
+public typealias _DovetailParameter_2_model =                 Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
-  let _container: Dovetail::DependencyContainer
-  var _detail: Dovetail::DependencyContainer.DetailKey.Value { _container.detail }
-  @MainActor func callAsFunction(_ user: _DovetailParameter0_model, _ `in`: _DovetailParameter1_model, _ `default`: _DovetailParameter2_model) -> _DovetailType_model {
+  let _0container: Dovetail::DependencyContainer
+  var _detail: Dovetail::DependencyContainer.DetailKey.Value { _0container.detail }
+  @MainActor func callAsFunction(_ user: _DovetailParameter_0_model, _ `in`: _DovetailParameter_1_model, _ `default`: _DovetailParameter_2_model) -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 20)
                   Model(user: user, sum: `in` + `default`, detail: _detail(id: `in`)) ; } }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 17)
 public typealias _DovetailCall_model =
-                                    @MainActor @Sendable (_DovetailParameter0_model, _DovetailParameter1_model, _DovetailParameter2_model) -> _DovetailType_model
+                                    @MainActor @Sendable (_DovetailParameter_0_model, _DovetailParameter_1_model, _DovetailParameter_2_model) -> _DovetailType_model
 #sourceLocation()
 /// Makes `model` from its arguments.
 public nonisolated struct _DovetailFactory_model: Swift::Sendable {
-  private let _container: _DovetailCall_model
+  private let _0container: _DovetailCall_model
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 17)
   public init(_ make:
-               @escaping _DovetailCall_model) { _container = make }
+               @escaping _DovetailCall_model) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 18)
@@ -179,7 +175,7 @@ public nonisolated struct _DovetailFactory_model: Swift::Sendable {
                       for user: String,   in: Int,   default: Int = 3
   ) -> _DovetailType_model {
 #sourceLocation()
-    self._container(user, `in`, `default`)
+    self._0container(user, `in`, `default`)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -191,7 +187,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0, _1, _2 in home.make { produce(_0, _1, _2, in: $0) } }
     }
-    @MainActor private static func produce(_ _0: _DovetailParameter0_model, _ _1: _DovetailParameter1_model, _ _2: _DovetailParameter2_model, in container: Dovetail::DependencyContainer) -> _DovetailType_model { _DovetailMaker_model(_container: container)(_0, _1, _2) }
+    @MainActor private static func produce(_ _0: _DovetailParameter_0_model, _ _1: _DovetailParameter_1_model, _ _2: _DovetailParameter_2_model, in container: Dovetail::DependencyContainer) -> _DovetailType_model { _DovetailMaker_model(_0container: container)(_0, _1, _2) }
   }
   public nonisolated var model: ModelKey.Value { get { self[transient: ModelKey.self] } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
 }
@@ -201,8 +197,8 @@ typealias _DovetailType_models =
                          [Model]
 #sourceLocation()
 nonisolated private struct _DovetailMaker_models {
-  let _container: Dovetail::DependencyContainer
-  var _model: Dovetail::DependencyContainer.ModelKey.Value { _container.model }
+  let _0container: Dovetail::DependencyContainer
+  var _model: Dovetail::DependencyContainer.ModelKey.Value { _0container.model }
   @MainActor func callAsFunction() -> _DovetailType_models {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                                          [_model(for: #"a"#, in: 1), _model(for: #"b"#, in: 2, default: 0)] ; } }
@@ -212,19 +208,16 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("models", needs: [Dovetail::DependencyContainer.ModelKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_models { Dovetail::GeneratedCode.stopOffActor(at: ModelsKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_models { _DovetailMaker_models(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_models { _DovetailMaker_models(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 22)
     typealias Maker =                           @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var models: ModelsKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: ModelsKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(ModelsKey.self, in: self, to: newValue) }
-  }
+  @MainActor var models: ModelsKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: ModelsKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(ModelsKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -232,38 +225,38 @@ typealias _DovetailType_loader =
                Document
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 25)
-typealias _DovetailParameter0_loader =
+typealias _DovetailParameter_0_loader =
                String
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 26)
-typealias _DovetailParameter1_loader =
+typealias _DovetailParameter_1_loader =
                 Int?
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 27)
-typealias _DovetailParameter2_loader =
+typealias _DovetailParameter_2_loader =
                              @Sendable (Double) -> Void
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 28)
-typealias _DovetailParameter3_loader =
+typealias _DovetailParameter_3_loader =
                 (String) throws -> Bool
 #sourceLocation()
 nonisolated private struct _DovetailMaker_loader {
-  let _container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
-  func callAsFunction(_ path: _DovetailParameter0_loader, _ limit: _DovetailParameter1_loader, _ progress: @escaping _DovetailParameter2_loader, _ check: _DovetailParameter3_loader) async throws -> _DovetailType_loader {
+  let _0container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
+  func callAsFunction(_ path: _DovetailParameter_0_loader, _ limit: _DovetailParameter_1_loader, _ progress: @escaping _DovetailParameter_2_loader, _ check: _DovetailParameter_3_loader) async throws -> _DovetailType_loader {
 #sourceLocation(file: "dependencies.json", line: 31)
                   try await Document.load(path, limit, progress, check, _clock) ; }
 #sourceLocation()
-  func callAsFunction(test: (), _ path: _DovetailParameter0_loader, _ limit: _DovetailParameter1_loader, _ progress: @escaping _DovetailParameter2_loader, _ check: _DovetailParameter3_loader) -> _DovetailType_loader {
+  func callAsFunction(test: (), _ path: _DovetailParameter_0_loader, _ limit: _DovetailParameter_1_loader, _ progress: @escaping _DovetailParameter_2_loader, _ check: _DovetailParameter_3_loader) -> _DovetailType_loader {
 #sourceLocation(file: "dependencies.json", line: 32)
                Document(text: path) ; } }
 #sourceLocation()
 /// Makes `loader` from its arguments.
 nonisolated struct _DovetailFactory_loader: Swift::Sendable {
-  private let _container: @Sendable (_DovetailParameter0_loader, _DovetailParameter1_loader, @escaping _DovetailParameter2_loader, _DovetailParameter3_loader) async throws -> _DovetailType_loader
+  private let _0container: @Sendable (_DovetailParameter_0_loader, _DovetailParameter_1_loader, @escaping _DovetailParameter_2_loader, _DovetailParameter_3_loader) async throws -> _DovetailType_loader
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 24)
-  init(_ make: @escaping @Sendable (_DovetailParameter0_loader, _DovetailParameter1_loader, @escaping _DovetailParameter2_loader, _DovetailParameter3_loader) async throws -> _DovetailType_loader) { _container = make }
+  init(_ make: @escaping @Sendable (_DovetailParameter_0_loader, _DovetailParameter_1_loader, @escaping _DovetailParameter_2_loader, _DovetailParameter_3_loader) async throws -> _DovetailType_loader) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 25)
@@ -274,7 +267,7 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
          check: (String) throws -> Bool
   ) async throws -> _DovetailType_loader {
 #sourceLocation()
-    try await self._container(path, limit, progress, check)
+    try await self._0container(path, limit, progress, check)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -286,7 +279,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0, _1, _2, _3 in try await home.make { try await produce(_0, _1, _2, _3, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter0_loader, _ _1: _DovetailParameter1_loader, _ _2: @escaping _DovetailParameter2_loader, _ _3: _DovetailParameter3_loader, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_loader { container.context == .test ? _DovetailMaker_loader(_container: container)(test: (), _0, _1, _2, _3) : try await _DovetailMaker_loader(_container: container)(_0, _1, _2, _3) }
+    private static func produce(_ _0: _DovetailParameter_0_loader, _ _1: _DovetailParameter_1_loader, _ _2: @escaping _DovetailParameter_2_loader, _ _3: _DovetailParameter_3_loader, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_loader { container.context == .test ? _DovetailMaker_loader(_0container: container)(test: (), _0, _1, _2, _3) : try await _DovetailMaker_loader(_0container: container)(_0, _1, _2, _3) }
   }
   nonisolated var loader: LoaderKey.Value { get { self[transient: LoaderKey.self] } set { Dovetail::GeneratedCode.set(LoaderKey.self, in: self, to: newValue) } }
 }
@@ -296,18 +289,18 @@ typealias _DovetailType_parser =
                          Parser<Int>
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 34)
-typealias _DovetailParameter0_parser =                       Int
+typealias _DovetailParameter_0_parser =                      Int
 #sourceLocation()
-nonisolated private struct _DovetailMaker_parser { func callAsFunction(_ Seed: _DovetailParameter0_parser) throws -> _DovetailType_parser {
+nonisolated private struct _DovetailMaker_parser { func callAsFunction(_ Seed: _DovetailParameter_0_parser) throws -> _DovetailType_parser {
 #sourceLocation(file: "dependencies.json", line: 34)
                                                                                 try Parser(Seed) ; } }
 #sourceLocation()
 /// Makes `parser` from its arguments.
 nonisolated struct _DovetailFactory_parser: Swift::Sendable {
-  private let _container: @Sendable (_DovetailParameter0_parser) throws -> _DovetailType_parser
+  private let _0container: @Sendable (_DovetailParameter_0_parser) throws -> _DovetailType_parser
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 34)
-  init(_ make:           @escaping @Sendable (_DovetailParameter0_parser) throws -> _DovetailType_parser) { _container = make }
+  init(_ make:           @escaping @Sendable (_DovetailParameter_0_parser) throws -> _DovetailType_parser) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 33)
@@ -315,7 +308,7 @@ nonisolated struct _DovetailFactory_parser: Swift::Sendable {
                                                        Seed: Int
   ) throws -> _DovetailType_parser {
 #sourceLocation()
-    try self._container(Seed)
+    try self._0container(Seed)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -327,7 +320,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in try home.make { try produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter0_parser, in container: Dovetail::DependencyContainer) throws -> _DovetailType_parser { try _DovetailMaker_parser()(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_parser, in container: Dovetail::DependencyContainer) throws -> _DovetailType_parser { try _DovetailMaker_parser()(_0) }
   }
   nonisolated var parser: ParserKey.Value { get { self[transient: ParserKey.self] } set { Dovetail::GeneratedCode.set(ParserKey.self, in: self, to: newValue) } }
 }
@@ -337,21 +330,21 @@ typealias _DovetailType_opener =
                          Document
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 35)
-typealias _DovetailParameter0_opener =                                              String
+typealias _DovetailParameter_0_opener =                                             String
 #sourceLocation()
-nonisolated private struct _DovetailMaker_opener { @MainActor func callAsFunction(_ path: _DovetailParameter0_opener) async -> _DovetailType_opener {
+nonisolated private struct _DovetailMaker_opener { @MainActor func callAsFunction(_ path: _DovetailParameter_0_opener) async -> _DovetailType_opener {
 #sourceLocation(file: "dependencies.json", line: 35)
                                                                                                           await Document.open(path) ; } }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 35)
-typealias _DovetailCall_opener =                 @MainActor @Sendable (_DovetailParameter0_opener) async -> _DovetailType_opener
+typealias _DovetailCall_opener =                 @MainActor @Sendable (_DovetailParameter_0_opener) async -> _DovetailType_opener
 #sourceLocation()
 /// Makes `opener` from its arguments.
 nonisolated struct _DovetailFactory_opener: Swift::Sendable {
-  private let _container: _DovetailCall_opener
+  private let _0container: _DovetailCall_opener
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 35)
-  init(_ make:           @escaping _DovetailCall_opener) { _container = make }
+  init(_ make:           @escaping _DovetailCall_opener) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 34)
@@ -359,7 +352,7 @@ nonisolated struct _DovetailFactory_opener: Swift::Sendable {
                                                                               path: String
   ) async -> _DovetailType_opener {
 #sourceLocation()
-    await self._container(path)
+    await self._0container(path)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -371,7 +364,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in await home.make { await produce(_0, in: $0) } }
     }
-    @MainActor private static func produce(_ _0: _DovetailParameter0_opener, in container: Dovetail::DependencyContainer) async -> _DovetailType_opener { await _DovetailMaker_opener()(_0) }
+    @MainActor private static func produce(_ _0: _DovetailParameter_0_opener, in container: Dovetail::DependencyContainer) async -> _DovetailType_opener { await _DovetailMaker_opener()(_0) }
   }
   nonisolated var opener: OpenerKey.Value { get { self[transient: OpenerKey.self] } set { Dovetail::GeneratedCode.set(OpenerKey.self, in: self, to: newValue) } }
 }
@@ -388,14 +381,14 @@ nonisolated private struct _DovetailMaker_maker { func callAsFunction() -> _Dove
 /// Makes `maker` from its arguments.
 @available(macOS 15, *)
 nonisolated struct _DovetailFactory_maker: Swift::Sendable {
-  private let _container: @Sendable () -> _DovetailType_maker
+  private let _0container: @Sendable () -> _DovetailType_maker
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 36)
-  init(_ make:          @escaping @Sendable () -> _DovetailType_maker) { _container = make }
+  init(_ make:          @escaping @Sendable () -> _DovetailType_maker) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
   func callAsFunction() -> _DovetailType_maker {
-    self._container()
+    self._0container()
   }
 }
 extension Dovetail::DependencyContainer {
@@ -420,18 +413,18 @@ typealias _DovetailType_old =
                       Int
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 37)
-typealias _DovetailParameter0_old =                Int
+typealias _DovetailParameter_0_old =               Int
 #sourceLocation()
-nonisolated private struct _DovetailMaker_old { func callAsFunction(_ times: _DovetailParameter0_old) -> _DovetailType_old {
+nonisolated private struct _DovetailMaker_old { func callAsFunction(_ times: _DovetailParameter_0_old) -> _DovetailType_old {
 #sourceLocation(file: "dependencies.json", line: 37)
                                                                       times ; } }
 #sourceLocation()
 /// Makes `old` from its arguments.
 nonisolated struct _DovetailFactory_old: Swift::Sendable {
-  private let _container: @Sendable (_DovetailParameter0_old) -> _DovetailType_old
+  private let _0container: @Sendable (_DovetailParameter_0_old) -> _DovetailType_old
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 37)
-  init(_ make:        @escaping @Sendable (_DovetailParameter0_old) -> _DovetailType_old) { _container = make }
+  init(_ make:        @escaping @Sendable (_DovetailParameter_0_old) -> _DovetailType_old) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 36)
@@ -439,7 +432,7 @@ nonisolated struct _DovetailFactory_old: Swift::Sendable {
                                             times: Int
   ) -> _DovetailType_old {
 #sourceLocation()
-    self._container(times)
+    self._0container(times)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -451,7 +444,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in home.make { produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter0_old, in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMaker_old()(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_old, in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMaker_old()(_0) }
   }
   @available(*, deprecated, message: "no more")
   nonisolated var old: OldKey.Value { get { self[transient: OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } }
@@ -482,8 +475,8 @@ typealias _DovetailType_row =
                       Row
 #sourceLocation()
 nonisolated private struct _DovetailMaker_row {
-  let _container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
+  let _0container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
   func callAsFunction() -> _DovetailType_row {
 #sourceLocation(file: "dependencies.json", line: 39)
                                                               Row(formatter: _formatter) ; } }
@@ -492,13 +485,9 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RowKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[11] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_row(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_row(_0container: container)() }
   }
-  nonisolated var row: RowKey.Value {
-    get { self[transient: RowKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.row) { _ in … }")
-    set {}
-  }
+  nonisolated var row: RowKey.Value { get { self[transient: RowKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.row) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 39)
@@ -506,22 +495,22 @@ typealias _DovetailType_page =
                        Page
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 40)
-typealias _DovetailParameter0_page =                  Int
+typealias _DovetailParameter_0_page =                 Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_page {
-  let _container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
-  var _row: Dovetail::DependencyContainer.RowKey.Value { _container.row }
-  func callAsFunction(_ number: _DovetailParameter0_page) -> _DovetailType_page {
+  let _0container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
+  var _row: Dovetail::DependencyContainer.RowKey.Value { _0container.row }
+  func callAsFunction(_ number: _DovetailParameter_0_page) -> _DovetailType_page {
 #sourceLocation(file: "dependencies.json", line: 40)
                                                                          Page(number: number, formatter: _formatter, row: _row) ; } }
 #sourceLocation()
 /// Makes `page` from its arguments.
 nonisolated struct _DovetailFactory_page: Swift::Sendable {
-  private let _container: @Sendable (_DovetailParameter0_page) -> _DovetailType_page
+  private let _0container: @Sendable (_DovetailParameter_0_page) -> _DovetailType_page
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 40)
-  init(_ make:         @escaping @Sendable (_DovetailParameter0_page) -> _DovetailType_page) { _container = make }
+  init(_ make:         @escaping @Sendable (_DovetailParameter_0_page) -> _DovetailType_page) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 39)
@@ -529,7 +518,7 @@ nonisolated struct _DovetailFactory_page: Swift::Sendable {
                                               number: Int
   ) -> _DovetailType_page {
 #sourceLocation()
-    self._container(number)
+    self._0container(number)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -541,7 +530,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in home.make { produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter0_page, in container: Dovetail::DependencyContainer) -> _DovetailType_page { _DovetailMaker_page(_container: container)(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_page, in container: Dovetail::DependencyContainer) -> _DovetailType_page { _DovetailMaker_page(_0container: container)(_0) }
   }
   nonisolated var page: PageKey.Value { get { self[transient: PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 }
@@ -551,22 +540,22 @@ typealias _DovetailType_pageOrNone =
                              Page
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 41)
-typealias _DovetailParameter0_pageOrNone =                  Int
+typealias _DovetailParameter_0_pageOrNone =                 Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pageOrNone {
-  let _container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
-  var _row: Dovetail::DependencyContainer.RowKey.Value { _container.row }
-  func callAsFunction(_ number: _DovetailParameter0_pageOrNone) throws -> _DovetailType_pageOrNone {
+  let _0container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
+  var _row: Dovetail::DependencyContainer.RowKey.Value { _0container.row }
+  func callAsFunction(_ number: _DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone {
 #sourceLocation(file: "dependencies.json", line: 41)
                                                                                try Page.checked(number, _formatter, _row) ; } }
 #sourceLocation()
 /// Makes `pageOrNone` from its arguments.
 nonisolated struct _DovetailFactory_pageOrNone: Swift::Sendable {
-  private let _container: @Sendable (_DovetailParameter0_pageOrNone) throws -> _DovetailType_pageOrNone
+  private let _0container: @Sendable (_DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 41)
-  init(_ make:               @escaping @Sendable (_DovetailParameter0_pageOrNone) throws -> _DovetailType_pageOrNone) { _container = make }
+  init(_ make:               @escaping @Sendable (_DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 40)
@@ -574,7 +563,7 @@ nonisolated struct _DovetailFactory_pageOrNone: Swift::Sendable {
                                                     number: Int
   ) throws -> _DovetailType_pageOrNone {
 #sourceLocation()
-    try self._container(number)
+    try self._0container(number)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -586,7 +575,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in try home.make { try produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter0_pageOrNone, in container: Dovetail::DependencyContainer) throws -> _DovetailType_pageOrNone { try _DovetailMaker_pageOrNone(_container: container)(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_pageOrNone, in container: Dovetail::DependencyContainer) throws -> _DovetailType_pageOrNone { try _DovetailMaker_pageOrNone(_0container: container)(_0) }
   }
   nonisolated var pageOrNone: PageOrNoneKey.Value { get { self[transient: PageOrNoneKey.self] } set { Dovetail::GeneratedCode.set(PageOrNoneKey.self, in: self, to: newValue) } }
 }
@@ -596,22 +585,22 @@ typealias _DovetailType_pageLater =
                Page
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 43)
-typealias _DovetailParameter0_pageLater =     Int
+typealias _DovetailParameter_0_pageLater =    Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pageLater {
-  let _container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
-  var _row: Dovetail::DependencyContainer.RowKey.Value { _container.row }
-  func callAsFunction(_ number: _DovetailParameter0_pageLater) async -> _DovetailType_pageLater {
+  let _0container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
+  var _row: Dovetail::DependencyContainer.RowKey.Value { _0container.row }
+  func callAsFunction(_ number: _DovetailParameter_0_pageLater) async -> _DovetailType_pageLater {
 #sourceLocation(file: "dependencies.json", line: 44)
                   await Page.later(number, _formatter, { _formatter }, { _row }) ; } }
 #sourceLocation()
 /// Makes `pageLater` from its arguments.
 nonisolated struct _DovetailFactory_pageLater: Swift::Sendable {
-  private let _container: @Sendable (_DovetailParameter0_pageLater) async -> _DovetailType_pageLater
+  private let _0container: @Sendable (_DovetailParameter_0_pageLater) async -> _DovetailType_pageLater
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 43)
-  init(_ make: @escaping @Sendable (_DovetailParameter0_pageLater) async -> _DovetailType_pageLater) { _container = make }
+  init(_ make: @escaping @Sendable (_DovetailParameter_0_pageLater) async -> _DovetailType_pageLater) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 42)
@@ -619,7 +608,7 @@ nonisolated struct _DovetailFactory_pageLater: Swift::Sendable {
                                       number: Int
   ) async -> _DovetailType_pageLater {
 #sourceLocation()
-    await self._container(number)
+    await self._0container(number)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -631,7 +620,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in await home.make { await produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter0_pageLater, in container: Dovetail::DependencyContainer) async -> _DovetailType_pageLater { await _DovetailMaker_pageLater(_container: container)(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_pageLater, in container: Dovetail::DependencyContainer) async -> _DovetailType_pageLater { await _DovetailMaker_pageLater(_0container: container)(_0) }
   }
   nonisolated var pageLater: PageLaterKey.Value { get { self[transient: PageLaterKey.self] } set { Dovetail::GeneratedCode.set(PageLaterKey.self, in: self, to: newValue) } }
 }
@@ -641,9 +630,9 @@ typealias _DovetailType_book =
                        Book
 #sourceLocation()
 nonisolated private struct _DovetailMaker_book {
-  let _container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
-  var _page: Dovetail::DependencyContainer.PageKey.Value { _container.page }
+  let _0container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
+  var _page: Dovetail::DependencyContainer.PageKey.Value { _0container.page }
   func callAsFunction() -> _DovetailType_book {
 #sourceLocation(file: "dependencies.json", line: 46)
                                                                 Book(formatter: _formatter, page: _page(number: 1)) ; } }
@@ -652,13 +641,9 @@ extension Dovetail::DependencyContainer {
   nonisolated enum BookKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[15] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("book", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.PageKey.self], resolvesGraph: true) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_book { _DovetailMaker_book(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_book { _DovetailMaker_book(_0container: container)() }
   }
-  nonisolated var book: BookKey.Value {
-    get { self[transient: BookKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.book) { _ in … }")
-    set {}
-  }
+  nonisolated var book: BookKey.Value { get { self[transient: BookKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.book) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 46)
@@ -682,21 +667,21 @@ typealias _DovetailType_profile =
                           Profile
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 48)
-typealias _DovetailParameter0_profile =                   Int
+typealias _DovetailParameter_0_profile =                  Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_profile {
-  let _container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { _container.user }
-  func callAsFunction(_ size: _DovetailParameter0_profile) -> _DovetailType_profile {
+  let _0container: Dovetail::DependencyContainer
+  var _user: Dovetail::DependencyContainer.UserKey.Value { _0container.user }
+  func callAsFunction(_ size: _DovetailParameter_0_profile) -> _DovetailType_profile {
 #sourceLocation(file: "dependencies.json", line: 48)
                                                                              Profile(user: _user, size: size) ; } }
 #sourceLocation()
 /// Makes `profile` from its arguments.
 nonisolated struct _DovetailFactory_profile: Swift::Sendable {
-  private let _container: @Sendable (_DovetailParameter0_profile) -> _DovetailType_profile
+  private let _0container: @Sendable (_DovetailParameter_0_profile) -> _DovetailType_profile
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 48)
-  init(_ make:            @escaping @Sendable (_DovetailParameter0_profile) -> _DovetailType_profile) { _container = make }
+  init(_ make:            @escaping @Sendable (_DovetailParameter_0_profile) -> _DovetailType_profile) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 47)
@@ -704,7 +689,7 @@ nonisolated struct _DovetailFactory_profile: Swift::Sendable {
                                                     size: Int
   ) -> _DovetailType_profile {
 #sourceLocation()
-    self._container(size)
+    self._0container(size)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -716,7 +701,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in home.make { produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter0_profile, in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_profile(_container: container)(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_profile, in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_profile(_0container: container)(_0) }
   }
   nonisolated var profile: ProfileKey.Value { get { self[transient: ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
 }

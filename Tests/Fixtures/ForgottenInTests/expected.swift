@@ -3,9 +3,8 @@
 import Core
 import Dovetail
 
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.MetricsKey  // generated for 'Core' if that target uses DovetailPlugin
->
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.MetricsKey  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 nonisolated private struct _DovetailMaker_metrics { func callAsFunction() -> _DovetailNeighbours.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)

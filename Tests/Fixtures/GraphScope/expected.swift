@@ -28,8 +28,8 @@ typealias _DovetailType_formatter =
                             Formatter
 #sourceLocation()
 nonisolated private struct _DovetailMaker_formatter {
-  let _container: Dovetail::DependencyContainer
-  var _counter: Dovetail::DependencyContainer.CounterKey.Value { _container.counter }
+  let _0container: Dovetail::DependencyContainer
+  var _counter: Dovetail::DependencyContainer.CounterKey.Value { _0container.counter }
   func callAsFunction() -> _DovetailType_formatter {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                       Formatter(number: _counter.next()) ; } }
@@ -38,7 +38,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum FormatterKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_formatter(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_formatter(_0container: container)() }
   }
   nonisolated var formatter: FormatterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -51,8 +51,8 @@ typealias _DovetailType_header =
                          Header
 #sourceLocation()
 nonisolated private struct _DovetailMaker_header {
-  let _container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
+  let _0container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
   func callAsFunction() -> _DovetailType_header {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                     Header(formatter: _formatter) ; } }
@@ -61,13 +61,9 @@ extension Dovetail::DependencyContainer {
   nonisolated enum HeaderKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_header(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_header(_0container: container)() }
   }
-  nonisolated var header: HeaderKey.Value {
-    get { self[transient: HeaderKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.header) { _ in … }")
-    set {}
-  }
+  nonisolated var header: HeaderKey.Value { get { self[transient: HeaderKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.header) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -75,8 +71,8 @@ typealias _DovetailType_body =
                        Body
 #sourceLocation()
 nonisolated private struct _DovetailMaker_body {
-  let _container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
+  let _0container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
   func callAsFunction() -> _DovetailType_body {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                 Body(formatter: _formatter) ; } }
@@ -85,13 +81,9 @@ extension Dovetail::DependencyContainer {
   nonisolated enum BodyKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("body", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_body { _DovetailMaker_body(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_body { _DovetailMaker_body(_0container: container)() }
   }
-  nonisolated var body: BodyKey.Value {
-    get { self[transient: BodyKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.body) { _ in … }")
-    set {}
-  }
+  nonisolated var body: BodyKey.Value { get { self[transient: BodyKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.body) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -99,26 +91,22 @@ typealias _DovetailType_screen =
                Screen
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
-  let _container: Dovetail::DependencyContainer
-  var _header: Dovetail::DependencyContainer.HeaderKey.Value { _container.header }
-  var _body: Dovetail::DependencyContainer.BodyKey.Value { _container.body }
-  var _provider_formatter_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FormatterKey.Value> { Dovetail::DependencyProvider(_container, \.formatter) }
-  var _counter: Dovetail::DependencyContainer.CounterKey.Value { _container.counter }
+  let _0container: Dovetail::DependencyContainer
+  var _header: Dovetail::DependencyContainer.HeaderKey.Value { _0container.header }
+  var _body: Dovetail::DependencyContainer.BodyKey.Value { _0container.body }
+  var _0provider_formatter: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FormatterKey.Value> { Dovetail::DependencyProvider(_0container, \.formatter) }
+  var _counter: Dovetail::DependencyContainer.CounterKey.Value { _0container.counter }
   func callAsFunction() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 10)
-                  Screen(header: _header, body: _body, make: _provider_formatter_, count: _counter.count) ; } }
+                  Screen(header: _header, body: _body, make: _0provider_formatter, count: _counter.count) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.HeaderKey.self, Dovetail::DependencyContainer.BodyKey.self, Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.CounterKey.self], later: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_screen(_0container: container)() }
   }
-  nonisolated var screen: ScreenKey.Value {
-    get { self[transient: ScreenKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }")
-    set {}
-  }
+  nonisolated var screen: ScreenKey.Value { get { self[transient: ScreenKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -126,8 +114,8 @@ typealias _DovetailType_app =
                       App
 #sourceLocation()
 nonisolated private struct _DovetailMaker_app {
-  let _container: Dovetail::DependencyContainer
-  var _screen: Dovetail::DependencyContainer.ScreenKey.Value { _container.screen }
+  let _0container: Dovetail::DependencyContainer
+  var _screen: Dovetail::DependencyContainer.ScreenKey.Value { _0container.screen }
   func callAsFunction() -> _DovetailType_app {
 #sourceLocation(file: "dependencies.json", line: 12)
                                         App(screen: _screen) ; } }
@@ -136,7 +124,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum AppKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("app", needs: [Dovetail::DependencyContainer.ScreenKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_app(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_app(_0container: container)() }
   }
   nonisolated var app: AppKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -149,9 +137,9 @@ typealias _DovetailType_model =
                Model
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
-  let _container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
-  var _header: Dovetail::DependencyContainer.HeaderKey.Value { _container.header }
+  let _0container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
+  var _header: Dovetail::DependencyContainer.HeaderKey.Value { _0container.header }
   @MainActor func callAsFunction() -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 17)
                   Model(formatter: _formatter, header: _header) ; } }
@@ -161,21 +149,17 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.HeaderKey.self], resolvesGraph: true) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_model(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_model(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 14)
     typealias Maker =
                    @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var model: ModelKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
-    }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.model) { _ in … }")
-    set {}
-  }
+  @MainActor var model: ModelKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
+  } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.model) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -183,9 +167,9 @@ typealias _DovetailType_window =
                Window
 #sourceLocation()
 nonisolated private struct _DovetailMaker_window {
-  let _container: Dovetail::DependencyContainer
-  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { _container.model }
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
+  let _0container: Dovetail::DependencyContainer
+  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { _0container.model }
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
   @MainActor func callAsFunction() -> _DovetailType_window {
 #sourceLocation(file: "dependencies.json", line: 20)
                                                               Window(model: _model, formatter: _formatter) ; } }
@@ -195,19 +179,16 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", needs: [Dovetail::DependencyContainer.ModelKey.self, Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_window { Dovetail::GeneratedCode.stopOffActor(at: WindowKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_window { _DovetailMaker_window(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_window { _DovetailMaker_window(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 20)
     typealias Maker =                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var window: WindowKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: WindowKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) }
-  }
+  @MainActor var window: WindowKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: WindowKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } }
 }
 
 extension Dovetail::DependencyKeys {

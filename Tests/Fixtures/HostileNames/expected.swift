@@ -51,8 +51,8 @@ typealias _Dovetail_Type_Container =
                             DependencyContainer
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_Container {
-  let _container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  let _0container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
   func callAsFunction() -> _Dovetail_Type_Container {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                               DependencyContainer(value: _clock) ; } }
@@ -61,7 +61,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ContainerKey: _Dovetail_ContainerKey {
     static var slot: Swift::Int { _Dovetail_Slots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Container", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Container { _Dovetail_Maker_Container(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Container { _Dovetail_Maker_Container(_0container: container)() }
   }
   nonisolated var Container: ContainerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -94,18 +94,18 @@ typealias _Dovetail_Type_weakDependency =
                                  Int
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_weakDependency {
-  let Xcontainer: Dovetail::DependencyContainer
-  var Xprovider_clock_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ClockKey.Value> { Dovetail::DependencyProvider(Xcontainer, \.clock) }
-  var Qprovider_clock_: Dovetail::DependencyContainer.Provider_clock_Key.Value { Xcontainer.provider_clock_ }
+  let Q0container: Dovetail::DependencyContainer
+  var Q0provider_clock: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ClockKey.Value> { Dovetail::DependencyProvider(Q0container, \.clock) }
+  var Qprovider_clock_: Dovetail::DependencyContainer.Provider_clock_Key.Value { Q0container.provider_clock_ }
   func callAsFunction() -> _Dovetail_Type_weakDependency {
 #sourceLocation(file: "dependencies.json", line: 7)
-                                                   Xprovider_clock_() + Qprovider_clock_ + _clock ; } }
+                                                   Q0provider_clock() + Qprovider_clock_ + _clock ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WeakDependencyKey: _Dovetail_ContainerKey {
     static var slot: Swift::Int { _Dovetail_Slots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weakDependency", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.Provider_clock_Key.self], later: [Dovetail::DependencyContainer.ClockKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_weakDependency { _Dovetail_Maker_weakDependency(Xcontainer: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_weakDependency { _Dovetail_Maker_weakDependency(Q0container: container)() }
   }
   nonisolated var weakDependency: WeakDependencyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -218,8 +218,8 @@ typealias _Dovetail_Type_user =
                        Swift.Int
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_user {
-  let _container: Dovetail::DependencyContainer
-  var _f: Dovetail::DependencyContainer.FKey.Value { _container.f }
+  let _0container: Dovetail::DependencyContainer
+  var _f: Dovetail::DependencyContainer.FKey.Value { _0container.f }
   func callAsFunction() -> _Dovetail_Type_user {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                if _f == 4 { _f } else { 0 } ; } }
@@ -228,7 +228,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: _Dovetail_ContainerKey {
     static var slot: Swift::Int { _Dovetail_Slots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.FKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_user { _Dovetail_Maker_user(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_user { _Dovetail_Maker_user(_0container: container)() }
   }
   nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -241,24 +241,24 @@ typealias _Dovetail_Type_factory =
                Made
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 15)
-typealias _Dovetail_Parameter0_factory =    Swift.Int
+typealias _Dovetail_Parameter_0_factory =   Swift.Int
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 15)
-typealias _Dovetail_Parameter1_factory =                                      Swift.Int
+typealias _Dovetail_Parameter_1_factory =                                     Swift.Int
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_factory {
-  let _container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
-  func callAsFunction(_ make: _Dovetail_Parameter0_factory, _ container_: _Dovetail_Parameter1_factory) -> _Dovetail_Type_factory {
+  let _0container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
+  func callAsFunction(_ make: _Dovetail_Parameter_0_factory, _ container_: _Dovetail_Parameter_1_factory) -> _Dovetail_Type_factory {
 #sourceLocation(file: "dependencies.json", line: 16)
                   Made(make + container_ + _clock) ; } }
 #sourceLocation()
 /// Makes `factory` from its arguments.
 nonisolated struct _Dovetail_Factory_factory: Swift::Sendable {
-  private let _container: @Sendable (_Dovetail_Parameter0_factory, _Dovetail_Parameter1_factory) -> _Dovetail_Type_factory
+  private let _0container: @Sendable (_Dovetail_Parameter_0_factory, _Dovetail_Parameter_1_factory) -> _Dovetail_Type_factory
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 15)
-  init(_ make: @escaping @Sendable (_Dovetail_Parameter0_factory, _Dovetail_Parameter1_factory) -> _Dovetail_Type_factory) { _container = make }
+  init(_ make: @escaping @Sendable (_Dovetail_Parameter_0_factory, _Dovetail_Parameter_1_factory) -> _Dovetail_Type_factory) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -266,7 +266,7 @@ nonisolated struct _Dovetail_Factory_factory: Swift::Sendable {
                                       make: Swift.Int = make(),   container_: Swift.Int
   ) -> _Dovetail_Type_factory {
 #sourceLocation()
-    self._container(make, container_)
+    self._0container(make, container_)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -278,7 +278,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0, _1 in home.make { produce(_0, _1, in: $0) } }
     }
-    private static func produce(_ _0: _Dovetail_Parameter0_factory, _ _1: _Dovetail_Parameter1_factory, in container: Dovetail::DependencyContainer) -> _Dovetail_Type_factory { _Dovetail_Maker_factory(_container: container)(_0, _1) }
+    private static func produce(_ _0: _Dovetail_Parameter_0_factory, _ _1: _Dovetail_Parameter_1_factory, in container: Dovetail::DependencyContainer) -> _Dovetail_Type_factory { _Dovetail_Maker_factory(_0container: container)(_0, _1) }
   }
   nonisolated var factory: FactoryKey.Value { get { self[transient: FactoryKey.self] } set { Dovetail::GeneratedCode.set(FactoryKey.self, in: self, to: newValue) } }
 }

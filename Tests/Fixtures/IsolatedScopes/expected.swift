@@ -3,7 +3,7 @@
 import Dovetail
 
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailActor0_WorkActor =     WorkActor
+typealias _DovetailActor_0_WorkActor =    WorkActor
 #sourceLocation()
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 10)
@@ -31,13 +31,10 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
-  @MainActor var theme: ThemeKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: ThemeKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(ThemeKey.self, in: self, to: newValue) }
-  }
+  @MainActor var theme: ThemeKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: ThemeKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(ThemeKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -60,13 +57,10 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var row: RowKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: RowKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(RowKey.self, in: self, to: newValue) }
-  }
+  @MainActor var row: RowKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: RowKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(RowKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -74,9 +68,9 @@ typealias _DovetailType_header =
                          Header
 #sourceLocation()
 nonisolated private struct _DovetailMaker_header {
-  let _container: Dovetail::DependencyContainer
-  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _container.row }
-  @MainActor var _theme: Dovetail::DependencyContainer.ThemeKey.Value { _container.theme }
+  let _0container: Dovetail::DependencyContainer
+  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _0container.row }
+  @MainActor var _theme: Dovetail::DependencyContainer.ThemeKey.Value { _0container.theme }
   @MainActor func callAsFunction() -> _DovetailType_header {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                     Header(row: _row, theme: _theme) ; } }
@@ -86,21 +80,17 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.ThemeKey.self], resolvesGraph: true) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { Dovetail::GeneratedCode.stopOffActor(at: HeaderKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_header { _DovetailMaker_header(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_header { _DovetailMaker_header(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var header: HeaderKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: HeaderKey.self, in: self) { try $0($1) }
-    }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.header) { _ in … }")
-    set {}
-  }
+  @MainActor var header: HeaderKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: HeaderKey.self, in: self) { try $0($1) }
+  } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.header) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -108,9 +98,9 @@ typealias _DovetailType_page =
                        Page
 #sourceLocation()
 nonisolated private struct _DovetailMaker_page {
-  let _container: Dovetail::DependencyContainer
-  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _container.row }
-  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { _container.header }
+  let _0container: Dovetail::DependencyContainer
+  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _0container.row }
+  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { _0container.header }
   @MainActor func callAsFunction() -> _DovetailType_page {
 #sourceLocation(file: "dependencies.json", line: 7)
                                           Page(row: _row, header: _header) ; } }
@@ -120,20 +110,17 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page { _DovetailMaker_page(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page { _DovetailMaker_page(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var page: PageKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) }
-  }
+  @MainActor var page: PageKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -141,9 +128,9 @@ typealias _DovetailType_sheet =
                         Sheet
 #sourceLocation()
 nonisolated private struct _DovetailMaker_sheet {
-  let _container: Dovetail::DependencyContainer
-  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _container.row }
-  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { _container.header }
+  let _0container: Dovetail::DependencyContainer
+  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _0container.row }
+  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { _0container.header }
   @MainActor func callAsFunction() -> _DovetailType_sheet {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                              Sheet(row: _row, header: _header) ; } }
@@ -153,7 +140,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sheet", scope: .weak, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sheet { Dovetail::GeneratedCode.stopOffActor(at: SheetKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_sheet { _DovetailMaker_sheet(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_sheet { _DovetailMaker_sheet(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
@@ -164,13 +151,10 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
-  @MainActor var sheet: SheetKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: SheetKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(SheetKey.self, in: self, to: newValue) }
-  }
+  @MainActor var sheet: SheetKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: SheetKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(SheetKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -178,26 +162,26 @@ typealias _DovetailType_cell =
                        Cell
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 9)
-typealias _DovetailParameter0_cell =                 Int
+typealias _DovetailParameter_0_cell =                Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cell {
-  let _container: Dovetail::DependencyContainer
-  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _container.row }
-  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { _container.header }
-  @MainActor func callAsFunction(_ index: _DovetailParameter0_cell) -> _DovetailType_cell {
+  let _0container: Dovetail::DependencyContainer
+  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _0container.row }
+  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { _0container.header }
+  @MainActor func callAsFunction(_ index: _DovetailParameter_0_cell) -> _DovetailType_cell {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                         Cell(index: index, row: _row, header: _header) ; } }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 1)
 typealias _DovetailCall_cell =
-               @MainActor @Sendable (_DovetailParameter0_cell) -> _DovetailType_cell
+               @MainActor @Sendable (_DovetailParameter_0_cell) -> _DovetailType_cell
 #sourceLocation()
 /// Makes `cell` from its arguments.
 nonisolated struct _DovetailFactory_cell: Swift::Sendable {
-  private let _container: _DovetailCall_cell
+  private let _0container: _DovetailCall_cell
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 9)
-  init(_ make:         @escaping _DovetailCall_cell) { _container = make }
+  init(_ make:         @escaping _DovetailCall_cell) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -205,7 +189,7 @@ nonisolated struct _DovetailFactory_cell: Swift::Sendable {
                                               index: Int
   ) -> _DovetailType_cell {
 #sourceLocation()
-    self._container(index)
+    self._0container(index)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -217,7 +201,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in home.make { produce(_0, in: $0) } }
     }
-    @MainActor private static func produce(_ _0: _DovetailParameter0_cell, in container: Dovetail::DependencyContainer) -> _DovetailType_cell { _DovetailMaker_cell(_container: container)(_0) }
+    @MainActor private static func produce(_ _0: _DovetailParameter_0_cell, in container: Dovetail::DependencyContainer) -> _DovetailType_cell { _DovetailMaker_cell(_0container: container)(_0) }
   }
   nonisolated var cell: CellKey.Value { get { self[transient: CellKey.self] } set { Dovetail::GeneratedCode.set(CellKey.self, in: self, to: newValue) } }
 }
@@ -227,8 +211,8 @@ typealias _DovetailType_grid =
                        [Cell]
 #sourceLocation()
 nonisolated private struct _DovetailMaker_grid {
-  let _container: Dovetail::DependencyContainer
-  var _cell: Dovetail::DependencyContainer.CellKey.Value { _container.cell }
+  let _0container: Dovetail::DependencyContainer
+  var _cell: Dovetail::DependencyContainer.CellKey.Value { _0container.cell }
   @MainActor func callAsFunction() -> _DovetailType_grid {
 #sourceLocation(file: "dependencies.json", line: 10)
                                             [_cell(index: 0), _cell(index: 1)] ; } }
@@ -238,20 +222,17 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("grid", needs: [Dovetail::DependencyContainer.CellKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_grid { Dovetail::GeneratedCode.stopOffActor(at: GridKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_grid { _DovetailMaker_grid(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_grid { _DovetailMaker_grid(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var grid: GridKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: GridKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(GridKey.self, in: self, to: newValue) }
-  }
+  @MainActor var grid: GridKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: GridKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(GridKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -259,9 +240,9 @@ typealias _DovetailType_maker =
                         Maker
 #sourceLocation()
 nonisolated private struct _DovetailMaker_maker {
-  let _container: Dovetail::DependencyContainer
-  var _cell: Dovetail::DependencyContainer.CellKey.Value { _container.cell }
-  @MainActor var _theme: Dovetail::DependencyContainer.ThemeKey.Value { _container.theme }
+  let _0container: Dovetail::DependencyContainer
+  var _cell: Dovetail::DependencyContainer.CellKey.Value { _0container.cell }
+  @MainActor var _theme: Dovetail::DependencyContainer.ThemeKey.Value { _0container.theme }
   func callAsFunction() -> _DovetailType_maker {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                                  Maker(cell: _cell, theme: { @MainActor in _theme }) ; } }
@@ -270,7 +251,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MakerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", needs: [Dovetail::DependencyContainer.CellKey.self, Dovetail::DependencyContainer.ThemeKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_maker(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_maker(_0container: container)() }
   }
   nonisolated var maker: MakerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -283,21 +264,21 @@ typealias _DovetailType_loader =
                          Cell
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 12)
-typealias _DovetailParameter0_loader =                                      Int
+typealias _DovetailParameter_0_loader =                                     Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_loader {
-  let _container: Dovetail::DependencyContainer
-  var _cell: Dovetail::DependencyContainer.CellKey.Value { _container.cell }
-  func callAsFunction(_ index: _DovetailParameter0_loader) async -> _DovetailType_loader {
+  let _0container: Dovetail::DependencyContainer
+  var _cell: Dovetail::DependencyContainer.CellKey.Value { _0container.cell }
+  func callAsFunction(_ index: _DovetailParameter_0_loader) async -> _DovetailType_loader {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                                                await _cell(index: index) ; } }
 #sourceLocation()
 /// Makes `loader` from its arguments.
 nonisolated struct _DovetailFactory_loader: Swift::Sendable {
-  private let _container: @Sendable (_DovetailParameter0_loader) async -> _DovetailType_loader
+  private let _0container: @Sendable (_DovetailParameter_0_loader) async -> _DovetailType_loader
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 12)
-  init(_ make:           @escaping @Sendable (_DovetailParameter0_loader) async -> _DovetailType_loader) { _container = make }
+  init(_ make:           @escaping @Sendable (_DovetailParameter_0_loader) async -> _DovetailType_loader) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -305,7 +286,7 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
                                                                      index: Int
   ) async -> _DovetailType_loader {
 #sourceLocation()
-    await self._container(index)
+    await self._0container(index)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -317,7 +298,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in await home.make { await produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter0_loader, in container: Dovetail::DependencyContainer) async -> _DovetailType_loader { await _DovetailMaker_loader(_container: container)(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_loader, in container: Dovetail::DependencyContainer) async -> _DovetailType_loader { await _DovetailMaker_loader(_0container: container)(_0) }
   }
   nonisolated var loader: LoaderKey.Value { get { self[transient: LoaderKey.self] } set { Dovetail::GeneratedCode.set(LoaderKey.self, in: self, to: newValue) } }
 }
@@ -327,29 +308,29 @@ typealias _DovetailType_job =
                       Int
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailParameter0_job =                                           Int
+typealias _DovetailParameter_0_job =                                          Int
 #sourceLocation()
-nonisolated private struct _DovetailMaker_job { @_DovetailActor0_WorkActor func callAsFunction(_ number: _DovetailParameter0_job) async throws -> _DovetailType_job {
+nonisolated private struct _DovetailMaker_job { @_DovetailActor_0_WorkActor func callAsFunction(_ number: _DovetailParameter_0_job) async throws -> _DovetailType_job {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                                                  try await work(number) ; } }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailCall_job =            @_DovetailActor0_WorkActor @Sendable (_DovetailParameter0_job) async throws -> _DovetailType_job
+typealias _DovetailCall_job =            @_DovetailActor_0_WorkActor @Sendable (_DovetailParameter_0_job) async throws -> _DovetailType_job
 #sourceLocation()
 /// Makes `job` from its arguments.
 nonisolated struct _DovetailFactory_job: Swift::Sendable {
-  private let _container: _DovetailCall_job
+  private let _0container: _DovetailCall_job
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 13)
-  init(_ make:        @escaping _DovetailCall_job) { _container = make }
+  init(_ make:        @escaping _DovetailCall_job) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 12)
-  @_DovetailActor0_WorkActor func callAsFunction(
+  @_DovetailActor_0_WorkActor func callAsFunction(
                                                                       number: Int
   ) async throws -> _DovetailType_job {
 #sourceLocation()
-    try await self._container(number)
+    try await self._0container(number)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -361,7 +342,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in try await home.make { try await produce(_0, in: $0) } }
     }
-    @_DovetailActor0_WorkActor private static func produce(_ _0: _DovetailParameter0_job, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_job { try await _DovetailMaker_job()(_0) }
+    @_DovetailActor_0_WorkActor private static func produce(_ _0: _DovetailParameter_0_job, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_job { try await _DovetailMaker_job()(_0) }
   }
   nonisolated var job: JobKey.Value { get { self[transient: JobKey.self] } set { Dovetail::GeneratedCode.set(JobKey.self, in: self, to: newValue) } }
 }

@@ -2,8 +2,9 @@
 
 import Dovetail
 
-#sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailActor0_WorkActor = WorkActor
+#sourceLocation(file: "dependencies.json", line: 12)
+typealias _DovetailActor_0_WorkActor =
+                                      WorkActor
 #sourceLocation()
 
 extension Dovetail::DependencyScope {
@@ -45,14 +46,13 @@ typealias _DovetailType_router =
                          Router
 #sourceLocation()
 nonisolated private struct _DovetailMaker_router {
-  let _container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  let _0container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
   @MainActor func callAsFunction() -> _DovetailType_router {
 #sourceLocation(file: "dependencies.json", line: 6)
                                               Router(clock: _clock) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_router {
-  @MainActor func callAsFunction(_ _0: _DovetailType_router) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_router { @MainActor func callAsFunction(_ _0: _DovetailType_router) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                                   _0.close() ; } }
 #sourceLocation()
@@ -64,20 +64,17 @@ extension Dovetail::DependencyContainer {
       _ = try await _DovetailDisposer_router()(value.value(of: RouterKey.self))
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_router { Dovetail::GeneratedCode.stopOffActor(at: RouterKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_router { _DovetailMaker_router(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_router { _DovetailMaker_router(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var router: RouterKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: RouterKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(RouterKey.self, in: self, to: newValue) }
-  }
+  @MainActor var router: RouterKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: RouterKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(RouterKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -85,8 +82,8 @@ typealias _DovetailType_screen =
                Screen
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
-  let _container: Dovetail::DependencyContainer
-  @MainActor var _router: Dovetail::DependencyContainer.RouterKey.Value { _container.router }
+  let _0container: Dovetail::DependencyContainer
+  @MainActor var _router: Dovetail::DependencyContainer.RouterKey.Value { _0container.router }
   #if DEBUG
   @MainActor func callAsFunction(preview: ()) -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -109,9 +106,9 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
     @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen {
       #if DEBUG
-      if container.context == .preview { return _DovetailMaker_screen(_container: container)(preview: ()) }
+      if container.context == .preview { return _DovetailMaker_screen(_0container: container)(preview: ()) }
       #endif
-      return _DovetailMaker_screen(_container: container)()
+      return _DovetailMaker_screen(_0container: container)()
     }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
@@ -119,14 +116,10 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var screen: ScreenKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
-    }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }")
-    set {}
-  }
+  @MainActor var screen: ScreenKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
+  } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -150,32 +143,29 @@ typealias _DovetailType_profile =
                           Profile
 #sourceLocation()
 nonisolated private struct _DovetailMaker_profile {
-  let _container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { _container.user }
-  @MainActor var _provider_router_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.RouterKey.Value> { Dovetail::DependencyProvider(_container, \.router) }
+  let _0container: Dovetail::DependencyContainer
+  var _user: Dovetail::DependencyContainer.UserKey.Value { _0container.user }
+  @MainActor var _0provider_router: Dovetail::DependencyProvider<Dovetail::DependencyContainer.RouterKey.Value> { Dovetail::DependencyProvider(_0container, \.router) }
   @MainActor func callAsFunction() -> _DovetailType_profile {
 #sourceLocation(file: "dependencies.json", line: 11)
-                                                                  Profile(user: _user, router: _provider_router_) ; } }
+                                                                  Profile(user: _user, router: _0provider_router) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ProfileKey: Dovetail::IsolatedDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.RouterKey.self], later: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { Dovetail::GeneratedCode.stopOffActor(at: ProfileKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_profile { _DovetailMaker_profile(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_profile { _DovetailMaker_profile(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var profile: ProfileKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: ProfileKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) }
-  }
+  @MainActor var profile: ProfileKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: ProfileKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -183,13 +173,13 @@ typealias _DovetailType_worker =
                Worker
 #sourceLocation()
 nonisolated private struct _DovetailMaker_worker {
-  let _container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
-  @_DovetailActor0_WorkActor func callAsFunction() -> _DovetailType_worker {
+  let _0container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
+  @_DovetailActor_0_WorkActor func callAsFunction() -> _DovetailType_worker {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                               Worker(clock: _clock) ; }
 #sourceLocation()
-  @_DovetailActor0_WorkActor func callAsFunction(test: ()) -> _DovetailType_worker {
+  @_DovetailActor_0_WorkActor func callAsFunction(test: ()) -> _DovetailType_worker {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                                                Worker(clock: _clock) ; } }
 #sourceLocation()
@@ -198,23 +188,20 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_worker { Dovetail::GeneratedCode.stopOffActor(at: WorkerKey.self, in: container) }
-    @_DovetailActor0_WorkActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_worker { container.context == .test ? _DovetailMaker_worker(_container: container)(test: ()) : _DovetailMaker_worker(_container: container)() }
+    @_DovetailActor_0_WorkActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_worker { container.context == .test ? _DovetailMaker_worker(_0container: container)(test: ()) : _DovetailMaker_worker(_0container: container)() }
     #if swift(<6) && hasFeature(StrictConcurrency)
 #sourceLocation(file: "dependencies.json", line: 13)
-    typealias Maker =                @_DovetailActor0_WorkActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    typealias Maker =                @_DovetailActor_0_WorkActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
     #else
     static let maker = made
     #endif
   }
-  @_DovetailActor0_WorkActor var worker: WorkerKey.Value {
-    get {
-      _DovetailActor0_WorkActor.shared.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: WorkerKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(WorkerKey.self, in: self, to: newValue) }
-  }
+  @_DovetailActor_0_WorkActor var worker: WorkerKey.Value { get {
+    _DovetailActor_0_WorkActor.shared.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: WorkerKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(WorkerKey.self, in: self, to: newValue) } }
 }
 
 extension Dovetail::DependencyKeys {

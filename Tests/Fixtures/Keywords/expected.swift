@@ -2112,26 +2112,26 @@ typealias _DovetailType_total =
                Swift.Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_total {
-  let _container: Dovetail::DependencyContainer
-  var _Any: Dovetail::DependencyContainer.AnyKey.Value { _container.Any }
-  var _Self: Dovetail::DependencyContainer.SelfKey.Value { _container.Self }
-  var _as: Dovetail::DependencyContainer.AsKey.Value { _container.as }
-  var _associatedtype: Dovetail::DependencyContainer.AssociatedtypeKey.Value { _container.associatedtype }
-  var _break: Dovetail::DependencyContainer.BreakKey.Value { _container.break }
-  var _catch: Dovetail::DependencyContainer.CatchKey.Value { _container.catch }
-  var _class: Dovetail::DependencyContainer.ClassKey.Value { _container.class }
-  var _continue: Dovetail::DependencyContainer.ContinueKey.Value { _container.continue }
-  var _default: Dovetail::DependencyContainer.DefaultKey.Value { _container.default }
-  var _defer: Dovetail::DependencyContainer.DeferKey.Value { _container.defer }
-  var _deinit: Dovetail::DependencyContainer.DeinitKey.Value { _container.deinit }
-  var _do: Dovetail::DependencyContainer.DoKey.Value { _container.do }
-  var _else: Dovetail::DependencyContainer.ElseKey.Value { _container.else }
-  var _enum: Dovetail::DependencyContainer.EnumKey.Value { _container.enum }
-  var _extension: Dovetail::DependencyContainer.ExtensionKey.Value { _container.extension }
-  var _fallthrough: Dovetail::DependencyContainer.FallthroughKey.Value { _container.fallthrough }
-  var _false: Dovetail::DependencyContainer.FalseKey.Value { _container.false }
-  var _fileprivate: Dovetail::DependencyContainer.FileprivateKey.Value { _container.fileprivate }
-  var _for: Dovetail::DependencyContainer.ForKey.Value { _container.for }
+  let _0container: Dovetail::DependencyContainer
+  var _Any: Dovetail::DependencyContainer.AnyKey.Value { _0container.Any }
+  var _Self: Dovetail::DependencyContainer.SelfKey.Value { _0container.Self }
+  var _as: Dovetail::DependencyContainer.AsKey.Value { _0container.as }
+  var _associatedtype: Dovetail::DependencyContainer.AssociatedtypeKey.Value { _0container.associatedtype }
+  var _break: Dovetail::DependencyContainer.BreakKey.Value { _0container.break }
+  var _catch: Dovetail::DependencyContainer.CatchKey.Value { _0container.catch }
+  var _class: Dovetail::DependencyContainer.ClassKey.Value { _0container.class }
+  var _continue: Dovetail::DependencyContainer.ContinueKey.Value { _0container.continue }
+  var _default: Dovetail::DependencyContainer.DefaultKey.Value { _0container.default }
+  var _defer: Dovetail::DependencyContainer.DeferKey.Value { _0container.defer }
+  var _deinit: Dovetail::DependencyContainer.DeinitKey.Value { _0container.deinit }
+  var _do: Dovetail::DependencyContainer.DoKey.Value { _0container.do }
+  var _else: Dovetail::DependencyContainer.ElseKey.Value { _0container.else }
+  var _enum: Dovetail::DependencyContainer.EnumKey.Value { _0container.enum }
+  var _extension: Dovetail::DependencyContainer.ExtensionKey.Value { _0container.extension }
+  var _fallthrough: Dovetail::DependencyContainer.FallthroughKey.Value { _0container.fallthrough }
+  var _false: Dovetail::DependencyContainer.FalseKey.Value { _0container.false }
+  var _fileprivate: Dovetail::DependencyContainer.FileprivateKey.Value { _0container.fileprivate }
+  var _for: Dovetail::DependencyContainer.ForKey.Value { _0container.for }
   func callAsFunction() -> _DovetailType_total {
 #sourceLocation(file: "dependencies.json", line: 429)
                   _Any + _Self + _as + _associatedtype + _break + _catch + _class + _continue + _default + _defer + _deinit + _do + _else + _enum + _extension + _fallthrough + _false + _fileprivate + _for ; } }
@@ -2140,7 +2140,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TotalKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[104] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total", needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_total(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_total(_0container: container)() }
   }
   nonisolated var total: TotalKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 428)
@@ -2153,41 +2153,37 @@ typealias _DovetailType_total2 =
                Swift.Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_total2 {
-  let _container: Dovetail::DependencyContainer
-  var _provider_Any_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AnyKey.Value> { Dovetail::DependencyProvider(_container, \.Any) }
-  var _provider_Self_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.SelfKey.Value> { Dovetail::DependencyProvider(_container, \.Self) }
-  var _provider_as_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AsKey.Value> { Dovetail::DependencyProvider(_container, \.as) }
-  var _provider_associatedtype_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AssociatedtypeKey.Value> { Dovetail::DependencyProvider(_container, \.associatedtype) }
-  var _provider_break_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.BreakKey.Value> { Dovetail::DependencyProvider(_container, \.break) }
-  var _provider_catch_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.CatchKey.Value> { Dovetail::DependencyProvider(_container, \.catch) }
-  var _provider_class_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ClassKey.Value> { Dovetail::DependencyProvider(_container, \.class) }
-  var _provider_continue_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ContinueKey.Value> { Dovetail::DependencyProvider(_container, \.continue) }
-  var _provider_default_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DefaultKey.Value> { Dovetail::DependencyProvider(_container, \.default) }
-  var _provider_defer_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DeferKey.Value> { Dovetail::DependencyProvider(_container, \.defer) }
-  var _provider_deinit_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DeinitKey.Value> { Dovetail::DependencyProvider(_container, \.deinit) }
-  var _provider_do_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DoKey.Value> { Dovetail::DependencyProvider(_container, \.do) }
-  var _provider_else_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ElseKey.Value> { Dovetail::DependencyProvider(_container, \.else) }
-  var _provider_enum_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.EnumKey.Value> { Dovetail::DependencyProvider(_container, \.enum) }
-  var _provider_extension_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ExtensionKey.Value> { Dovetail::DependencyProvider(_container, \.extension) }
-  var _provider_fallthrough_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FallthroughKey.Value> { Dovetail::DependencyProvider(_container, \.fallthrough) }
-  var _provider_false_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FalseKey.Value> { Dovetail::DependencyProvider(_container, \.false) }
-  var _provider_fileprivate_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FileprivateKey.Value> { Dovetail::DependencyProvider(_container, \.fileprivate) }
-  var _provider_for_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ForKey.Value> { Dovetail::DependencyProvider(_container, \.for) }
+  let _0container: Dovetail::DependencyContainer
+  var _0provider_Any: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AnyKey.Value> { Dovetail::DependencyProvider(_0container, \.Any) }
+  var _0provider_Self: Dovetail::DependencyProvider<Dovetail::DependencyContainer.SelfKey.Value> { Dovetail::DependencyProvider(_0container, \.Self) }
+  var _0provider_as: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AsKey.Value> { Dovetail::DependencyProvider(_0container, \.as) }
+  var _0provider_associatedtype: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AssociatedtypeKey.Value> { Dovetail::DependencyProvider(_0container, \.associatedtype) }
+  var _0provider_break: Dovetail::DependencyProvider<Dovetail::DependencyContainer.BreakKey.Value> { Dovetail::DependencyProvider(_0container, \.break) }
+  var _0provider_catch: Dovetail::DependencyProvider<Dovetail::DependencyContainer.CatchKey.Value> { Dovetail::DependencyProvider(_0container, \.catch) }
+  var _0provider_class: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ClassKey.Value> { Dovetail::DependencyProvider(_0container, \.class) }
+  var _0provider_continue: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ContinueKey.Value> { Dovetail::DependencyProvider(_0container, \.continue) }
+  var _0provider_default: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DefaultKey.Value> { Dovetail::DependencyProvider(_0container, \.default) }
+  var _0provider_defer: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DeferKey.Value> { Dovetail::DependencyProvider(_0container, \.defer) }
+  var _0provider_deinit: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DeinitKey.Value> { Dovetail::DependencyProvider(_0container, \.deinit) }
+  var _0provider_do: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DoKey.Value> { Dovetail::DependencyProvider(_0container, \.do) }
+  var _0provider_else: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ElseKey.Value> { Dovetail::DependencyProvider(_0container, \.else) }
+  var _0provider_enum: Dovetail::DependencyProvider<Dovetail::DependencyContainer.EnumKey.Value> { Dovetail::DependencyProvider(_0container, \.enum) }
+  var _0provider_extension: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ExtensionKey.Value> { Dovetail::DependencyProvider(_0container, \.extension) }
+  var _0provider_fallthrough: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FallthroughKey.Value> { Dovetail::DependencyProvider(_0container, \.fallthrough) }
+  var _0provider_false: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FalseKey.Value> { Dovetail::DependencyProvider(_0container, \.false) }
+  var _0provider_fileprivate: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FileprivateKey.Value> { Dovetail::DependencyProvider(_0container, \.fileprivate) }
+  var _0provider_for: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ForKey.Value> { Dovetail::DependencyProvider(_0container, \.for) }
   func callAsFunction() -> _DovetailType_total2 {
 #sourceLocation(file: "dependencies.json", line: 434)
-                  _provider_Any_() + _provider_Self_() + _provider_as_() + _provider_associatedtype_() + _provider_break_() + _provider_catch_() + _provider_class_() + _provider_continue_() + _provider_default_() + _provider_defer_() + _provider_deinit_() + _provider_do_() + _provider_else_() + _provider_enum_() + _provider_extension_() + _provider_fallthrough_() + _provider_false_() + _provider_fileprivate_() + _provider_for_() ; } }
+                  _0provider_Any() + _0provider_Self() + _0provider_as() + _0provider_associatedtype() + _0provider_break() + _0provider_catch() + _0provider_class() + _0provider_continue() + _0provider_default() + _0provider_defer() + _0provider_deinit() + _0provider_do() + _0provider_else() + _0provider_enum() + _0provider_extension() + _0provider_fallthrough() + _0provider_false() + _0provider_fileprivate() + _0provider_for() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum Total2Key: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[105] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total2", scope: .transient, needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self], later: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total2 { _DovetailMaker_total2(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total2 { _DovetailMaker_total2(_0container: container)() }
   }
-  nonisolated var total2: Total2Key.Value {
-    get { self[transient: Total2Key.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.total2) { _ in … }")
-    set {}
-  }
+  nonisolated var total2: Total2Key.Value { get { self[transient: Total2Key.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.total2) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 436)

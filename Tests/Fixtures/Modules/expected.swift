@@ -4,10 +4,9 @@ import Core
 import Dovetail
 import Net
 
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.AnswerKey,  // generated for 'Core' if that target uses DovetailPlugin
-  Dovetail::DependencyContainer.ClientKey  // generated for 'Net' if that target uses DovetailPlugin
->
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.AnswerKey  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailModule_Net = Dovetail::DependencyContainer.ClientKey  // generated for 'Net' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core, _DovetailModule_Net>
 
 extension Dovetail::DependencyScope {
   nonisolated static let checkout = Dovetail::DependencyScope("checkout", within: .login)
@@ -19,9 +18,9 @@ typealias _DovetailType_service =
                           Service
 #sourceLocation()
 nonisolated private struct _DovetailMaker_service {
-  let _container: _DovetailNeighbours
-  var _client: _DovetailNeighbours.ClientKey.Value { _container.client }
-  var _answer: _DovetailNeighbours.AnswerKey.Value { _container.answer }
+  let _0container: _DovetailNeighbours
+  var _client: _DovetailNeighbours.ClientKey.Value { _0container.client }
+  var _answer: _DovetailNeighbours.AnswerKey.Value { _0container.answer }
   func callAsFunction() -> _DovetailType_service {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                 Service(client: _client, answer: _answer) ; } }
@@ -30,7 +29,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ServiceKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [_DovetailNeighbours.ClientKey.self, _DovetailNeighbours.AnswerKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_service(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_service(_0container: container)() }
   }
   nonisolated var service: ServiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -43,8 +42,8 @@ typealias _DovetailType_pair =
                        [Bool]
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pair {
-  let _container: _DovetailNeighbours
-  var _report: _DovetailNeighbours.ReportKey.Value { _container.report }
+  let _0container: _DovetailNeighbours
+  var _report: _DovetailNeighbours.ReportKey.Value { _0container.report }
   func callAsFunction() -> _DovetailType_pair {
 #sourceLocation(file: "dependencies.json", line: 5)
                                             [_report.isShared, _report.isShared] ; } }
@@ -53,7 +52,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PairKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [_DovetailNeighbours.ReportKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { _DovetailMaker_pair(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { _DovetailMaker_pair(_0container: container)() }
   }
   nonisolated var pair: PairKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -66,8 +65,8 @@ typealias _DovetailType_greeting =
                            String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
-  let _container: _DovetailNeighbours
-  var _user: _DovetailNeighbours.UserKey.Value { _container.user }
+  let _0container: _DovetailNeighbours
+  var _user: _DovetailNeighbours.UserKey.Value { _0container.user }
   func callAsFunction() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                   #"Hello, "# + _user ; } }
@@ -76,7 +75,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", scope: .login, needs: [_DovetailNeighbours.UserKey.self, _DovetailNeighbours.ClockKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_greeting(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_greeting(_0container: container)() }
   }
   nonisolated var greeting: GreetingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -89,8 +88,8 @@ typealias _DovetailType_cart =
                        String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cart {
-  let _container: Dovetail::DependencyContainer
-  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { _container.greeting }
+  let _0container: Dovetail::DependencyContainer
+  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { _0container.greeting }
   func callAsFunction() -> _DovetailType_cart {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                  _greeting ; } }
@@ -99,7 +98,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum CartKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.GreetingKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_cart(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_cart(_0container: container)() }
   }
   nonisolated var cart: CartKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -112,8 +111,8 @@ typealias _DovetailType_title =
                         String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
-  let _container: _DovetailNeighbours
-  @MainActor var _screen: _DovetailNeighbours.ScreenKey.Value { _container.screen }
+  let _0container: _DovetailNeighbours
+  @MainActor var _screen: _DovetailNeighbours.ScreenKey.Value { _0container.screen }
   @MainActor func callAsFunction() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                        #"\#(_screen.answer)"# ; } }
@@ -123,19 +122,16 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [_DovetailNeighbours.ScreenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stopOffActor(at: TitleKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_title { _DovetailMaker_title(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_title { _DovetailMaker_title(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 8)
     typealias Maker =                         @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var title: TitleKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: TitleKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) }
-  }
+  @MainActor var title: TitleKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: TitleKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 }
 
 extension Dovetail::DependencyKeys {

@@ -28,8 +28,8 @@ typealias _DovetailType_request =
                           Request
 #sourceLocation()
 nonisolated private struct _DovetailMaker_request {
-  let _container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { _container.client }
+  let _0container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { _0container.client }
   func callAsFunction() -> _DovetailType_request {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                       Request(client: _client) ; } }
@@ -38,13 +38,9 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RequestKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_request(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_request(_0container: container)() }
   }
-  nonisolated var request: RequestKey.Value {
-    get { self[transient: RequestKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }")
-    set {}
-  }
+  nonisolated var request: RequestKey.Value { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -52,8 +48,8 @@ typealias _DovetailType_model =
                         Model
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
-  let _container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { _container.client }
+  let _0container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { _0container.client }
   @MainActor func callAsFunction() -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                       Model(client: _client) ; } }
@@ -63,19 +59,16 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_model(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_model(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 6)
     typealias Maker =                        @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var model: ModelKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) }
-  }
+  @MainActor var model: ModelKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
 }
 
 extension Dovetail::DependencyKeys {

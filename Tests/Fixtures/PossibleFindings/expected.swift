@@ -47,13 +47,10 @@ import Mac
 #sourceLocation()
 #endif
 
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.VisitorKey  // generated for 'Core' if that target uses DovetailPlugin
 typealias _DovetailModule_Linux = LinuxDependencies  // generated for 'Linux' if that target uses DovetailPlugin
 typealias _DovetailModule_Mac = MacDependencies  // generated for 'Mac' if that target uses DovetailPlugin
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.VisitorKey,  // generated for 'Core' if that target uses DovetailPlugin
-  _DovetailModule_Linux,
-  _DovetailModule_Mac
->
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core, _DovetailModule_Linux, _DovetailModule_Mac>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 #sourceLocation(file: "dependencies.json", line: 2)
@@ -61,9 +58,9 @@ typealias _DovetailType_user =
                        Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_user {
-  let _container: _DovetailNeighbours
-  var _linux: _DovetailNeighbours.LinuxKey.Value { _container.linux }
-  var _modern: _DovetailNeighbours.ModernKey.Value { _container.modern }
+  let _0container: _DovetailNeighbours
+  var _linux: _DovetailNeighbours.LinuxKey.Value { _0container.linux }
+  var _modern: _DovetailNeighbours.ModernKey.Value { _0container.modern }
   func callAsFunction() -> _DovetailType_user {
 #sourceLocation(file: "dependencies.json", line: 3)
                                          _linux + _modern ; } }
@@ -72,7 +69,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [_DovetailNeighbours.LinuxKey.self, _DovetailNeighbours.ModernKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { _DovetailMaker_user(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { _DovetailMaker_user(_0container: container)() }
   }
   nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -87,8 +84,8 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_ring =               Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_ring {
-  let _container: Dovetail::DependencyContainer
-  var _link: Dovetail::DependencyContainer.LinkKey.Value { _container.link }
+  let _0container: Dovetail::DependencyContainer
+  var _link: Dovetail::DependencyContainer.LinkKey.Value { _0container.link }
   func callAsFunction() -> _DovetailType_ring {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                _link ; } }
@@ -97,7 +94,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RingKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring", needs: [Dovetail::DependencyContainer.LinkKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_ring(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_ring(_0container: container)() }
   }
   nonisolated var ring: RingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -131,8 +128,8 @@ typealias _DovetailType_link =
                        Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_link {
-  let _container: Dovetail::DependencyContainer
-  var _ring: Dovetail::DependencyContainer.RingKey.Value { _container.ring }
+  let _0container: Dovetail::DependencyContainer
+  var _ring: Dovetail::DependencyContainer.RingKey.Value { _0container.ring }
   func callAsFunction() -> _DovetailType_link {
 #sourceLocation(file: "dependencies.json", line: 8)
                                          _ring ; } }
@@ -141,7 +138,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LinkKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("link", needs: [Dovetail::DependencyContainer.RingKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_link { _DovetailMaker_link(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_link { _DovetailMaker_link(_0container: container)() }
   }
   nonisolated var link: LinkKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -156,8 +153,8 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_keeper =                      Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_keeper {
-  let _container: _DovetailNeighbours
-  var _visitor: _DovetailNeighbours.VisitorKey.Value { _container.visitor }
+  let _0container: _DovetailNeighbours
+  var _visitor: _DovetailNeighbours.VisitorKey.Value { _0container.visitor }
   func callAsFunction() -> _DovetailType_keeper {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                         _visitor ; } }
@@ -166,7 +163,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum KeeperKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper", needs: [_DovetailNeighbours.VisitorKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_keeper(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_keeper(_0container: container)() }
   }
   nonisolated var keeper: KeeperKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -214,13 +211,10 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var onMain: OnMainKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) }
-  }
+  @MainActor var onMain: OnMainKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -230,8 +224,8 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_off =                 Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_off {
-  let _container: Dovetail::DependencyContainer
-  @MainActor var _onMain: Dovetail::DependencyContainer.OnMainKey.Value { _container.onMain }
+  let _0container: Dovetail::DependencyContainer
+  @MainActor var _onMain: Dovetail::DependencyContainer.OnMainKey.Value { _0container.onMain }
   func callAsFunction() -> _DovetailType_off {
 #sourceLocation(file: "dependencies.json", line: 15)
                                                                 _onMain ; } }
@@ -240,7 +234,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum OffKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off", needs: [Dovetail::DependencyContainer.OnMainKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_off(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_off(_0container: container)() }
   }
   nonisolated var off: OffKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -299,11 +293,29 @@ nonisolated private enum _DovetailProvision_overlap {
 
 extension Dovetail::DependencyKeys {
   nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
+#sourceLocation(file: "dependencies.json", line: 5)
+#if                   os(Windows)
+#sourceLocation()
   nonisolated var ring: Dovetail::DependencyContainer.RingKey.Type { Dovetail::DependencyContainer.RingKey.self }
+  #else
+  nonisolated var ring: Dovetail::DependencyContainer.RingKey.Type { Dovetail::DependencyContainer.RingKey.self }
+  #endif
   nonisolated var link: Dovetail::DependencyContainer.LinkKey.Type { Dovetail::DependencyContainer.LinkKey.self }
+#sourceLocation(file: "dependencies.json", line: 10)
+#if                   os(Windows) && DEBUG
+#sourceLocation()
   nonisolated var keeper: Dovetail::DependencyContainer.KeeperKey.Type { Dovetail::DependencyContainer.KeeperKey.self }
+  #else
+  nonisolated var keeper: Dovetail::DependencyContainer.KeeperKey.Type { Dovetail::DependencyContainer.KeeperKey.self }
+  #endif
   nonisolated var onMain: Dovetail::DependencyContainer.OnMainKey.Type { Dovetail::DependencyContainer.OnMainKey.self }
+#sourceLocation(file: "dependencies.json", line: 15)
+#if                   arch(wasm32)
+#sourceLocation()
   nonisolated var off: Dovetail::DependencyContainer.OffKey.Type { Dovetail::DependencyContainer.OffKey.self }
+  #else
+  nonisolated var off: Dovetail::DependencyContainer.OffKey.Type { Dovetail::DependencyContainer.OffKey.self }
+  #endif
 }
 
 /// What `PossibleFindings` brings to a container: install it before anything is read.

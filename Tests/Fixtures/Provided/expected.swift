@@ -8,11 +8,7 @@ import Dovetail
 typealias _DovetailModule_Console = ConsoleDependencies  // generated for 'Console' if that target uses DovetailPlugin
 typealias _DovetailModule_Core = CoreDependencies  // generated for 'Core' if that target uses DovetailPlugin
 typealias _DovetailModule_Disk = DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  _DovetailModule_Console,
-  _DovetailModule_Core,
-  _DovetailModule_Disk
->
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Console, _DovetailModule_Core, _DovetailModule_Disk>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -20,9 +16,9 @@ typealias _DovetailType_title =
                         String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
-  let _container: _DovetailNeighbours
-  var _service: _DovetailNeighbours.ServiceKey.Value { _container.service }
-  var _store: _DovetailNeighbours.StoreKey.Value { _container.store }
+  let _0container: _DovetailNeighbours
+  var _service: _DovetailNeighbours.ServiceKey.Value { _0container.service }
+  var _store: _DovetailNeighbours.StoreKey.Value { _0container.store }
   func callAsFunction() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 4)
                                              _service.text + #" "# + _store.path ; } }
@@ -31,7 +27,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [_DovetailNeighbours.ServiceKey.self, _DovetailNeighbours.StoreKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_0container: container)() }
   }
   nonisolated var title: TitleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -68,18 +64,19 @@ nonisolated private enum _DovetailProvision_own {
 }
 
 nonisolated private struct _DovetailMaker_commands {
-  let _container: Dovetail::DependencyContainer
-  var _own: Dovetail::DependencyContainer.OwnKey.Value { _container.own }
+  let _0container: Dovetail::DependencyContainer
+  var _own: Dovetail::DependencyContainer.OwnKey.Value { _0container.own }
   func callAsFunction(_0: ()) -> _DovetailNeighbours.CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                        _own ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
+  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CommandsKey.Value { ["c": _DovetailMaker_commands(_0container: container)(_0: ())] }
   static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.OwnKey.self] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
       to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs },
-      make: { container in ["c": _DovetailMaker_commands(_container: container)(_0: ())] })
+      make: { elements(in: $0) })
   }
 }
 

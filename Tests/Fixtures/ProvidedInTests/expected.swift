@@ -3,9 +3,8 @@
 import Core
 import Dovetail
 
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.ClockKey  // generated for 'Core' if that target uses DovetailPlugin
->
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.ClockKey  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 2)
@@ -28,15 +27,15 @@ extension Dovetail::DependencyContainer {
 }
 
 nonisolated private struct _DovetailMaker_clock {
-  let _container: Dovetail::DependencyContainer
-  var _seed: Dovetail::DependencyContainer.SeedKey.Value { _container.seed }
+  let _0container: Dovetail::DependencyContainer
+  var _seed: Dovetail::DependencyContainer.SeedKey.Value { _0container.seed }
   func callAsFunction() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                            _seed + 1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.SeedKey.self], expression: .declared) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_clock(_container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_clock(_0container: container)() }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
   }

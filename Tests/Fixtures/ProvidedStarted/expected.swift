@@ -4,19 +4,17 @@ import Core
 import Disk
 import Dovetail
 
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.RepositoryKey  // generated for 'Core' if that target uses DovetailPlugin
 typealias _DovetailModule_Disk = DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.RepositoryKey,  // generated for 'Core' if that target uses DovetailPlugin
-  _DovetailModule_Disk
->
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core, _DovetailModule_Disk>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 1)
 typealias _DovetailType_title =         String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
-  let _container: _DovetailNeighbours
-  var _repository: _DovetailNeighbours.RepositoryKey.Value { _container.repository }
+  let _0container: _DovetailNeighbours
+  var _repository: _DovetailNeighbours.RepositoryKey.Value { _0container.repository }
   func callAsFunction() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                              _repository ; } }
@@ -25,7 +23,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [_DovetailNeighbours.RepositoryKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_0container: container)() }
   }
   nonisolated var title: TitleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 1)

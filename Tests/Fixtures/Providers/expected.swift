@@ -8,8 +8,8 @@ typealias _DovetailType_owner =
                         Parent
 #sourceLocation()
 nonisolated private struct _DovetailMaker_owner {
-  let _container: Dovetail::DependencyContainer
-  var _child: Dovetail::DependencyContainer.ChildKey.Value { _container.child }
+  let _0container: Dovetail::DependencyContainer
+  var _child: Dovetail::DependencyContainer.ChildKey.Value { _0container.child }
   func callAsFunction() -> _DovetailType_owner {
 #sourceLocation(file: "dependencies.json", line: 3)
                                              Parent(child: _child) ; } }
@@ -18,7 +18,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum OwnerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.ChildKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_owner(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_owner(_0container: container)() }
   }
   nonisolated var owner: OwnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -31,17 +31,17 @@ typealias _DovetailType_child =
                         Child
 #sourceLocation()
 nonisolated private struct _DovetailMaker_child {
-  let _container: Dovetail::DependencyContainer
-  var _provider_owner_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.OwnerKey.Value> { Dovetail::DependencyProvider(_container, \.owner) }
+  let _0container: Dovetail::DependencyContainer
+  var _0provider_owner: Dovetail::DependencyProvider<Dovetail::DependencyContainer.OwnerKey.Value> { Dovetail::DependencyProvider(_0container, \.owner) }
   func callAsFunction() -> _DovetailType_child {
 #sourceLocation(file: "dependencies.json", line: 4)
-                                            Child(parent: _provider_owner_) ; } }
+                                            Child(parent: _0provider_owner) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ChildKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("child", needs: [Dovetail::DependencyContainer.OwnerKey.self], later: [Dovetail::DependencyContainer.OwnerKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_child { _DovetailMaker_child(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_child { _DovetailMaker_child(_0container: container)() }
   }
   nonisolated var child: ChildKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -54,17 +54,17 @@ typealias _DovetailType_later =
                         @Sendable () -> Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_later {
-  let _container: Dovetail::DependencyContainer
-  var _provider_child_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ChildKey.Value> { Dovetail::DependencyProvider(_container, \.child) }
+  let _0container: Dovetail::DependencyContainer
+  var _0provider_child: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ChildKey.Value> { Dovetail::DependencyProvider(_0container, \.child) }
   func callAsFunction() -> _DovetailType_later {
 #sourceLocation(file: "dependencies.json", line: 5)
-                                                          { _provider_child_().parent().number } ; } }
+                                                          { _0provider_child().parent().number } ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LaterKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("later", needs: [Dovetail::DependencyContainer.ChildKey.self], later: [Dovetail::DependencyContainer.ChildKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_later { _DovetailMaker_later(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_later { _DovetailMaker_later(_0container: container)() }
   }
   nonisolated var later: LaterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -77,17 +77,17 @@ typealias _DovetailType_self_ =
                         @Sendable () -> Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_self_ {
-  let _container: Dovetail::DependencyContainer
-  var _provider_self__: Dovetail::DependencyProvider<Dovetail::DependencyContainer.Self_Key.Value> { Dovetail::DependencyProvider(_container, \.self_) }
+  let _0container: Dovetail::DependencyContainer
+  var _0provider_self_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.Self_Key.Value> { Dovetail::DependencyProvider(_0container, \.self_) }
   func callAsFunction() -> _DovetailType_self_ {
 #sourceLocation(file: "dependencies.json", line: 6)
-                                                          { [me = _provider_self__] in 1 + (1 > 2 ? me()() : 0) } ; } }
+                                                          { [me = _0provider_self_] in 1 + (1 > 2 ? me()() : 0) } ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum Self_Key: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("self_", needs: [Dovetail::DependencyContainer.Self_Key.self], later: [Dovetail::DependencyContainer.Self_Key.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_self_(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_self_(_0container: container)() }
   }
   nonisolated var self_: Self_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)

@@ -47,22 +47,24 @@ public typealias _DovetailType_store =
                         any Store
 #sourceLocation()
 nonisolated private struct _DovetailMaker_store {
-  let _container: Dovetail::DependencyContainer
-  var _url: Dovetail::DependencyContainer.UrlKey.Value { _container.url }
+  let _0container: Dovetail::DependencyContainer
+  var _url: Dovetail::DependencyContainer.UrlKey.Value { _0container.url }
   func callAsFunction() -> _DovetailType_store {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                 DiskStore(url: _url) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_store {
-  func callAsFunction(_ _0: _DovetailType_store) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_store { func callAsFunction(_ _0: _DovetailType_store) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                                    _0.close() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.UrlKey.self], dispose: { _ = try await _DovetailDisposer_store()($0.value(of: StoreKey.self)) }) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_store(_container: container)() }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.UrlKey.self], dispose: { try await dispose($0) }) }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+      _ = try await _DovetailDisposer_store()(value.value(of: StoreKey.self))
+    }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_store(_0container: container)() }
   }
   @available(*, deprecated, message: "old")
   public nonisolated var store: StoreKey.Value { get {
@@ -92,8 +94,8 @@ typealias _DovetailType_inner =
                         Inner
 #sourceLocation()
 nonisolated private struct _DovetailMaker_inner {
-  let _container: Dovetail::DependencyContainer
-  var _url: Dovetail::DependencyContainer.UrlKey.Value { _container.url }
+  let _0container: Dovetail::DependencyContainer
+  var _url: Dovetail::DependencyContainer.UrlKey.Value { _0container.url }
   func callAsFunction() -> _DovetailType_inner {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                   Inner(store: _url) ; } }
@@ -102,7 +104,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum InnerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner", needs: [Dovetail::DependencyContainer.UrlKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_inner(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_inner(_0container: container)() }
   }
   nonisolated var inner: InnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -115,8 +117,8 @@ package typealias _DovetailType_shared_ =
                           Middle
 #sourceLocation()
 nonisolated private struct _DovetailMaker_shared_ {
-  let _container: Dovetail::DependencyContainer
-  var _inner: Dovetail::DependencyContainer.InnerKey.Value { _container.inner }
+  let _0container: Dovetail::DependencyContainer
+  var _inner: Dovetail::DependencyContainer.InnerKey.Value { _0container.inner }
   func callAsFunction() -> _DovetailType_shared_ {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                     Middle(inner: _inner) ; } }
@@ -125,7 +127,7 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum Shared_Key: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[4] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shared_", needs: [Dovetail::DependencyContainer.InnerKey.self]) }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shared_ { _DovetailMaker_shared_(_container: container)() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shared_ { _DovetailMaker_shared_(_0container: container)() }
   }
   package nonisolated var shared_: Shared_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -162,8 +164,8 @@ public typealias _DovetailType_request =
                           Request
 #sourceLocation()
 nonisolated private struct _DovetailMaker_request {
-  let _container: Dovetail::DependencyContainer
-  var _url: Dovetail::DependencyContainer.UrlKey.Value { _container.url }
+  let _0container: Dovetail::DependencyContainer
+  var _url: Dovetail::DependencyContainer.UrlKey.Value { _0container.url }
   #if DEBUG
   func callAsFunction(preview: ()) -> _DovetailType_request {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -185,16 +187,12 @@ extension Dovetail::DependencyContainer {
     }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request {
       #if DEBUG
-      if container.context == .preview { return _DovetailMaker_request(_container: container)(preview: ()) }
+      if container.context == .preview { return _DovetailMaker_request(_0container: container)(preview: ()) }
       #endif
-      return _DovetailMaker_request(_container: container)()
+      return _DovetailMaker_request(_0container: container)()
     }
   }
-  public nonisolated var request: RequestKey.Value {
-    get { self[transient: RequestKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }")
-    set {}
-  }
+  public nonisolated var request: RequestKey.Value { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -222,8 +220,8 @@ public typealias _DovetailType_screen =
                          Screen
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
-  let _container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _container.formatter }
+  let _0container: Dovetail::DependencyContainer
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
   @MainActor func callAsFunction() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 14)
                                                                                               Screen(formatter: _formatter) ; } }
@@ -233,20 +231,16 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_screen(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 14)
     public typealias Maker =                                         @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var screen: ScreenKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
-    }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }")
-    set {}
-  }
+  @MainActor public var screen: ScreenKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
+  } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }") set {} }
 }
 
 extension Dovetail::DependencyKeys {

@@ -63,17 +63,17 @@ extension Dovetail::DependencyContainer {
 package typealias _DovetailType_a =                                                                                 A
 #sourceLocation()
 nonisolated private struct _DovetailMaker_a {
-  let _container: Dovetail::DependencyContainer
-  var _provider_b_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.BKey.Value> { Dovetail::DependencyProvider(_container, \.b) }
+  let _0container: Dovetail::DependencyContainer
+  var _0provider_b: Dovetail::DependencyProvider<Dovetail::DependencyContainer.BKey.Value> { Dovetail::DependencyProvider(_0container, \.b) }
   func callAsFunction() -> _DovetailType_a {
 #sourceLocation(file: "dependencies.json", line: 1)
-                                                                                                                                    A(b: _provider_b_) ; } }
+                                                                                                                                    A(b: _0provider_b) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum AKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[2] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a", needs: [Dovetail::DependencyContainer.BKey.self], later: [Dovetail::DependencyContainer.BKey.self]) }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a { _DovetailMaker_a(_container: container)() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a { _DovetailMaker_a(_0container: container)() }
   }
   package nonisolated var a: AKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 1)

@@ -36,8 +36,8 @@ typealias _DovetailType_client =
                any APIClient
 #sourceLocation()
 nonisolated private struct _DovetailMaker_client {
-  let _container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  let _0container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
   #if DEBUG
   func callAsFunction(preview: ()) -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -59,9 +59,9 @@ extension Dovetail::DependencyContainer {
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client {
       #if DEBUG
-      if container.context == .preview { return _DovetailMaker_client(_container: container)(preview: ()) }
+      if container.context == .preview { return _DovetailMaker_client(_0container: container)(preview: ()) }
       #endif
-      return _DovetailMaker_client(_container: container)()
+      return _DovetailMaker_client(_0container: container)()
     }
   }
   /// Talks to the shop's API.
@@ -78,9 +78,9 @@ typealias _DovetailType_repository =
                Repository
 #sourceLocation()
 nonisolated private struct _DovetailMaker_repository {
-  let _container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { _container.client }
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  let _0container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { _0container.client }
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
   func callAsFunction() -> _DovetailType_repository {
 #sourceLocation(file: "dependencies.json", line: 20)
          Repository(
@@ -91,7 +91,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RepositoryKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_repository(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_repository(_0container: container)() }
   }
   nonisolated var repository: RepositoryKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 18)

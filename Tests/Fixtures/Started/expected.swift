@@ -60,8 +60,8 @@ typealias _DovetailType_settings =
                Settings
 #sourceLocation()
 nonisolated private struct _DovetailMaker_settings {
-  let _container: Dovetail::DependencyContainer
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
+  let _0container: Dovetail::DependencyContainer
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
   func callAsFunction() async -> _DovetailType_settings {
 #sourceLocation(file: "dependencies.json", line: 11)
                                       await Settings.load(journal: _journal) ; }
@@ -73,8 +73,11 @@ nonisolated private struct _DovetailMaker_settings {
 extension Dovetail::DependencyContainer {
   nonisolated enum SettingsKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("settings", expression: .test) : .init("settings", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .make { container in .init(await _DovetailMaker_settings(_container: container)(), of: SettingsKey.self) }) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { container.context == .test ? _DovetailMaker_settings(_container: container)(test: ()) : Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("settings", expression: .test) : .init("settings", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .make { try await startLive($0) }) }
+    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(await _DovetailMaker_settings(_0container: container)(), of: SettingsKey.self)
+    }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { container.context == .test ? _DovetailMaker_settings(_0container: container)(test: ()) : Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
   }
   nonisolated var settings: SettingsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -87,10 +90,10 @@ typealias _DovetailType_database =
                Database
 #sourceLocation()
 nonisolated private struct _DovetailMaker_database {
-  let _container: Dovetail::DependencyContainer
-  var _settings: Dovetail::DependencyContainer.SettingsKey.Value { _container.settings }
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
-  var _provider_app_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AppKey.Value> { Dovetail::DependencyProvider(_container, \.app) }
+  let _0container: Dovetail::DependencyContainer
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
+  var _settings: Dovetail::DependencyContainer.SettingsKey.Value { _0container.settings }
+  var _0provider_app: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AppKey.Value> { Dovetail::DependencyProvider(_0container, \.app) }
   #if DEBUG
   func callAsFunction(preview: ()) -> _DovetailType_database {
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -99,14 +102,13 @@ nonisolated private struct _DovetailMaker_database {
   #endif
   func callAsFunction() async throws -> _DovetailType_database {
 #sourceLocation(file: "dependencies.json", line: 15)
-                   try await Database.open(      settings: _settings, journal: _journal,      later: _provider_app_) ; }
+                   try await Database.open(      settings: _settings, journal: _journal,      later: _0provider_app) ; }
 #sourceLocation()
   func callAsFunction(test: ()) throws -> _DovetailType_database {
 #sourceLocation(file: "dependencies.json", line: 17)
                try Database(checked: #"memory"#, journal: _journal) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_database {
-  func callAsFunction(_ _0: _DovetailType_database) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailType_database) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 18)
                   await _0.close() ; } }
 #sourceLocation()
@@ -115,14 +117,23 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
-      if context == .preview { return .init("database", needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .preview, dispose: { _ = try await _DovetailDisposer_database()($0.value(of: DatabaseKey.self)) }) }
+      if context == .preview { return .init("database", needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .preview, dispose: { try await dispose($0) }) }
       #endif
-      if context == .test { return .init("database", needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .test, start: .make { container in .init(try _DovetailMaker_database(_container: container)(test: ()), of: DatabaseKey.self) }, dispose: { _ = try await _DovetailDisposer_database()($0.value(of: DatabaseKey.self)) }) }
-      return .init("database", needs: [Dovetail::DependencyContainer.SettingsKey.self, Dovetail::DependencyContainer.JournalKey.self, Dovetail::DependencyContainer.AppKey.self], later: [Dovetail::DependencyContainer.AppKey.self], start: .make { container in .init(try await _DovetailMaker_database(_container: container)(), of: DatabaseKey.self) }, dispose: { _ = try await _DovetailDisposer_database()($0.value(of: DatabaseKey.self)) })
+      if context == .test { return .init("database", needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .test, start: .make { try await startTest($0) }, dispose: { try await dispose($0) }) }
+      return .init("database", needs: [Dovetail::DependencyContainer.SettingsKey.self, Dovetail::DependencyContainer.JournalKey.self, Dovetail::DependencyContainer.AppKey.self], later: [Dovetail::DependencyContainer.AppKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) })
+    }
+    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: DatabaseKey.self)
+    }
+    private static func startTest(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(try _DovetailMaker_database(_0container: container)(test: ()), of: DatabaseKey.self)
+    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+      _ = try await _DovetailDisposer_database()(value.value(of: DatabaseKey.self))
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database {
       #if DEBUG
-      if container.context == .preview { return _DovetailMaker_database(_container: container)(preview: ()) }
+      if container.context == .preview { return _DovetailMaker_database(_0container: container)(preview: ()) }
       #endif
       return Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container)
     }
@@ -138,23 +149,25 @@ typealias _DovetailType_pool =
                Pool
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pool {
-  let _container: Dovetail::DependencyContainer
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _container.database }
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
+  let _0container: Dovetail::DependencyContainer
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _0container.database }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
   func callAsFunction() -> _DovetailType_pool {
 #sourceLocation(file: "dependencies.json", line: 21)
                                   Pool(database: _database, journal: _journal) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_pool {
-  func callAsFunction(_ _0: _DovetailType_pool) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_pool { func callAsFunction(_ _0: _DovetailType_pool) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                                                              _0.drain() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PoolKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pool", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], dispose: { _ = try await _DovetailDisposer_pool()($0.value(of: PoolKey.self)) }) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pool { _DovetailMaker_pool(_container: container)() }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pool", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], dispose: { try await dispose($0) }) }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+      _ = try await _DovetailDisposer_pool()(value.value(of: PoolKey.self))
+    }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pool { _DovetailMaker_pool(_0container: container)() }
   }
   nonisolated var pool: PoolKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -187,8 +200,8 @@ typealias _DovetailType_pair =
                        TokenPair
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pair {
-  let _container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { _container.token }
+  let _0container: Dovetail::DependencyContainer
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { _0container.token }
   func callAsFunction() async throws -> _DovetailType_pair {
 #sourceLocation(file: "dependencies.json", line: 24)
                                                try await TokenPair(first: _token, pause(), second: _token) ; } }
@@ -196,7 +209,10 @@ nonisolated private struct _DovetailMaker_pair {
 extension Dovetail::DependencyContainer {
   nonisolated enum PairKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { container in .init(try await _DovetailMaker_pair(_container: container)(), of: PairKey.self) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await startLive($0) }) }
+    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(try await _DovetailMaker_pair(_0container: container)(), of: PairKey.self)
+    }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { Dovetail::GeneratedCode.stop(at: PairKey.self, in: container) }
   }
   nonisolated var pair: PairKey.Value { get {
@@ -210,15 +226,14 @@ typealias _DovetailType_model =
                Model
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
-  let _container: Dovetail::DependencyContainer
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _container.database }
-  var _app: Dovetail::DependencyContainer.AppKey.Value { _container.app }
+  let _0container: Dovetail::DependencyContainer
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _0container.database }
+  var _app: Dovetail::DependencyContainer.AppKey.Value { _0container.app }
   @MainActor func callAsFunction() async throws -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 28)
                   try await Model(database: _database, app: _app, restored: Model.restore()) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_model {
-  @MainActor func callAsFunction(_ _0: _DovetailType_model) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_model { @MainActor func callAsFunction(_ _0: _DovetailType_model) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 29)
                   _0.save() ; } }
 #sourceLocation()
@@ -227,7 +242,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.AppKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }
     @MainActor private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-      Dovetail::StartedValue(try await _DovetailMaker_model(_container: container)(), of: ModelKey.self)
+      Dovetail::StartedValue(try await _DovetailMaker_model(_0container: container)(), of: ModelKey.self)
     }
     @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws {
       _ = try await _DovetailDisposer_model()(value.value(of: ModelKey.self))
@@ -240,13 +255,10 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var model: ModelKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) }
-  }
+  @MainActor var model: ModelKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 30)
@@ -254,8 +266,8 @@ typealias _DovetailType_screen =
                          Screen
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
-  let _container: Dovetail::DependencyContainer
-  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { _container.model }
+  let _0container: Dovetail::DependencyContainer
+  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { _0container.model }
   @MainActor func callAsFunction() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 31)
                                                                                        Screen(model: _model) ; } }
@@ -266,19 +278,16 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: ScreenKey.self, in: container) { try $0($1) } }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_screen(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 31)
     typealias Maker =                          @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var screen: ScreenKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) }
-  }
+  @MainActor var screen: ScreenKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 31)
@@ -286,23 +295,25 @@ typealias _DovetailType_app =
                       App
 #sourceLocation()
 nonisolated private struct _DovetailMaker_app {
-  let _container: Dovetail::DependencyContainer
-  var _pool: Dovetail::DependencyContainer.PoolKey.Value { _container.pool }
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
+  let _0container: Dovetail::DependencyContainer
+  var _pool: Dovetail::DependencyContainer.PoolKey.Value { _0container.pool }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
   func callAsFunction() -> _DovetailType_app {
 #sourceLocation(file: "dependencies.json", line: 32)
                                                        App(pool: _pool, journal: _journal) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_app {
-  func callAsFunction(_ _0: _DovetailType_app) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_app { func callAsFunction(_ _0: _DovetailType_app) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 32)
                                                                                                          _0.quit() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AppKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[8] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("app", needs: [Dovetail::DependencyContainer.PoolKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { _ = try await _DovetailDisposer_app()($0.value(of: AppKey.self)) }) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_app(_container: container)() }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("app", needs: [Dovetail::DependencyContainer.PoolKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+      _ = try await _DovetailDisposer_app()(value.value(of: AppKey.self))
+    }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_app(_0container: container)() }
   }
   nonisolated var app: AppKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 32)
@@ -315,8 +326,8 @@ typealias _DovetailType_title =
                         String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
-  let _container: Dovetail::DependencyContainer
-  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { _container.model }
+  let _0container: Dovetail::DependencyContainer
+  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { _0container.model }
   func callAsFunction() async -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 33)
                                              await String(_model.title) ; } }
@@ -324,7 +335,10 @@ nonisolated private struct _DovetailMaker_title {
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[9] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .make { container in .init(await _DovetailMaker_title(_container: container)(), of: TitleKey.self) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .make { try await startLive($0) }) }
+    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(await _DovetailMaker_title(_0container: container)(), of: TitleKey.self)
+    }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stop(at: TitleKey.self, in: container) }
   }
   nonisolated var title: TitleKey.Value { get {
@@ -341,8 +355,8 @@ typealias _DovetailType_tracer =
                Tracer
 #sourceLocation()
 nonisolated private struct _DovetailMaker_tracer {
-  let _container: Dovetail::DependencyContainer
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
+  let _0container: Dovetail::DependencyContainer
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
   func callAsFunction() -> _DovetailType_tracer {
 #sourceLocation(file: "dependencies.json", line: 35)
                                                                          Tracer(journal: _journal) ; } }
@@ -351,15 +365,12 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TracerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracer", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_tracer(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_tracer(_0container: container)() }
   }
   nonisolated var tracer: TracerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 35)
                self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } }
 #sourceLocation()
-}
-extension Dovetail::DependencyKeys {
-  nonisolated var tracer: Dovetail::DependencyContainer.TracerKey.Type { Dovetail::DependencyContainer.TracerKey.self }
 }
 #endif
 
@@ -384,23 +395,28 @@ typealias _DovetailType_session =
                Session
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session {
-  let _container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { _container.user }
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _container.database }
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
+  let _0container: Dovetail::DependencyContainer
+  var _user: Dovetail::DependencyContainer.UserKey.Value { _0container.user }
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _0container.database }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
   func callAsFunction() async throws -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 41)
                   try await Session.open(user: _user, database: _database, journal: _journal) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_session {
-  func callAsFunction(_ _0: _DovetailType_session) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_session { func callAsFunction(_ _0: _DovetailType_session) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 42)
                   try await _0.close() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SessionKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[12] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .make { container in .init(try await _DovetailMaker_session(_container: container)(), of: SessionKey.self) }, dispose: { _ = try await _DovetailDisposer_session()($0.value(of: SessionKey.self)) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }
+    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(try await _DovetailMaker_session(_0container: container)(), of: SessionKey.self)
+    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+      _ = try await _DovetailDisposer_session()(value.value(of: SessionKey.self))
+    }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
   nonisolated var session: SessionKey.Value { get {
@@ -414,23 +430,25 @@ typealias _DovetailType_profile =
                Profile
 #sourceLocation()
 nonisolated private struct _DovetailMaker_profile {
-  let _container: Dovetail::DependencyContainer
-  var _session: Dovetail::DependencyContainer.SessionKey.Value { _container.session }
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
+  let _0container: Dovetail::DependencyContainer
+  var _session: Dovetail::DependencyContainer.SessionKey.Value { _0container.session }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
   func callAsFunction() -> _DovetailType_profile {
 #sourceLocation(file: "dependencies.json", line: 48)
                   Profile(session: _session, journal: _journal) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_profile {
-  func callAsFunction(_ _0: _DovetailType_profile) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_profile { func callAsFunction(_ _0: _DovetailType_profile) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 49)
                   _0.close() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ProfileKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[13] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { _ = try await _DovetailDisposer_profile()($0.value(of: ProfileKey.self)) }) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_profile(_container: container)() }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+      _ = try await _DovetailDisposer_profile()(value.value(of: ProfileKey.self))
+    }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_profile(_0container: container)() }
   }
   nonisolated var profile: ProfileKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 45)
@@ -443,8 +461,8 @@ typealias _DovetailType_guest =
                         Profile
 #sourceLocation()
 nonisolated private struct _DovetailMaker_guest {
-  let _container: Dovetail::DependencyContainer
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _container.journal }
+  let _0container: Dovetail::DependencyContainer
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
   func callAsFunction() -> _DovetailType_guest {
 #sourceLocation(file: "dependencies.json", line: 51)
                                                                                Profile(guestOf: _journal) ; } }
@@ -453,7 +471,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum GuestKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[14] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("guest", scope: .visit, needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guest { _DovetailMaker_guest(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guest { _DovetailMaker_guest(_0container: container)() }
   }
   nonisolated var guest: GuestKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 51)
@@ -472,7 +490,10 @@ nonisolated private struct _DovetailMaker_content { func callAsFunction() throws
 extension Dovetail::DependencyContainer {
   nonisolated enum ContentKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[15] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("content", scope: .page, start: .make { container in .init(try _DovetailMaker_content()(), of: ContentKey.self) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("content", scope: .page, start: .make { try await startLive($0) }) }
+    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(try _DovetailMaker_content()(), of: ContentKey.self)
+    }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_content { Dovetail::GeneratedCode.stop(at: ContentKey.self, in: container) }
   }
   nonisolated var content: ContentKey.Value { get {
@@ -492,6 +513,11 @@ extension Dovetail::DependencyKeys {
   nonisolated var screen: Dovetail::DependencyContainer.ScreenKey.Type { Dovetail::DependencyContainer.ScreenKey.self }
   nonisolated var app: Dovetail::DependencyContainer.AppKey.Type { Dovetail::DependencyContainer.AppKey.self }
   nonisolated var title: Dovetail::DependencyContainer.TitleKey.Type { Dovetail::DependencyContainer.TitleKey.self }
+#sourceLocation(file: "dependencies.json", line: 35)
+#if                                                  DEBUG
+#sourceLocation()
+  nonisolated var tracer: Dovetail::DependencyContainer.TracerKey.Type { Dovetail::DependencyContainer.TracerKey.self }
+  #endif
   nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
   nonisolated var session: Dovetail::DependencyContainer.SessionKey.Type { Dovetail::DependencyContainer.SessionKey.self }
   nonisolated var profile: Dovetail::DependencyContainer.ProfileKey.Type { Dovetail::DependencyContainer.ProfileKey.self }

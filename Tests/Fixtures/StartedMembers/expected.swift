@@ -54,16 +54,16 @@ nonisolated private struct _DovetailMaker_engine { func callAsFunction() async t
 extension Dovetail::DependencyContainer {
   public nonisolated enum EngineKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("engine", start: .make { container in .init(try await _DovetailMaker_engine()(), of: EngineKey.self) }) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("engine", start: .make { try await startLive($0) }) }
+    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(try await _DovetailMaker_engine()(), of: EngineKey.self)
+    }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_engine { Dovetail::GeneratedCode.stop(at: EngineKey.self, in: container) }
   }
   public nonisolated var engine: EngineKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
                          self[EngineKey.self] } set { Dovetail::GeneratedCode.set(EngineKey.self, in: self, to: newValue) } }
 #sourceLocation()
-}
-extension Dovetail::DependencyKeys {
-  public nonisolated var engine: Dovetail::DependencyContainer.EngineKey.Type { Dovetail::DependencyContainer.EngineKey.self }
 }
 #endif
 
@@ -115,8 +115,8 @@ public typealias _DovetailType_wallet =
                Wallet
 #sourceLocation()
 nonisolated private struct _DovetailMaker_wallet {
-  let _container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { _container.token }
+  let _0container: Dovetail::DependencyContainer
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { _0container.token }
   @MainActor func callAsFunction() async -> _DovetailType_wallet {
 #sourceLocation(file: "dependencies.json", line: 11)
                   await Wallet(first: _token, second: Token.renewed(_token)) ; }
@@ -125,8 +125,7 @@ nonisolated private struct _DovetailMaker_wallet {
 #sourceLocation(file: "dependencies.json", line: 12)
                Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_wallet {
-  @MainActor func callAsFunction(_ _0: _DovetailType_wallet) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_wallet { @MainActor func callAsFunction(_ _0: _DovetailType_wallet) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 13)
                   _0.close() ; } }
 #sourceLocation()
@@ -135,26 +134,23 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], expression: .test, dispose: { try await dispose($0) }) : .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }
     @MainActor private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-      Dovetail::StartedValue(await _DovetailMaker_wallet(_container: container)(), of: WalletKey.self)
+      Dovetail::StartedValue(await _DovetailMaker_wallet(_0container: container)(), of: WalletKey.self)
     }
     @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws {
       _ = try await _DovetailDisposer_wallet()(value.value(of: WalletKey.self))
     }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wallet { Dovetail::GeneratedCode.stopOffActor(at: WalletKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_wallet { container.context == .test ? _DovetailMaker_wallet(_container: container)(test: ()) : Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_wallet { container.context == .test ? _DovetailMaker_wallet(_0container: container)(test: ()) : Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 9)
     public typealias Maker =
                    @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var wallet: WalletKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: WalletKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(WalletKey.self, in: self, to: newValue) }
-  }
+  @MainActor public var wallet: WalletKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: WalletKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(WalletKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -162,8 +158,8 @@ public typealias _DovetailType_purse =
                         Wallet
 #sourceLocation()
 nonisolated private struct _DovetailMaker_purse {
-  let _container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { _container.token }
+  let _0container: Dovetail::DependencyContainer
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { _0container.token }
   @MainActor func callAsFunction() -> _DovetailType_purse {
 #sourceLocation(file: "dependencies.json", line: 15)
                                                                        Wallet(first: _token, second: _token) ; } }
@@ -174,20 +170,17 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("purse", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: PurseKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_purse { Dovetail::GeneratedCode.stopOffActor(at: PurseKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_purse { _DovetailMaker_purse(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_purse { _DovetailMaker_purse(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 15)
     public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
   @available(*, deprecated, message: "use wallet")
-  @MainActor public var purse: PurseKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: PurseKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(PurseKey.self, in: self, to: newValue) }
-  }
+  @MainActor public var purse: PurseKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: PurseKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(PurseKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -195,8 +188,8 @@ package typealias _DovetailType_label =
                String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_label {
-  let _container: Dovetail::DependencyContainer
-  @MainActor var _wallet: Dovetail::DependencyContainer.WalletKey.Value { _container.wallet }
+  let _0container: Dovetail::DependencyContainer
+  @MainActor var _wallet: Dovetail::DependencyContainer.WalletKey.Value { _0container.wallet }
   func callAsFunction() async throws -> _DovetailType_label {
 #sourceLocation(file: "dependencies.json", line: 17)
                                                          try await _wallet.title() ; } }
@@ -204,7 +197,10 @@ nonisolated private struct _DovetailMaker_label {
 extension Dovetail::DependencyContainer {
   package nonisolated enum LabelKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[5] }
-    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("label", needs: [Dovetail::DependencyContainer.WalletKey.self], start: .make { container in .init(try await _DovetailMaker_label(_container: container)(), of: LabelKey.self) }) }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("label", needs: [Dovetail::DependencyContainer.WalletKey.self], start: .make { try await startLive($0) }) }
+    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(try await _DovetailMaker_label(_0container: container)(), of: LabelKey.self)
+    }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_label { Dovetail::GeneratedCode.stop(at: LabelKey.self, in: container) }
   }
   package nonisolated var label: LabelKey.Value { get {
@@ -237,8 +233,8 @@ public typealias _DovetailType_session =
                           Engine
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session {
-  let _container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { _container.user }
+  let _0container: Dovetail::DependencyContainer
+  var _user: Dovetail::DependencyContainer.UserKey.Value { _0container.user }
   func callAsFunction() throws -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 20)
                                                                  try Engine.checked(for: _user) ; } }
@@ -246,16 +242,16 @@ nonisolated private struct _DovetailMaker_session {
 extension Dovetail::DependencyContainer {
   public nonisolated enum SessionKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], start: .make { container in .init(try _DovetailMaker_session(_container: container)(), of: SessionKey.self) }) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], start: .make { try await startLive($0) }) }
+    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(try _DovetailMaker_session(_0container: container)(), of: SessionKey.self)
+    }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
   public nonisolated var session: SessionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 20)
                           self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
-}
-extension Dovetail::DependencyKeys {
-  public nonisolated var session: Dovetail::DependencyContainer.SessionKey.Type { Dovetail::DependencyContainer.SessionKey.self }
 }
 #endif
 
@@ -264,8 +260,8 @@ public typealias _DovetailType_panel =
                         Wallet
 #sourceLocation()
 nonisolated private struct _DovetailMaker_panel {
-  let _container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { _container.token }
+  let _0container: Dovetail::DependencyContainer
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { _0container.token }
   @MainActor func callAsFunction() -> _DovetailType_panel {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                                                            Wallet(first: _token, second: _token) ; } }
@@ -276,19 +272,16 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", scope: .default, needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: PanelKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel { _DovetailMaker_panel(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel { _DovetailMaker_panel(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 21)
     public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var panel: PanelKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: PanelKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) }
-  }
+  @MainActor public var panel: PanelKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: PanelKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -312,13 +305,10 @@ extension Dovetail::DependencyContainer {
     public static var maker: Maker { { try made(in: $0) } }
   }
   @available(*, deprecated, message: "use none")
-  @MainActor public var lamp: LampKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: LampKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(LampKey.self, in: self, to: newValue) }
-  }
+  @MainActor public var lamp: LampKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: LampKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(LampKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -343,12 +333,14 @@ extension Dovetail::DependencyContainer {
                           self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
-extension Dovetail::DependencyKeys {
-  public nonisolated var visitor: Dovetail::DependencyContainer.VisitorKey.Type { Dovetail::DependencyContainer.VisitorKey.self }
-}
 #endif
 
 extension Dovetail::DependencyKeys {
+#sourceLocation(file: "dependencies.json", line: 5)
+#if                                                                                    os(Nowhere)
+#sourceLocation()
+  public nonisolated var engine: Dovetail::DependencyContainer.EngineKey.Type { Dovetail::DependencyContainer.EngineKey.self }
+  #endif
   @available(macOS 26, *)
   public nonisolated var motor: Dovetail::DependencyContainer.MotorKey.Type { Dovetail::DependencyContainer.MotorKey.self }
   public nonisolated var token: Dovetail::DependencyContainer.TokenKey.Type { Dovetail::DependencyContainer.TokenKey.self }
@@ -356,8 +348,18 @@ extension Dovetail::DependencyKeys {
   public nonisolated var purse: Dovetail::DependencyContainer.PurseKey.Type { Dovetail::DependencyContainer.PurseKey.self }
   package nonisolated var label: Dovetail::DependencyContainer.LabelKey.Type { Dovetail::DependencyContainer.LabelKey.self }
   public nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
+#sourceLocation(file: "dependencies.json", line: 20)
+#if                                                                                                             DEBUG
+#sourceLocation()
+  public nonisolated var session: Dovetail::DependencyContainer.SessionKey.Type { Dovetail::DependencyContainer.SessionKey.self }
+  #endif
   public nonisolated var panel: Dovetail::DependencyContainer.PanelKey.Type { Dovetail::DependencyContainer.PanelKey.self }
   public nonisolated var lamp: Dovetail::DependencyContainer.LampKey.Type { Dovetail::DependencyContainer.LampKey.self }
+#sourceLocation(file: "dependencies.json", line: 23)
+#if                                                                                                        os(Nowhere)
+#sourceLocation()
+  public nonisolated var visitor: Dovetail::DependencyContainer.VisitorKey.Type { Dovetail::DependencyContainer.VisitorKey.self }
+  #endif
 }
 
 /// What `StartedMembers` brings to a container: install it before anything is read.

@@ -28,8 +28,8 @@ typealias _DovetailType_request =
                           Request
 #sourceLocation()
 nonisolated private struct _DovetailMaker_request {
-  let _container: Dovetail::DependencyContainer
-  var _counter: Dovetail::DependencyContainer.CounterKey.Value { _container.counter }
+  let _0container: Dovetail::DependencyContainer
+  var _counter: Dovetail::DependencyContainer.CounterKey.Value { _0container.counter }
   func callAsFunction() -> _DovetailType_request {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                       Request(number: _counter.next()) ; } }
@@ -38,13 +38,9 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RequestKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_request(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_request(_0container: container)() }
   }
-  nonisolated var request: RequestKey.Value {
-    get { self[transient: RequestKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }")
-    set {}
-  }
+  nonisolated var request: RequestKey.Value { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -52,8 +48,8 @@ typealias _DovetailType_batch =
                         [Request]
 #sourceLocation()
 nonisolated private struct _DovetailMaker_batch {
-  let _container: Dovetail::DependencyContainer
-  var _request: Dovetail::DependencyContainer.RequestKey.Value { _container.request }
+  let _0container: Dovetail::DependencyContainer
+  var _request: Dovetail::DependencyContainer.RequestKey.Value { _0container.request }
   func callAsFunction() -> _DovetailType_batch {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                       [_request, _request] ; }
@@ -66,13 +62,9 @@ extension Dovetail::DependencyContainer {
   nonisolated enum BatchKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("batch", scope: .transient, expression: .test) : .init("batch", scope: .transient, needs: [Dovetail::DependencyContainer.RequestKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_batch { container.context == .test ? _DovetailMaker_batch(_container: container)(test: ()) : _DovetailMaker_batch(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_batch { container.context == .test ? _DovetailMaker_batch(_0container: container)(test: ()) : _DovetailMaker_batch(_0container: container)() }
   }
-  nonisolated var batch: BatchKey.Value {
-    get { self[transient: BatchKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.batch) { _ in … }")
-    set {}
-  }
+  nonisolated var batch: BatchKey.Value { get { self[transient: BatchKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.batch) { _ in … }") set {} }
 }
 
 extension Dovetail::DependencyKeys {

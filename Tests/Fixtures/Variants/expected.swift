@@ -154,8 +154,8 @@ typealias _DovetailType_greeting =
                  String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
-  let _container: Dovetail::DependencyContainer
-  var _count: Dovetail::DependencyContainer.CountKey.Value { _container.count }
+  let _0container: Dovetail::DependencyContainer
+  var _count: Dovetail::DependencyContainer.CountKey.Value { _0container.count }
   func callAsFunction() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 6)
                                       #"never \#(_count)"# ; } }
@@ -164,7 +164,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_greeting(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_greeting(_0container: container)() }
   }
   nonisolated var greeting: GreetingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -179,8 +179,8 @@ typealias _DovetailType_greeting =
                  String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
-  let _container: Dovetail::DependencyContainer
-  var _count: Dovetail::DependencyContainer.CountKey.Value { _container.count }
+  let _0container: Dovetail::DependencyContainer
+  var _count: Dovetail::DependencyContainer.CountKey.Value { _0container.count }
   func callAsFunction() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 7)
                                       #"debug \#(_count)"# ; }
@@ -193,7 +193,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("greeting", expression: .test) : .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { container.context == .test ? _DovetailMaker_greeting(_container: container)(test: ()) : _DovetailMaker_greeting(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { container.context == .test ? _DovetailMaker_greeting(_0container: container)(test: ()) : _DovetailMaker_greeting(_0container: container)() }
   }
   nonisolated var greeting: GreetingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -206,22 +206,24 @@ typealias _DovetailType_greeting =
                  String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
-  let _container: Dovetail::DependencyContainer
-  var _onlyRelease: Dovetail::DependencyContainer.OnlyReleaseKey.Value { _container.onlyRelease }
+  let _0container: Dovetail::DependencyContainer
+  var _onlyRelease: Dovetail::DependencyContainer.OnlyReleaseKey.Value { _0container.onlyRelease }
   func callAsFunction() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 8)
                                       #"release \#(_onlyRelease)"# ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_greeting {
-  func callAsFunction(_ _0: _DovetailType_greeting) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_greeting { func callAsFunction(_ _0: _DovetailType_greeting) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                                                        print(_0) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.OnlyReleaseKey.self], dispose: { _ = try await _DovetailDisposer_greeting()($0.value(of: GreetingKey.self)) }) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_greeting(_container: container)() }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.OnlyReleaseKey.self], dispose: { try await dispose($0) }) }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+      _ = try await _DovetailDisposer_greeting()(value.value(of: GreetingKey.self))
+    }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_greeting(_0container: container)() }
   }
   /// Said first.
   nonisolated var greeting: GreetingKey.Value { get {
@@ -273,9 +275,6 @@ extension Dovetail::DependencyContainer {
                               self[OnlyReleaseKey.self] } set { Dovetail::GeneratedCode.set(OnlyReleaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
-extension Dovetail::DependencyKeys {
-  nonisolated var onlyRelease: Dovetail::DependencyContainer.OnlyReleaseKey.Type { Dovetail::DependencyContainer.OnlyReleaseKey.self }
-}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -295,14 +294,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_platform()() }
   }
-  nonisolated var platform: PlatformKey.Value {
-    get { self[transient: PlatformKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }")
-    set {}
-  }
-}
-extension Dovetail::DependencyKeys {
-  nonisolated var platform: Dovetail::DependencyContainer.PlatformKey.Type { Dovetail::DependencyContainer.PlatformKey.self }
+  nonisolated var platform: PlatformKey.Value { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }") set {} }
 }
 #sourceLocation(file: "dependencies.json", line: 14)
 #elseif                                                                  os(Windows) && DEBUG
@@ -321,14 +313,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_platform()() }
   }
-  nonisolated var platform: PlatformKey.Value {
-    get { self[transient: PlatformKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }")
-    set {}
-  }
-}
-extension Dovetail::DependencyKeys {
-  nonisolated var platform: Dovetail::DependencyContainer.PlatformKey.Type { Dovetail::DependencyContainer.PlatformKey.self }
+  nonisolated var platform: PlatformKey.Value { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }") set {} }
 }
 #sourceLocation(file: "dependencies.json", line: 15)
 #elseif                                                                           !os(Linux)
@@ -347,14 +332,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_platform()() }
   }
-  nonisolated var platform: PlatformKey.Value {
-    get { self[transient: PlatformKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }")
-    set {}
-  }
-}
-extension Dovetail::DependencyKeys {
-  nonisolated var platform: Dovetail::DependencyContainer.PlatformKey.Type { Dovetail::DependencyContainer.PlatformKey.self }
+  nonisolated var platform: PlatformKey.Value { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }") set {} }
 }
 #endif
 
@@ -363,9 +341,9 @@ typealias _DovetailType_machine =
                           Machine
 #sourceLocation()
 nonisolated private struct _DovetailMaker_machine {
-  let _container: Dovetail::DependencyContainer
-  var _platform: Dovetail::DependencyContainer.PlatformKey.Value { _container.platform }
-  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { _container.greeting }
+  let _0container: Dovetail::DependencyContainer
+  var _platform: Dovetail::DependencyContainer.PlatformKey.Value { _0container.platform }
+  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { _0container.greeting }
   func callAsFunction() -> _DovetailType_machine {
 #sourceLocation(file: "dependencies.json", line: 17)
                                                 Machine(platform: _platform, greeting: _greeting) ; } }
@@ -374,7 +352,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MachineKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("machine", needs: [Dovetail::DependencyContainer.PlatformKey.self, Dovetail::DependencyContainer.GreetingKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_machine { _DovetailMaker_machine(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_machine { _DovetailMaker_machine(_0container: container)() }
   }
   nonisolated var machine: MachineKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -390,21 +368,21 @@ typealias _DovetailType_mail =
                  Mail
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 19)
-typealias _DovetailParameter0_mail =                                             String
+typealias _DovetailParameter_0_mail =                                            String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_mail {
-  let _container: Dovetail::DependencyContainer
-  var _inbox: Dovetail::DependencyContainer.InboxKey.Value { _container.inbox }
-  func callAsFunction(_ to: _DovetailParameter0_mail) -> _DovetailType_mail {
+  let _0container: Dovetail::DependencyContainer
+  var _inbox: Dovetail::DependencyContainer.InboxKey.Value { _0container.inbox }
+  func callAsFunction(_ to: _DovetailParameter_0_mail) -> _DovetailType_mail {
 #sourceLocation(file: "dependencies.json", line: 19)
                                     Mail(#"fake"#, _inbox) ; } }
 #sourceLocation()
 /// Makes `mail` from its arguments.
 nonisolated struct _DovetailFactory_mail: Swift::Sendable {
-  private let _container: @Sendable (_DovetailParameter0_mail) throws -> _DovetailType_mail
+  private let _0container: @Sendable (_DovetailParameter_0_mail) throws -> _DovetailType_mail
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 19)
-  init(_ make:   @escaping @Sendable (_DovetailParameter0_mail) throws -> _DovetailType_mail) { _container = make }
+  init(_ make:   @escaping @Sendable (_DovetailParameter_0_mail) throws -> _DovetailType_mail) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 18)
@@ -412,7 +390,7 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
                                                                              to: String = #"a"#
   ) throws -> _DovetailType_mail {
 #sourceLocation()
-    try self._container(to)
+    try self._0container(to)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -424,7 +402,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in try home.make { try produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { _DovetailMaker_mail(_container: container)(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { _DovetailMaker_mail(_0container: container)(_0) }
   }
   nonisolated var mail: MailKey.Value { get { self[transient: MailKey.self] } set { Dovetail::GeneratedCode.set(MailKey.self, in: self, to: newValue) } }
 }
@@ -434,21 +412,21 @@ typealias _DovetailType_mail =
                  Mail
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 20)
-typealias _DovetailParameter0_mail =                                                    String
+typealias _DovetailParameter_0_mail =                                                   String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_mail {
-  let _container: Dovetail::DependencyContainer
-  var _inbox: Dovetail::DependencyContainer.InboxKey.Value { _container.inbox }
-  func callAsFunction(_ to: _DovetailParameter0_mail) throws -> _DovetailType_mail {
+  let _0container: Dovetail::DependencyContainer
+  var _inbox: Dovetail::DependencyContainer.InboxKey.Value { _0container.inbox }
+  func callAsFunction(_ to: _DovetailParameter_0_mail) throws -> _DovetailType_mail {
 #sourceLocation(file: "dependencies.json", line: 20)
                                     try Mail(checked: to, _inbox) ; } }
 #sourceLocation()
 /// Makes `mail` from its arguments.
 nonisolated struct _DovetailFactory_mail: Swift::Sendable {
-  private let _container: @Sendable (_DovetailParameter0_mail) throws -> _DovetailType_mail
+  private let _0container: @Sendable (_DovetailParameter_0_mail) throws -> _DovetailType_mail
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 20)
-  init(_ make:   @escaping @Sendable (_DovetailParameter0_mail) throws -> _DovetailType_mail) { _container = make }
+  init(_ make:   @escaping @Sendable (_DovetailParameter_0_mail) throws -> _DovetailType_mail) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -456,7 +434,7 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
                                                                                     to: String = #"b"#
   ) throws -> _DovetailType_mail {
 #sourceLocation()
-    try self._container(to)
+    try self._0container(to)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -468,7 +446,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in try home.make { try produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { try _DovetailMaker_mail(_container: container)(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { try _DovetailMaker_mail(_0container: container)(_0) }
   }
   nonisolated var mail: MailKey.Value { get { self[transient: MailKey.self] } set { Dovetail::GeneratedCode.set(MailKey.self, in: self, to: newValue) } }
 }
@@ -528,9 +506,6 @@ extension Dovetail::DependencyContainer {
                         self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
-extension Dovetail::DependencyKeys {
-  nonisolated var token: Dovetail::DependencyContainer.TokenKey.Type { Dovetail::DependencyContainer.TokenKey.self }
-}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 25)
@@ -551,9 +526,6 @@ extension Dovetail::DependencyContainer {
                         self[TraceKey.self] } set { Dovetail::GeneratedCode.set(TraceKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
-extension Dovetail::DependencyKeys {
-  nonisolated var trace: Dovetail::DependencyContainer.TraceKey.Type { Dovetail::DependencyContainer.TraceKey.self }
-}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 27)
@@ -564,8 +536,8 @@ typealias _DovetailType_secret =
                  Secret
 #sourceLocation()
 nonisolated private struct _DovetailMaker_secret {
-  let _container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { _container.token }
+  let _0container: Dovetail::DependencyContainer
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { _0container.token }
   func callAsFunction() -> _DovetailType_secret {
 #sourceLocation(file: "dependencies.json", line: 27)
                                                         Secret(text: #"debug \#(_token)"#) ; } }
@@ -574,7 +546,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SecretKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, needs: [Dovetail::DependencyContainer.TokenKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { _DovetailMaker_secret(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { _DovetailMaker_secret(_0container: container)() }
   }
   nonisolated var secret: SecretKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 27)
@@ -617,9 +589,6 @@ extension Dovetail::DependencyContainer {
                           self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
-extension Dovetail::DependencyKeys {
-  nonisolated var visitor: Dovetail::DependencyContainer.VisitorKey.Type { Dovetail::DependencyContainer.VisitorKey.self }
-}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 30)
@@ -643,13 +612,68 @@ extension Dovetail::DependencyContainer {
 }
 
 extension Dovetail::DependencyKeys {
+#sourceLocation(file: "dependencies.json", line: 6)
+#if                                                                        NEVER
+#sourceLocation()
   nonisolated var greeting: Dovetail::DependencyContainer.GreetingKey.Type { Dovetail::DependencyContainer.GreetingKey.self }
+#sourceLocation(file: "dependencies.json", line: 7)
+#elseif                                                                    DEBUG
+#sourceLocation()
+  nonisolated var greeting: Dovetail::DependencyContainer.GreetingKey.Type { Dovetail::DependencyContainer.GreetingKey.self }
+  #else
+  nonisolated var greeting: Dovetail::DependencyContainer.GreetingKey.Type { Dovetail::DependencyContainer.GreetingKey.self }
+  #endif
   nonisolated var count: Dovetail::DependencyContainer.CountKey.Type { Dovetail::DependencyContainer.CountKey.self }
+#sourceLocation(file: "dependencies.json", line: 11)
+#if                                                                !DEBUG
+#sourceLocation()
+  nonisolated var onlyRelease: Dovetail::DependencyContainer.OnlyReleaseKey.Type { Dovetail::DependencyContainer.OnlyReleaseKey.self }
+  #endif
+#sourceLocation(file: "dependencies.json", line: 13)
+#if                                                                               os(Linux)
+#sourceLocation()
+  nonisolated var platform: Dovetail::DependencyContainer.PlatformKey.Type { Dovetail::DependencyContainer.PlatformKey.self }
+#sourceLocation(file: "dependencies.json", line: 14)
+#elseif                                                                  os(Windows) && DEBUG
+#sourceLocation()
+  nonisolated var platform: Dovetail::DependencyContainer.PlatformKey.Type { Dovetail::DependencyContainer.PlatformKey.self }
+#sourceLocation(file: "dependencies.json", line: 15)
+#elseif                                                                           !os(Linux)
+#sourceLocation()
+  nonisolated var platform: Dovetail::DependencyContainer.PlatformKey.Type { Dovetail::DependencyContainer.PlatformKey.self }
+  #endif
   nonisolated var machine: Dovetail::DependencyContainer.MachineKey.Type { Dovetail::DependencyContainer.MachineKey.self }
+#sourceLocation(file: "dependencies.json", line: 19)
+#if                                                                                                              DEBUG
+#sourceLocation()
   nonisolated var mail: Dovetail::DependencyContainer.MailKey.Type { Dovetail::DependencyContainer.MailKey.self }
+  #else
+  nonisolated var mail: Dovetail::DependencyContainer.MailKey.Type { Dovetail::DependencyContainer.MailKey.self }
+  #endif
   nonisolated var inbox: Dovetail::DependencyContainer.InboxKey.Type { Dovetail::DependencyContainer.InboxKey.self }
   nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
+#sourceLocation(file: "dependencies.json", line: 24)
+#if                                                             DEBUG
+#sourceLocation()
+  nonisolated var token: Dovetail::DependencyContainer.TokenKey.Type { Dovetail::DependencyContainer.TokenKey.self }
+  #endif
+#sourceLocation(file: "dependencies.json", line: 25)
+#if                                                             NEVER
+#sourceLocation()
+  nonisolated var trace: Dovetail::DependencyContainer.TraceKey.Type { Dovetail::DependencyContainer.TraceKey.self }
+  #endif
+#sourceLocation(file: "dependencies.json", line: 27)
+#if                                                                                                        DEBUG
+#sourceLocation()
   nonisolated var secret: Dovetail::DependencyContainer.SecretKey.Type { Dovetail::DependencyContainer.SecretKey.self }
+  #else
+  nonisolated var secret: Dovetail::DependencyContainer.SecretKey.Type { Dovetail::DependencyContainer.SecretKey.self }
+  #endif
+#sourceLocation(file: "dependencies.json", line: 30)
+#if                                                               NEVER
+#sourceLocation()
+  nonisolated var visitor: Dovetail::DependencyContainer.VisitorKey.Type { Dovetail::DependencyContainer.VisitorKey.self }
+  #endif
   nonisolated var visits: Dovetail::DependencyContainer.VisitsKey.Type { Dovetail::DependencyContainer.VisitsKey.self }
 }
 #sourceLocation(file: "dependencies.json", line: 6)

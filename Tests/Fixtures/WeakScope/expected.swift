@@ -32,8 +32,8 @@ typealias _DovetailType_store =
                         any Store
 #sourceLocation()
 nonisolated private struct _DovetailMaker_store {
-  let _container: Dovetail::DependencyContainer
-  var _cache: Dovetail::DependencyContainer.CacheKey.Value { _container.cache }
+  let _0container: Dovetail::DependencyContainer
+  var _cache: Dovetail::DependencyContainer.CacheKey.Value { _0container.cache }
   func callAsFunction() -> _DovetailType_store {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                  DiskStore(cache: _cache) ; } }
@@ -42,7 +42,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum StoreKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", scope: .weak, needs: [Dovetail::DependencyContainer.CacheKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_store(_container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_store(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 3)
     static func weakly(_ value: _DovetailType_store) -> @Sendable () -> _DovetailType_store? { weak let
                         object = value; return { object } }
@@ -77,13 +77,10 @@ extension Dovetail::DependencyContainer {
                           object = value; return { object } }
 #sourceLocation()
   }
-  @MainActor var session: SessionKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: SessionKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) }
-  }
+  @MainActor var session: SessionKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: SessionKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 }
 
 extension Dovetail::DependencyKeys {

@@ -129,8 +129,8 @@ typealias _DovetailType_settings =
                            Settings
 #sourceLocation()
 nonisolated private struct _DovetailMaker_settings {
-  let _container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { _container.client }
+  let _0container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { _0container.client }
   func callAsFunction() async throws -> _DovetailType_settings {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                   try await Settings(client: _client) { #"now"# } ; } }
@@ -138,7 +138,10 @@ nonisolated private struct _DovetailMaker_settings {
 extension Dovetail::DependencyContainer {
   nonisolated enum SettingsKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("settings", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClockKey.self], start: .make { container in .init(try await _DovetailMaker_settings(_container: container)(), of: SettingsKey.self) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("settings", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClockKey.self], start: .make { try await startLive($0) }) }
+    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(try await _DovetailMaker_settings(_0container: container)(), of: SettingsKey.self)
+    }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
   }
   nonisolated var settings: SettingsKey.Value { get {
@@ -201,11 +204,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("draft", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_draft { _DovetailMaker_draft()() }
   }
-  nonisolated var draft: DraftKey.Value {
-    get { self[transient: DraftKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.draft) { _ in … }")
-    set {}
-  }
+  nonisolated var draft: DraftKey.Value { get { self[transient: DraftKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.draft) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -306,9 +305,6 @@ extension Dovetail::DependencyContainer {
                            self[DebuggerKey.self] } set { Dovetail::GeneratedCode.set(DebuggerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
-extension Dovetail::DependencyKeys {
-  nonisolated var debugger: Dovetail::DependencyContainer.DebuggerKey.Type { Dovetail::DependencyContainer.DebuggerKey.self }
-}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -352,9 +348,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 18)
                          self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } }
 #sourceLocation()
-}
-extension Dovetail::DependencyKeys {
-  nonisolated var tracer: Dovetail::DependencyContainer.TracerKey.Type { Dovetail::DependencyContainer.TracerKey.self }
 }
 #endif
 
@@ -440,9 +433,6 @@ extension Dovetail::DependencyContainer {
                         self[PhoneKey.self] } set { Dovetail::GeneratedCode.set(PhoneKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
-extension Dovetail::DependencyKeys {
-  nonisolated var phone: Dovetail::DependencyContainer.PhoneKey.Type { Dovetail::DependencyContainer.PhoneKey.self }
-}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -457,7 +447,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TabsKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[19] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs", needs: [Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClockKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected([_DovetailMaker_tabs()(_0: ())], for: TabsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { [_DovetailMaker_tabs()(_0: ())] }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
   nonisolated var tabs: TabsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -478,10 +469,25 @@ extension Dovetail::DependencyKeys {
   nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
   nonisolated var header: Dovetail::DependencyContainer.HeaderKey.Type { Dovetail::DependencyContainer.HeaderKey.self }
   nonisolated var menu: Dovetail::DependencyContainer.MenuKey.Type { Dovetail::DependencyContainer.MenuKey.self }
+#sourceLocation(file: "dependencies.json", line: 16)
+#if                                                 DEBUG
+#sourceLocation()
+  nonisolated var debugger: Dovetail::DependencyContainer.DebuggerKey.Type { Dovetail::DependencyContainer.DebuggerKey.self }
+  #endif
   nonisolated var console: Dovetail::DependencyContainer.ConsoleKey.Type { Dovetail::DependencyContainer.ConsoleKey.self }
+#sourceLocation(file: "dependencies.json", line: 18)
+#if                                             DEBUG
+#sourceLocation()
+  nonisolated var tracer: Dovetail::DependencyContainer.TracerKey.Type { Dovetail::DependencyContainer.TracerKey.self }
+  #endif
   nonisolated var unseen: Dovetail::DependencyContainer.UnseenKey.Type { Dovetail::DependencyContainer.UnseenKey.self }
   nonisolated var made: Dovetail::DependencyContainer.MadeKey.Type { Dovetail::DependencyContainer.MadeKey.self }
   nonisolated var inner: Dovetail::DependencyContainer.InnerKey.Type { Dovetail::DependencyContainer.InnerKey.self }
+#sourceLocation(file: "dependencies.json", line: 22)
+#if                                           os(iOS)
+#sourceLocation()
+  nonisolated var phone: Dovetail::DependencyContainer.PhoneKey.Type { Dovetail::DependencyContainer.PhoneKey.self }
+  #endif
   nonisolated var tabs: Dovetail::DependencyContainer.TabsKey.Type { Dovetail::DependencyContainer.TabsKey.self }
 }
 

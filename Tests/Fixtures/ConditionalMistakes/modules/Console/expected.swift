@@ -3,9 +3,8 @@
 import Core
 public import Dovetail
 
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.ChoiceKey  // generated for 'Core' if that target uses DovetailPlugin
->
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.ChoiceKey  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 #if DEBUG || A
 nonisolated private struct _DovetailMaker_choice { func callAsFunction() -> _DovetailNeighbours.ChoiceKey.Value {
@@ -37,15 +36,15 @@ nonisolated private enum _DovetailProvision_platform {
 
 #if DEBUG
 nonisolated private struct _DovetailMaker_via {
-  let _container: _DovetailNeighbours
-  var _visitor: _DovetailNeighbours.VisitorKey.Value { _container.visitor }
+  let _0container: _DovetailNeighbours
+  var _visitor: _DovetailNeighbours.VisitorKey.Value { _0container.visitor }
   func callAsFunction() -> _DovetailNeighbours.ViaKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                _visitor ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_via {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, needs: [_DovetailNeighbours.VisitorKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ViaKey.Value { _DovetailMaker_via(_container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ViaKey.Value { _DovetailMaker_via(_0container: container)() }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.ViaKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
@@ -82,7 +81,7 @@ nonisolated private enum _DovetailContribution_items {
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
       to: _DovetailNeighbours.ItemsKey.self, needs: { _ in needs },
-      make: { container in elements(in: container) })
+      make: { elements(in: $0) })
   }
 }
 

@@ -25,9 +25,6 @@ extension Dovetail::DependencyContainer {
                             self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
-extension Dovetail::DependencyKeys {
-  public nonisolated var debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Type { Dovetail::DependencyContainer.DebugOnlyKey.self }
-}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -100,9 +97,6 @@ extension Dovetail::DependencyContainer {
                           self[FlaggedKey.self] } set { Dovetail::GeneratedCode.set(FlaggedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
-extension Dovetail::DependencyKeys {
-  public nonisolated var flagged: Dovetail::DependencyContainer.FlaggedKey.Type { Dovetail::DependencyContainer.FlaggedKey.self }
-}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -153,7 +147,8 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ItemsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("items") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_items { Dovetail::GeneratedCode.collected(keyed: [:], for: ItemsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_items { [:] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_items { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: ItemsKey.self, in: container) }
   }
   public nonisolated var items: ItemsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -172,15 +167,13 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum TracesKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("traces") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traces { Dovetail::GeneratedCode.collected([], for: TracesKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_traces { [] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traces { Dovetail::GeneratedCode.collected(elements(in: container), for: TracesKey.self, in: container) }
   }
   public nonisolated var traces: TracesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 15)
                          self[TracesKey.self] } set { Dovetail::GeneratedCode.set(TracesKey.self, in: self, to: newValue) } }
 #sourceLocation()
-}
-extension Dovetail::DependencyKeys {
-  public nonisolated var traces: Dovetail::DependencyContainer.TracesKey.Type { Dovetail::DependencyContainer.TracesKey.self }
 }
 #endif
 
@@ -214,11 +207,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, absence: .required, resolvesGraph: true) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_via { Dovetail::GeneratedCode.stop(at: ViaKey.self, in: container) }
   }
-  public nonisolated var via: ViaKey.Value {
-    get { self[transient: ViaKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.via) { _ in … }")
-    set {}
-  }
+  public nonisolated var via: ViaKey.Value { get { self[transient: ViaKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.via) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -238,11 +227,32 @@ extension Dovetail::DependencyContainer {
 }
 
 extension Dovetail::DependencyKeys {
+#sourceLocation(file: "dependencies.json", line: 5)
+#if                                             DEBUG
+#sourceLocation()
+  public nonisolated var debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Type { Dovetail::DependencyContainer.DebugOnlyKey.self }
+  #endif
   public nonisolated var half: Dovetail::DependencyContainer.HalfKey.Type { Dovetail::DependencyContainer.HalfKey.self }
   public nonisolated var choice: Dovetail::DependencyContainer.ChoiceKey.Type { Dovetail::DependencyContainer.ChoiceKey.self }
   public nonisolated var platform: Dovetail::DependencyContainer.PlatformKey.Type { Dovetail::DependencyContainer.PlatformKey.self }
+#sourceLocation(file: "dependencies.json", line: 9)
+#if                                           FLAG
+#sourceLocation()
+  public nonisolated var flagged: Dovetail::DependencyContainer.FlaggedKey.Type { Dovetail::DependencyContainer.FlaggedKey.self }
+  #endif
+#sourceLocation(file: "dependencies.json", line: 11)
+#if                   DEBUG
+#sourceLocation()
   public nonisolated var sometimes: Dovetail::DependencyContainer.SometimesKey.Type { Dovetail::DependencyContainer.SometimesKey.self }
+  #else
+  public nonisolated var sometimes: Dovetail::DependencyContainer.SometimesKey.Type { Dovetail::DependencyContainer.SometimesKey.self }
+  #endif
   public nonisolated var items: Dovetail::DependencyContainer.ItemsKey.Type { Dovetail::DependencyContainer.ItemsKey.self }
+#sourceLocation(file: "dependencies.json", line: 15)
+#if                                                              DEBUG
+#sourceLocation()
+  public nonisolated var traces: Dovetail::DependencyContainer.TracesKey.Type { Dovetail::DependencyContainer.TracesKey.self }
+  #endif
   public nonisolated var visitor: Dovetail::DependencyContainer.VisitorKey.Type { Dovetail::DependencyContainer.VisitorKey.self }
   public nonisolated var via: Dovetail::DependencyContainer.ViaKey.Type { Dovetail::DependencyContainer.ViaKey.self }
   public nonisolated var twice: Dovetail::DependencyContainer.TwiceKey.Type { Dovetail::DependencyContainer.TwiceKey.self }

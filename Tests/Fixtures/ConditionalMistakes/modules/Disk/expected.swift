@@ -3,9 +3,8 @@
 import Core
 public import Dovetail
 
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.ChoiceKey  // generated for 'Core' if that target uses DovetailPlugin
->
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.ChoiceKey  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 #if !DEBUG || A
 nonisolated private struct _DovetailMaker_choice { func callAsFunction() -> _DovetailNeighbours.ChoiceKey.Value {
@@ -86,7 +85,7 @@ nonisolated private enum _DovetailContribution_items {
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
       to: _DovetailNeighbours.ItemsKey.self, needs: { _ in needs },
-      make: { container in elements(in: container) })
+      make: { elements(in: $0) })
   }
 }
 

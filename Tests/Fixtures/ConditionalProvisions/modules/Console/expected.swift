@@ -3,9 +3,8 @@
 import Core
 public import Dovetail
 
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.StoreKey  // generated for 'Core' if that target uses DovetailPlugin
->
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.StoreKey  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 nonisolated private struct _DovetailMaker_store { func callAsFunction() -> _DovetailNeighbours.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -54,7 +53,7 @@ nonisolated private enum _DovetailContribution_numbers {
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
       to: _DovetailNeighbours.NumbersKey.self, needs: { _ in needs },
-      make: { container in elements(in: container) })
+      make: { elements(in: $0) })
   }
 }
 

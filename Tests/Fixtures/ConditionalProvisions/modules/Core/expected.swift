@@ -37,9 +37,6 @@ extension Dovetail::DependencyContainer {
                         self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(ProbeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
-extension Dovetail::DependencyKeys {
-  public nonisolated var probe: Dovetail::DependencyContainer.ProbeKey.Type { Dovetail::DependencyContainer.ProbeKey.self }
-}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -105,7 +102,8 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum PluginsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("plugins") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins { Dovetail::GeneratedCode.collected([], for: PluginsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins { [] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins { Dovetail::GeneratedCode.collected(elements(in: container), for: PluginsKey.self, in: container) }
   }
   public nonisolated var plugins: PluginsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -121,7 +119,8 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum NumbersKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("numbers") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers { Dovetail::GeneratedCode.collected(keyed: [:], for: NumbersKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers { [:] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: NumbersKey.self, in: container) }
   }
   public nonisolated var numbers: NumbersKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -138,7 +137,8 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ModernKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { Dovetail::GeneratedCode.collected([], for: ModernKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { [] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { Dovetail::GeneratedCode.collected(elements(in: container), for: ModernKey.self, in: container) }
   }
   @available(macOS 15, *)
   public nonisolated var modern: ModernKey.Value { get {
@@ -165,8 +165,19 @@ extension Dovetail::DependencyContainer {
 
 extension Dovetail::DependencyKeys {
   public nonisolated var clock: Dovetail::DependencyContainer.ClockKey.Type { Dovetail::DependencyContainer.ClockKey.self }
+#sourceLocation(file: "dependencies.json", line: 5)
+#if                                           DEBUG
+#sourceLocation()
+  public nonisolated var probe: Dovetail::DependencyContainer.ProbeKey.Type { Dovetail::DependencyContainer.ProbeKey.self }
+  #endif
   public nonisolated var store: Dovetail::DependencyContainer.StoreKey.Type { Dovetail::DependencyContainer.StoreKey.self }
+#sourceLocation(file: "dependencies.json", line: 8)
+#if                   DEBUG
+#sourceLocation()
   public nonisolated var level: Dovetail::DependencyContainer.LevelKey.Type { Dovetail::DependencyContainer.LevelKey.self }
+  #else
+  public nonisolated var level: Dovetail::DependencyContainer.LevelKey.Type { Dovetail::DependencyContainer.LevelKey.self }
+  #endif
   public nonisolated var plugins: Dovetail::DependencyContainer.PluginsKey.Type { Dovetail::DependencyContainer.PluginsKey.self }
   public nonisolated var numbers: Dovetail::DependencyContainer.NumbersKey.Type { Dovetail::DependencyContainer.NumbersKey.self }
   @available(macOS 15, *)

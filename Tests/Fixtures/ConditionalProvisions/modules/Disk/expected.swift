@@ -3,21 +3,22 @@
 import Core
 public import Dovetail
 
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.StoreKey  // generated for 'Core' if that target uses DovetailPlugin
->
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.StoreKey  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 nonisolated private struct _DovetailMaker_store { func callAsFunction() -> _DovetailNeighbours.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                            Clock(now: 7) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_store {
-  func callAsFunction(_ _0: _DovetailNeighbours.StoreKey.Value) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_store { func callAsFunction(_ _0: _DovetailNeighbours.StoreKey.Value) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                        _0.stop() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", dispose: { _ = try await _DovetailDisposer_store()($0.value(of: _DovetailNeighbours.StoreKey.self)) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", dispose: { try await dispose($0) }) }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+    _ = try await _DovetailDisposer_store()(value.value(of: _DovetailNeighbours.StoreKey.self))
+  }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_store()() }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })

@@ -76,8 +76,8 @@ package typealias _DovetailType_answer =
                          Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_answer {
-  let _container: Dovetail::DependencyContainer
-  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { _container.hidden }
+  let _0container: Dovetail::DependencyContainer
+  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { _0container.hidden }
   func callAsFunction() -> _DovetailType_answer {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                 _hidden + 1 ; } }
@@ -86,7 +86,7 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum AnswerKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[2] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("answer", needs: [Dovetail::DependencyContainer.HiddenKey.self]) }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_answer { _DovetailMaker_answer(_container: container)() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_answer { _DovetailMaker_answer(_0container: container)() }
   }
   package nonisolated var answer: AnswerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -115,8 +115,8 @@ public typealias _DovetailType_format =
                          Format
 #sourceLocation()
 nonisolated private struct _DovetailMaker_format {
-  let _container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  let _0container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
   func callAsFunction() -> _DovetailType_format {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                 Format(clock: _clock) ; } }
@@ -125,7 +125,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum FormatKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .graph, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format { _DovetailMaker_format(_container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format { _DovetailMaker_format(_0container: container)() }
   }
   public nonisolated var format: FormatKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -138,8 +138,8 @@ public typealias _DovetailType_screen =
                          Screen
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
-  let _container: Dovetail::DependencyContainer
-  var _answer: Dovetail::DependencyContainer.AnswerKey.Value { _container.answer }
+  let _0container: Dovetail::DependencyContainer
+  var _answer: Dovetail::DependencyContainer.AnswerKey.Value { _0container.answer }
   @MainActor func callAsFunction() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                         Screen(answer: _answer) ; } }
@@ -149,19 +149,16 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.AnswerKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_screen(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 10)
     public typealias Maker =                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var screen: ScreenKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) }
-  }
+  @MainActor public var screen: ScreenKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "inner.dependencies.json", line: 3)

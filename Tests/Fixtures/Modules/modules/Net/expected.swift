@@ -3,9 +3,8 @@
 import Core
 public import Dovetail
 
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.ClockKey  // generated for 'Core' if that target uses DovetailPlugin
->
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.ClockKey  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -33,19 +32,19 @@ public typealias _DovetailType_client =
                          Client
 #sourceLocation()
 nonisolated private struct _DovetailMaker_client {
-  let _container: _DovetailNeighbours
-  var _clock: _DovetailNeighbours.ClockKey.Value { _container.clock }
-  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { _container.hidden }
-  var _provider_user_: Dovetail::DependencyProvider<_DovetailNeighbours.UserKey.Value> { Dovetail::DependencyProvider(_container, \.user) }
+  let _0container: _DovetailNeighbours
+  var _clock: _DovetailNeighbours.ClockKey.Value { _0container.clock }
+  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { _0container.hidden }
+  var _0provider_user: Dovetail::DependencyProvider<_DovetailNeighbours.UserKey.Value> { Dovetail::DependencyProvider(_0container, \.user) }
   func callAsFunction() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 5)
-                                              Client(clock: _clock, name: _hidden, user: _provider_user_) ; } }
+                                              Client(clock: _clock, name: _hidden, user: _0provider_user) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClientKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: [_DovetailNeighbours.ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self, _DovetailNeighbours.UserKey.self], later: [_DovetailNeighbours.UserKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client(_container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client(_0container: container)() }
   }
   public nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -58,8 +57,8 @@ public typealias _DovetailType_report =
                          Report
 #sourceLocation()
 nonisolated private struct _DovetailMaker_report {
-  let _container: _DovetailNeighbours
-  var _format: _DovetailNeighbours.FormatKey.Value { _container.format }
+  let _0container: _DovetailNeighbours
+  var _format: _DovetailNeighbours.FormatKey.Value { _0container.format }
   func callAsFunction() -> _DovetailType_report {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                     Report(first: _format, second: _format) ; } }
@@ -68,13 +67,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ReportKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [_DovetailNeighbours.FormatKey.self], resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report { _DovetailMaker_report(_container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report { _DovetailMaker_report(_0container: container)() }
   }
-  public nonisolated var report: ReportKey.Value {
-    get { self[transient: ReportKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.report) { _ in … }")
-    set {}
-  }
+  public nonisolated var report: ReportKey.Value { get { self[transient: ReportKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.report) { _ in … }") set {} }
 }
 
 extension Dovetail::DependencyKeys {

@@ -61,9 +61,6 @@ extension Dovetail::DependencyContainer {
                         self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
-extension Dovetail::DependencyKeys {
-  public nonisolated var linux: Dovetail::DependencyContainer.LinuxKey.Type { Dovetail::DependencyContainer.LinuxKey.self }
-}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -87,9 +84,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
                          self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
 #sourceLocation()
-}
-extension Dovetail::DependencyKeys {
-  public nonisolated var modern: Dovetail::DependencyContainer.ModernKey.Type { Dovetail::DependencyContainer.ModernKey.self }
 }
 #endif
 
@@ -116,5 +110,15 @@ extension Dovetail::DependencyContainer {
 extension Dovetail::DependencyKeys {
   public nonisolated var platform: Dovetail::DependencyContainer.PlatformKey.Type { Dovetail::DependencyContainer.PlatformKey.self }
   public nonisolated var overlap: Dovetail::DependencyContainer.OverlapKey.Type { Dovetail::DependencyContainer.OverlapKey.self }
+#sourceLocation(file: "dependencies.json", line: 7)
+#if                                         os(Linux)
+#sourceLocation()
+  public nonisolated var linux: Dovetail::DependencyContainer.LinuxKey.Type { Dovetail::DependencyContainer.LinuxKey.self }
+  #endif
+#sourceLocation(file: "dependencies.json", line: 8)
+#if                                          swift(>=5.9) && canImport(Swift)
+#sourceLocation()
+  public nonisolated var modern: Dovetail::DependencyContainer.ModernKey.Type { Dovetail::DependencyContainer.ModernKey.self }
+  #endif
   public nonisolated var visitor: Dovetail::DependencyContainer.VisitorKey.Type { Dovetail::DependencyContainer.VisitorKey.self }
 }

@@ -3,9 +3,8 @@
 import Core
 public import Dovetail
 
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.PlatformKey  // generated for 'Core' if that target uses DovetailPlugin
->
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.PlatformKey  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 #if os(macOS)
 nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailNeighbours.PlatformKey.Value {

@@ -3,9 +3,8 @@
 import Core
 public import Dovetail
 
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.MetricsKey  // generated for 'Core' if that target uses DovetailPlugin
->
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.MetricsKey  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 2)
@@ -49,8 +48,8 @@ extension Dovetail::DependencyContainer {
 }
 
 nonisolated private struct _DovetailMaker_metrics {
-  let _container: Dovetail::DependencyContainer
-  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _container.prefix }
+  let _0container: Dovetail::DependencyContainer
+  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _0container.prefix }
   func callAsFunction() -> _DovetailNeighbours.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                              ConsoleMetrics(name: _prefix) ; }
@@ -59,44 +58,46 @@ nonisolated private struct _DovetailMaker_metrics {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                       ConsoleMetrics(name: #"test"#) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_metrics {
-  func callAsFunction(_ _0: _DovetailNeighbours.MetricsKey.Value) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_metrics { func callAsFunction(_ _0: _DovetailNeighbours.MetricsKey.Value) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                                                                    print(#"closed"#, _0.name) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("metrics", expression: .test, dispose: { _ = try await _DovetailDisposer_metrics()($0.value(of: _DovetailNeighbours.MetricsKey.self)) }) : .init("metrics", needs: [Dovetail::DependencyContainer.PrefixKey.self], dispose: { _ = try await _DovetailDisposer_metrics()($0.value(of: _DovetailNeighbours.MetricsKey.self)) }) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { container.context == .test ? _DovetailMaker_metrics(_container: container)(test: ()) : _DovetailMaker_metrics(_container: container)() }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("metrics", expression: .test, dispose: { try await dispose($0) }) : .init("metrics", needs: [Dovetail::DependencyContainer.PrefixKey.self], dispose: { try await dispose($0) }) }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+    _ = try await _DovetailDisposer_metrics()(value.value(of: _DovetailNeighbours.MetricsKey.self))
+  }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { container.context == .test ? _DovetailMaker_metrics(_0container: container)(test: ()) : _DovetailMaker_metrics(_0container: container)() }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 nonisolated private struct _DovetailMaker_stamp {
-  let _container: Dovetail::DependencyContainer
-  var _tick: Dovetail::DependencyContainer.TickKey.Value { _container.tick }
+  let _0container: Dovetail::DependencyContainer
+  var _tick: Dovetail::DependencyContainer.TickKey.Value { _0container.tick }
   func callAsFunction() -> _DovetailNeighbours.StampKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                            Stamp(text: _tick === _tick ? #"same"# : #"other"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_stamp {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, needs: [Dovetail::DependencyContainer.TickKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StampKey.Value { _DovetailMaker_stamp(_container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StampKey.Value { _DovetailMaker_stamp(_0container: container)() }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.StampKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 nonisolated private struct _DovetailMaker_page {
-  let _container: Dovetail::DependencyContainer
-  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _container.prefix }
+  let _0container: Dovetail::DependencyContainer
+  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _0container.prefix }
   @MainActor func callAsFunction() -> _DovetailNeighbours.PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
                           Page(title: _prefix) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
-  @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_page(_container: container)() }
+  @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_page(_0container: container)() }
   static var maker: _DovetailNeighbours.PageKey.Maker { { try made(in: $0) } }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.PageKey.self, { description(in: $0) }, make: maker)
@@ -116,23 +117,23 @@ nonisolated private enum _DovetailProvision_cache {
 }
 
 nonisolated private struct _DovetailMaker_store {
-  let _container: Dovetail::DependencyContainer
-  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _container.prefix }
+  let _0container: Dovetail::DependencyContainer
+  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _0container.prefix }
   func callAsFunction() -> _DovetailNeighbours.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                            ConsoleStore(path: _prefix + #"!"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_store(_container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_store(_0container: container)() }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 nonisolated private struct _DovetailMaker_tabs {
-  let _container: Dovetail::DependencyContainer
-  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _container.prefix }
+  let _0container: Dovetail::DependencyContainer
+  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _0container.prefix }
   func callAsFunction(_0: ()) -> _DovetailNeighbours.TabsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 14)
               ConsoleTab(title: _prefix) ; }
@@ -142,11 +143,12 @@ nonisolated private struct _DovetailMaker_tabs {
                                             ConsoleTab(title: #"second"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_tabs {
+  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.TabsKey.Value { [_DovetailMaker_tabs(_0container: container)(_0: ()), _DovetailMaker_tabs(_0container: container)(_1: ())] }
   static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PrefixKey.self] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
       to: _DovetailNeighbours.TabsKey.self, needs: { _ in needs },
-      make: { container in [_DovetailMaker_tabs(_container: container)(_0: ()), _DovetailMaker_tabs(_container: container)(_1: ())] })
+      make: { elements(in: $0) })
   }
 }
 
@@ -155,11 +157,12 @@ nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ())
                         2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
+  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CommandsKey.Value { ["b": _DovetailMaker_commands()(_0: ())] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
       to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs },
-      make: { container in ["b": _DovetailMaker_commands()(_0: ())] })
+      make: { elements(in: $0) })
   }
 }
 

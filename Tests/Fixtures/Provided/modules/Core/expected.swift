@@ -29,11 +29,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, absence: .required, resolvesGraph: true) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_stamp { Dovetail::GeneratedCode.stop(at: StampKey.self, in: container) }
   }
-  public nonisolated var stamp: StampKey.Value {
-    get { self[transient: StampKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.stamp) { _ in … }")
-    set {}
-  }
+  public nonisolated var stamp: StampKey.Value { get { self[transient: StampKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.stamp) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -51,13 +47,10 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var page: PageKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) }
-  }
+  @MainActor public var page: PageKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -105,9 +98,9 @@ public typealias _DovetailType_service =
                           Service
 #sourceLocation()
 nonisolated private struct _DovetailMaker_service {
-  let _container: Dovetail::DependencyContainer
-  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { _container.metrics }
-  var _stamp: Dovetail::DependencyContainer.StampKey.Value { _container.stamp }
+  let _0container: Dovetail::DependencyContainer
+  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { _0container.metrics }
+  var _stamp: Dovetail::DependencyContainer.StampKey.Value { _0container.stamp }
   func callAsFunction() -> _DovetailType_service {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                 Service(metrics: _metrics, stamp: _stamp) ; } }
@@ -116,7 +109,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ServiceKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.StampKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_service(_container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_service(_0container: container)() }
   }
   public nonisolated var service: ServiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -136,7 +129,8 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum TabsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs", expression: .declared) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected([_DovetailMaker_tabs()(_0: ())], for: TabsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { [_DovetailMaker_tabs()(_0: ())] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
   public nonisolated var tabs: TabsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -152,13 +146,10 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum CommandsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands", scope: .transient, resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { Dovetail::GeneratedCode.collected(keyed: [:], for: CommandsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { [:] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
   }
-  public nonisolated var commands: CommandsKey.Value {
-    get { self[transient: CommandsKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.commands) { _ in … }")
-    set {}
-  }
+  public nonisolated var commands: CommandsKey.Value { get { self[transient: CommandsKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.commands) { _ in … }") set {} }
 }
 
 extension Dovetail::DependencyKeys {

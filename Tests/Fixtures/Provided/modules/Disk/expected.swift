@@ -3,9 +3,8 @@
 import Core
 public import Dovetail
 
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.StoreKey  // generated for 'Core' if that target uses DovetailPlugin
->
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.StoreKey  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 nonisolated private struct _DovetailMaker_store {
   #if DEBUG
@@ -41,11 +40,12 @@ nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> 
                              DiskTab() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_tabs {
+  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.TabsKey.Value { [_DovetailMaker_tabs()(_0: ())] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
       to: _DovetailNeighbours.TabsKey.self, needs: { _ in needs },
-      make: { container in [_DovetailMaker_tabs()(_0: ())] })
+      make: { elements(in: $0) })
   }
 }
 
@@ -54,11 +54,12 @@ nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ())
                                                               1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
+  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CommandsKey.Value { ["a": _DovetailMaker_commands()(_0: ())] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
       to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs },
-      make: { container in ["a": _DovetailMaker_commands()(_0: ())] })
+      make: { elements(in: $0) })
   }
 }
 

@@ -54,13 +54,10 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var page: PageKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) }
-  }
+  @MainActor public var page: PageKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -68,8 +65,8 @@ public typealias _DovetailType_request =
                           String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_request {
-  let _container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _container.clock }
+  let _0container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
   func callAsFunction() -> _DovetailType_request {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                      #"request \#(_clock)"# ; } }
@@ -78,13 +75,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum RequestKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .declared) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_request(_container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_request(_0container: container)() }
   }
-  public nonisolated var request: RequestKey.Value {
-    get { self[transient: RequestKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }")
-    set {}
-  }
+  public nonisolated var request: RequestKey.Value { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -92,9 +85,9 @@ public typealias _DovetailType_title =
                         String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
-  let _container: Dovetail::DependencyContainer
-  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { _container.metrics }
-  var _request: Dovetail::DependencyContainer.RequestKey.Value { _container.request }
+  let _0container: Dovetail::DependencyContainer
+  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { _0container.metrics }
+  var _request: Dovetail::DependencyContainer.RequestKey.Value { _0container.request }
   func callAsFunction() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 8)
                                              _metrics + #" "# + _request ; } }
@@ -103,7 +96,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum TitleKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.RequestKey.self], expression: .declared) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_0container: container)() }
   }
   public nonisolated var title: TitleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)

@@ -3,9 +3,8 @@
 import Core
 public import Dovetail
 
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.StoreKey  // generated for 'Core' if that target uses DovetailPlugin
->
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.StoreKey  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 nonisolated private struct _DovetailMaker_store { func callAsFunction() -> _DovetailNeighbours.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
@@ -20,30 +19,30 @@ nonisolated private enum _DovetailProvision_store {
 }
 
 nonisolated private struct _DovetailMaker_clock {
-  let _container: _DovetailNeighbours
-  var _wheel: _DovetailNeighbours.WheelKey.Value { _container.wheel }
+  let _0container: _DovetailNeighbours
+  var _wheel: _DovetailNeighbours.WheelKey.Value { _0container.wheel }
   func callAsFunction() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                     _wheel ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [_DovetailNeighbours.WheelKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_clock(_container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_clock(_0container: container)() }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
 }
 
 nonisolated private struct _DovetailMaker_format {
-  let _container: _DovetailNeighbours
-  var _user: _DovetailNeighbours.UserKey.Value { _container.user }
+  let _0container: _DovetailNeighbours
+  var _user: _DovetailNeighbours.UserKey.Value { _0container.user }
   func callAsFunction() -> _DovetailNeighbours.FormatKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                                                        _user ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_format {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, needs: [_DovetailNeighbours.UserKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.FormatKey.Value { _DovetailMaker_format(_container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.FormatKey.Value { _DovetailMaker_format(_0container: container)() }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.FormatKey.self, { description(in: $0) }, make: { make(in: $0) })
   }
@@ -54,11 +53,12 @@ nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ())
                                          1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
+  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CommandsKey.Value { ["run": _DovetailMaker_commands()(_0: ())] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution {
     Dovetail::DependencyContribution(
       to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs },
-      make: { container in ["run": _DovetailMaker_commands()(_0: ())] })
+      make: { elements(in: $0) })
   }
 }
 

@@ -122,11 +122,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, absence: .required, resolvesGraph: true) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format { Dovetail::GeneratedCode.stop(at: FormatKey.self, in: container) }
   }
-  public nonisolated var format: FormatKey.Value {
-    get { self[transient: FormatKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.format) { _ in … }")
-    set {}
-  }
+  public nonisolated var format: FormatKey.Value { get { self[transient: FormatKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.format) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -134,8 +130,8 @@ public typealias _DovetailType_screen =
                          Int
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
-  let _container: Dovetail::DependencyContainer
-  var _format: Dovetail::DependencyContainer.FormatKey.Value { _container.format }
+  let _0container: Dovetail::DependencyContainer
+  var _format: Dovetail::DependencyContainer.FormatKey.Value { _0container.format }
   func callAsFunction() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 12)
                                            _format ; } }
@@ -144,7 +140,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ScreenKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.FormatKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_screen(_container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_screen(_0container: container)() }
   }
   public nonisolated var screen: ScreenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -196,7 +192,8 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum TabsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[10] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected([], for: TabsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { [] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
   public nonisolated var tabs: TabsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -212,7 +209,8 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum CommandsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[11] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { Dovetail::GeneratedCode.collected(keyed: [:], for: CommandsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { [:] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
   }
   public nonisolated var commands: CommandsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)

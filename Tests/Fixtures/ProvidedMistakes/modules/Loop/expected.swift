@@ -3,20 +3,19 @@
 import Core
 public import Dovetail
 
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.ClockKey  // generated for 'Core' if that target uses DovetailPlugin
->
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.ClockKey  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 nonisolated private struct _DovetailMaker_wheel {
-  let _container: _DovetailNeighbours
-  var _clock: _DovetailNeighbours.ClockKey.Value { _container.clock }
+  let _0container: _DovetailNeighbours
+  var _clock: _DovetailNeighbours.ClockKey.Value { _0container.clock }
   func callAsFunction() -> _DovetailNeighbours.WheelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                        _clock ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_wheel {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", needs: [_DovetailNeighbours.ClockKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.WheelKey.Value { _DovetailMaker_wheel(_container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.WheelKey.Value { _DovetailMaker_wheel(_0container: container)() }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.WheelKey.self, { description(in: $0) }, make: { make(in: $0) })
   }

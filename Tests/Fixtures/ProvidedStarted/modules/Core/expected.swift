@@ -24,8 +24,8 @@ public typealias _DovetailType_repository =
                              String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_repository {
-  let _container: Dovetail::DependencyContainer
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _container.database }
+  let _0container: Dovetail::DependencyContainer
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _0container.database }
   func callAsFunction() -> _DovetailType_repository {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                   #"rows of "# + _database.name ; } }
@@ -34,7 +34,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum RepositoryKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_repository(_container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_repository(_0container: container)() }
   }
   public nonisolated var repository: RepositoryKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)

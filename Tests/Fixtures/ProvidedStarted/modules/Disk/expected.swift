@@ -3,9 +3,8 @@
 import Core
 public import Dovetail
 
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.DatabaseKey  // generated for 'Core' if that target uses DovetailPlugin
->
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.DatabaseKey  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 2)
@@ -18,7 +17,10 @@ nonisolated private struct _DovetailMaker_path { func callAsFunction() async -> 
 extension Dovetail::DependencyContainer {
   nonisolated enum PathKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("path", start: .make { container in .init(await _DovetailMaker_path()(), of: PathKey.self) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("path", start: .make { try await startLive($0) }) }
+    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(await _DovetailMaker_path()(), of: PathKey.self)
+    }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_path { Dovetail::GeneratedCode.stop(at: PathKey.self, in: container) }
   }
   nonisolated var path: PathKey.Value { get {
@@ -28,19 +30,24 @@ extension Dovetail::DependencyContainer {
 }
 
 nonisolated private struct _DovetailMaker_database {
-  let _container: Dovetail::DependencyContainer
-  var _path: Dovetail::DependencyContainer.PathKey.Value { _container.path }
+  let _0container: Dovetail::DependencyContainer
+  var _path: Dovetail::DependencyContainer.PathKey.Value { _0container.path }
   func callAsFunction() async throws -> _DovetailNeighbours.DatabaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                               try await Disk.open(at: _path) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_database {
-  func callAsFunction(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                            print(#"closed"#, _0.name) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { container in .init(try await _DovetailMaker_database(_container: container)(), of: _DovetailNeighbours.DatabaseKey.self) }, dispose: { _ = try await _DovetailDisposer_database()($0.value(of: _DovetailNeighbours.DatabaseKey.self)) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }
+  private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+    Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: _DovetailNeighbours.DatabaseKey.self)
+  }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+    _ = try await _DovetailDisposer_database()(value.value(of: _DovetailNeighbours.DatabaseKey.self))
+  }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.DatabaseKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) })

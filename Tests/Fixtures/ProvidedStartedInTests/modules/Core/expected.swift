@@ -55,21 +55,26 @@ public typealias _DovetailType_database =
                String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_database {
-  let _container: Dovetail::DependencyContainer
-  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { _container.metrics }
+  let _0container: Dovetail::DependencyContainer
+  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { _0container.metrics }
   func callAsFunction() async throws -> _DovetailType_database {
 #sourceLocation(file: "dependencies.json", line: 8)
                                     try await connect(#"core"#, _metrics) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_database {
-  func callAsFunction(_ _0: _DovetailType_database) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailType_database) async throws -> some Any {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                                         print(#"core closed"#, _0) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum DatabaseKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.MetricsKey.self], start: .make { container in .init(try await _DovetailMaker_database(_container: container)(), of: DatabaseKey.self) }, dispose: { _ = try await _DovetailDisposer_database()($0.value(of: DatabaseKey.self)) }) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.MetricsKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }
+    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: DatabaseKey.self)
+    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
+      _ = try await _DovetailDisposer_database()(value.value(of: DatabaseKey.self))
+    }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
   }
   public nonisolated var database: DatabaseKey.Value { get {
@@ -83,8 +88,8 @@ public typealias _DovetailType_repository =
                              String
 #sourceLocation()
 nonisolated private struct _DovetailMaker_repository {
-  let _container: Dovetail::DependencyContainer
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _container.database }
+  let _0container: Dovetail::DependencyContainer
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _0container.database }
   func callAsFunction() -> _DovetailType_repository {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                   #"rows of "# + _database ; } }
@@ -93,7 +98,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum RepositoryKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self], expression: .declared) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_repository(_container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_repository(_0container: container)() }
   }
   public nonisolated var repository: RepositoryKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -112,7 +117,10 @@ nonisolated private struct _DovetailMaker_session { func callAsFunction() async 
 extension Dovetail::DependencyContainer {
   public nonisolated enum SessionKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, start: .make { container in .init(await _DovetailMaker_session()(), of: SessionKey.self) }) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, start: .make { try await startLive($0) }) }
+    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      Dovetail::StartedValue(await _DovetailMaker_session()(), of: SessionKey.self)
+    }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
   public nonisolated var session: SessionKey.Value { get {

@@ -3,16 +3,18 @@
 import Core
 public import Dovetail
 
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<
-  Dovetail::DependencyContainer.MetricsKey  // generated for 'Core' if that target uses DovetailPlugin
->
+typealias _DovetailModule_Core = Dovetail::DependencyContainer.MetricsKey  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 nonisolated private struct _DovetailMaker_metrics { func callAsFunction() async -> _DovetailNeighbours.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                          await Counter.metrics() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", start: .make { container in .init(await _DovetailMaker_metrics()(), of: _DovetailNeighbours.MetricsKey.self) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", start: .make { try await startLive($0) }) }
+  private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+    Dovetail::StartedValue(await _DovetailMaker_metrics()(), of: _DovetailNeighbours.MetricsKey.self)
+  }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.MetricsKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })

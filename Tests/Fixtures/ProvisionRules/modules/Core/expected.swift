@@ -17,11 +17,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fresh", scope: .transient, absence: .required, resolvesGraph: true) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fresh { Dovetail::GeneratedCode.stop(at: FreshKey.self, in: container) }
   }
-  public nonisolated var fresh: FreshKey.Value {
-    get { self[transient: FreshKey.self] }
-    @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.fresh) { _ in … }")
-    set {}
-  }
+  public nonisolated var fresh: FreshKey.Value { get { self[transient: FreshKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.fresh) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -147,13 +143,10 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var onMain: OnMainKey.Value {
-    get {
-      MainActor.preconditionIsolated()
-      return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
-    }
-    set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) }
-  }
+  @MainActor public var onMain: OnMainKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } }
 }
 
 extension Dovetail::DependencyKeys {
