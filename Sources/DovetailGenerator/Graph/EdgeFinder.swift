@@ -21,10 +21,10 @@ struct EdgeFinder: Sendable {
       let node = nodes[next]
       next += 1
       let live = self.edges(of: node, in: .live)
+      let sources = providers.sources[node] ?? []
       for context in Context.allCases {
         let differs =
-          declarations[node].differs(in: context)
-          || providers.sources[node]?.contains { $0.branch.differs(in: context) } ?? false
+          declarations[node].differs(in: context) || sources.contains { $0.branch.differs(in: context) }
         if differs { differing.insert(context) }
         let found = differs ? self.edges(of: node, in: context) : live
         edges[context.rawValue][node] = found

@@ -1,16 +1,15 @@
 extension DependencyGraph {
-  /// The expressions of the target's own manifests, with their parameters; those of `preview` and `test` are
-  /// alternatives.
-  var ownExpressions: [(expression: Expression, parameters: [Parameter], isAlternative: Bool)] {
-    var result: [(expression: Expression, parameters: [Parameter], isAlternative: Bool)] = []
-    for branches in ownDeclarations.map(\.branches) + module.provisions.map(\.branches) {
-      for branch in branches {
-        for (number, expression) in branch.expressions.enumerated() {
-          result.append((expression, branch.parameters, number > 0 || branch.expression == nil))
-        }
-      }
+  /// Calls `body` with the expressions of the target's own manifests, and their parameters; those of `preview` and
+  /// `test` are alternatives.
+  func forEachOwnExpression(_ body: (Expression, [Parameter], _ isAlternative: Bool) -> Void) {
+    func visit(_ branch: Branch) {
+      if let expression = branch.expression { body(expression, branch.parameters, false) }
+      if let expression = branch.preview?.expression { body(expression, branch.parameters, true) }
+      if let expression = branch.test?.expression { body(expression, branch.parameters, true) }
     }
-    return result + module.contributions.flatMap(\.elements).map { ($0.expression, [], false) }
+    for declaration in ownDeclarations { declaration.branches.forEach(visit) }
+    for provision in module.provisions { provision.branches.forEach(visit) }
+    for element in module.contributions.flatMap(\.elements) { body(element.expression, [], false) }
   }
 
   /// Returns whether a module declares a name with errors, which are reported there.

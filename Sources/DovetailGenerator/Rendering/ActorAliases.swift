@@ -19,7 +19,9 @@ struct ActorAliases {
         guard let index = index(of: actor.value, like: declaration) else {
           aliases.append(
             Alias(
-              name: names(.actor, "\(aliases.count)_" + actor.value.split(separator: ".").joined(separator: "_")), actor: actor, access: declaration.access,
+              name: names(
+                .actor, "\(aliases.count)_" + actor.value.split(separator: ".").joined(separator: "_")),
+              actor: actor, access: declaration.access,
               declaration: declaration, presence: branch.presence))
           continue
         }

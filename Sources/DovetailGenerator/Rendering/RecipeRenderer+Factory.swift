@@ -77,14 +77,16 @@ extension RecipeRenderer {
 
   /// The parameters of the method that contains the expression.
   var positionalParameters: [String] {
-    zip(branch.parameters, argumentTypes).map { "_ \(GeneratedName.escaped($0.name)): \($1)" }
+    if branch.parameters.isEmpty { return [] }
+    return zip(branch.parameters, argumentTypes).map { "_ \(GeneratedName.escaped($0.name)): \($1)" }
   }
 
   func renderFactoryMake() {
     let arguments = branch.parameters.indices.map { "_\($0)" }
     let produce = "\(effects.marker)produce(\((arguments + ["in: $0"]).joined(separator: ", ")))"
-    writer.block("\(access)static func make(in container: \(FileNames.container)) -> \(names(.factory, name))")
-    {
+    writer.block(
+      "\(access)static func make(in container: \(FileNames.container)) -> \(names(.factory, name))"
+    ) {
       writer.line("let home = Dovetail::DependencyFactoryHome(container)")
       let list = arguments.isEmpty ? "" : " \(arguments.joined(separator: ", ")) in"
       writer.line("return .init {\(list) \(effects.marker)home.make { \(produce) } }")

@@ -6,6 +6,7 @@ final class RecipeRenderer {
   let names: FileNames
   let writer: SwiftWriter
   let part: Part
+  let declaration: Declaration
   let branch: Branch
   /// Whether the recipe belongs to the key itself, rather than to a provision.
   let ownsKey: Bool
@@ -22,19 +23,19 @@ final class RecipeRenderer {
   let contributed: ContributionRenderer?
   private(set) lazy var maker = contributed?.maker ?? recipe
 
-  var declaration: Declaration { part.declaration }
-
   /// Creates a renderer for one branch of a dependency's declaration, or of one of its provisions.
   init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch, ownsKey: Bool) {
     (self.file, names, writer) = (file, file.names, file.writer)
     (self.part, self.branch, self.ownsKey) = (part, branch, ownsKey)
-    name = part.declaration.name.value
+    declaration = part.declaration
+    name = declaration.name.value
     key = ownsKey ? GeneratedName.key(name) : file.key(part.target)
     value = ownsKey ? names(.type, name) : "\(key).Value"
-    access = ownsKey ? part.declaration.access.prefix : ""
-    actor = branch.isolation.map { file.actor($0.value, of: part.declaration, isOwn: ownsKey) }
+    access = ownsKey ? declaration.access.prefix : ""
+    let declaration = declaration
+    actor = branch.isolation.map { file.actor($0.value, of: declaration, isOwn: ownsKey) }
     isolation = actor.map { "@\($0) " } ?? ""
-    contributed = part.declaration.collects ? ContributionRenderer(file, part, of: value) : nil
+    contributed = declaration.collects ? ContributionRenderer(file, part, of: value) : nil
   }
 
   private var recipe: MakerRenderer {

@@ -10,9 +10,13 @@ struct StandIns {
       !expressions.contains { $0.bytes.haveWord(beginningWith: letter) }
         && !parameters.contains { $0.utf8.first == letter }
     }
-    // No word has as many underscores, but columns differ.
-    let underscores = expressions.reduce(1) { sum, text in sum + text.bytes.count { $0 == 0x5F } }
-    letter = free.map { String(Unicode.Scalar($0)) } ?? String(repeating: "_", count: underscores)
+    if let free {
+      letter = String(Unicode.Scalar(free))
+    } else {
+      // No word has as many underscores, but columns differ.
+      let underscores = expressions.reduce(1) { sum, text in sum + text.bytes.count { $0 == 0x5F } }
+      letter = String(repeating: "_", count: underscores)
+    }
   }
 
   /// The name of the property that holds the container.

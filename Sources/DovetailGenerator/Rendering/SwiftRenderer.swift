@@ -32,7 +32,7 @@ final class SwiftRenderer {
     neighbours = Self.neighbours(graph, targets)
     let home = neighbours.isEmpty ? FileNames.container : names.neighbours
     self.home = home
-    let keys = graph.declarations.map { GeneratedName.key($0.name.value) }
+    let keys = graph.modules.flatMap(\.keys)
     let known = Set(keys)
     hidden = ["ContainerKey", "IsolatedDependencyKey", "WeakDependencyKey"].filter(known.contains)
     self.keys = keys.enumerated().map { "\($0 < graph.ownCount ? FileNames.container : home).\($1)" }

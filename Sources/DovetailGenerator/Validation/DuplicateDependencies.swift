@@ -12,7 +12,8 @@ extension Proof {
     for declaration in module.repeated {
       if let other = owners[GeneratedName.key(declaration.name.value)] { report(declaration, other) }
     }
-    for declaration in module.dependencies {
+    // Generated names end with `Key` or `Factory`.
+    for declaration in module.dependencies where declaration.name.value.utf8.last == UInt8(ascii: "y") {
       for (role, names) in [("key", owners), ("factory", factories)] {
         guard let owner = names[declaration.name.value] else { continue }
         report(declaration, owner) {

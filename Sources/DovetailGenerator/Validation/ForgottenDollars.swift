@@ -5,7 +5,7 @@ extension Proof {
   /// declaration in one of the target's Swift files.
   func checkForgottenDollars() {
     guard let declares = graph.module.declares else { return }
-    for (expression, parameters, _) in graph.ownExpressions {
+    graph.forEachOwnExpression { expression, parameters, _ in
       for start in expression.bareNames.map(Int.init) {
         let isEscaped = expression.bytes[start] == .backtick
         let rest = expression.bytes[(isEscaped ? start + 1 : start)...]

@@ -1,7 +1,7 @@
 extension Proof {
   /// Checks that every `$name` and every name in `reads` is a dependency that is visible there.
   func checkUnknownReferences() {
-    for (expression, parameters, isAlternative) in graph.ownExpressions {
+    graph.forEachOwnExpression { expression, parameters, isAlternative in
       for reference in expression.references where graph.indexes[reference.name] == nil {
         let name = reference.name
         let isWhole = isAlternative && expression.edits[0].range == expression.bytes.indices
