@@ -46,7 +46,7 @@
       }
       let end = XCTWaiter.wait(for: [done], timeout: 60 * 60)
       if end != .completed { throw CancellationError() }
-      try result.withLock { try $0.get() }
+      try result.withLock { $0 }.get()
     }
   }
 #endif

@@ -51,7 +51,7 @@ extension DependencyContainer {
         return known.recipes[context].map { "'\($0.name)' of a manifest, read by its name" }
       }
     }
-    return .notFound(type, key: name.key, others: Set(others).sorted() + inManifest.sorted())
+    return .notFound(type, key: name.key, others: Set(others + inManifest).sorted())
   }
 
   /// Removes a registration, and the values that it made, from this container; a parent's registration remains.

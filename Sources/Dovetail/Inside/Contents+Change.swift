@@ -53,9 +53,12 @@ extension Contents {
     while let (contents, visible) = pending.popLast() {
       var slots = visible
       if haveDependents {
-        var known = contents.entries.filter { $0.value.made != nil || $0.value.isPublished }.map(\.key)
+        var known: [Int] = []
+        for (slot, entry) in contents.entries where entry.made != nil || entry.isPublished {
+          known.append(slot)
+        }
         for creation in tree.creations where creation.home === contents { known += creation.reads }
-        slots.formUnion(contents.dependents(of: visible, among: known, &step))
+        slots = contents.slots(dependingOn: visible, among: known, &step)
       }
       forgetting.append((contents, visible, slots))
       for child in contents.livingChildren(&step) {

@@ -96,8 +96,9 @@ extension Contents {
     return false
   }
 
-  /// Returns the slots that depend on changed ones, directly or not, among some slots and what they are made from.
-  func dependents(of changed: Set<Int>, among slots: [Int], _ step: inout Step) -> Set<Int> {
+  /// Returns changed slots, and those that depend on them, directly or not, among some slots and what they are made
+  /// from.
+  func slots(dependingOn changed: Set<Int>, among slots: [Int], _ step: inout Step) -> Set<Int> {
     var users: [Int: [Int]] = [:]
     var pending = slots
     var seen = Set(slots)
@@ -112,6 +113,6 @@ extension Contents {
     while let slot = pending.popLast() {
       for user in users[slot] ?? [] where reached.insert(user).inserted { pending.append(user) }
     }
-    return reached.subtracting(changed)
+    return reached
   }
 }

@@ -20,7 +20,7 @@ final class Contents: PublishedBoxes {
   /// The slots of the identifiers registered here.
   @exclusivity(unchecked) var registered: [IdentifierName: Int] = [:]
   @exclusivity(unchecked) var observers: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
-  @exclusivity(unchecked) private var children: [ObjectIdentifier: WeakContents] = [:]
+  @exclusivity(unchecked) private var children: [Int: WeakContents] = [:]
   @exclusivity(unchecked) private var isKnownToParent: Bool
   /// Whether the owner is gone; from then on, values are held weakly.
   @exclusivity(unchecked) private(set) var isAbandoned = false
@@ -51,7 +51,7 @@ final class Contents: PublishedBoxes {
     if parentReference == nil { return }
     if isKnownToParent || !registered.isEmpty {
       tree.lock.withLock {
-        parent?.children[ObjectIdentifier(self)] = nil
+        parent?.children[number] = nil
         for name in registered.keys { tree.forget(name) }
       }
     }
@@ -133,7 +133,7 @@ final class Contents: PublishedBoxes {
     }
     withExtendedLifetime(released) {}
     if values.isEmpty { return }
-    values.sort { $0.order < $1.order }
+    values = values.sorted
     // Last made first: what a value was made from is still held here, so releasing a long chain doesn't recurse.
     while !values.isEmpty { values.removeLast() }
   }
@@ -155,7 +155,7 @@ final class Contents: PublishedBoxes {
     for contents in chain.prefix(while: { !$0.isKnownToParent }).reversed() {
       contents.isKnownToParent = true
       guard let parent = contents.parent else { continue }
-      parent.children[ObjectIdentifier(contents)] = WeakContents(contents: contents)
+      parent.children[contents.number] = WeakContents(contents: contents)
       if parent.lastStop > contents.number {
         contents.lastStop = parent.lastStop
         contents.setStopped(true)
@@ -163,10 +163,10 @@ final class Contents: PublishedBoxes {
     }
   }
 
-  /// Returns the children that are still alive.
+  /// Returns the children that are still alive, oldest first.
   func livingChildren(_ step: inout Step) -> [Contents] {
     if children.isEmpty { return [] }
-    let living = children.values.compactMap(\.contents)
+    let living = children.keys.sorted().compactMap { children[$0]?.contents }
     step.released += living as [AnyObject]
     return living
   }
@@ -178,7 +178,7 @@ final class Contents: PublishedBoxes {
     var pending = [self]
     while let next = pending.popLast() {
       all.append(next)
-      pending += next.livingChildren(&step).sorted { $0.number < $1.number }
+      pending += next.livingChildren(&step)
     }
     return all
   }

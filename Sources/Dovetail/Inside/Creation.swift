@@ -82,6 +82,11 @@ final class Made: Sendable {
   }
 }
 
+extension [Made] {
+  /// The values in the order in which they were made.
+  var sorted: [Made] { sorted { $0.order < $1.order } }
+}
+
 /// A type-erased maker; `typed(as:)` restores its type.
 class AnyMaker {}
 

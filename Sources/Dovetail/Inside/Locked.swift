@@ -6,19 +6,19 @@ struct Lock: ~Copyable, Sendable {
   private let mutex = Mutex(())
   private let order = Atomic(false)
 
-  func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  func withLock<Result>(_ body: () -> Result) -> Result {
     #if DOVETAIL_INTERLEAVINGS
       Interleaving.step(.lock) { mutex.withLockIfAvailable { _ in true } ?? false }
     #endif
     // `Mutex.withLock` can only return a sendable value, so the result is stored outside.
-    var result: Swift.Result<Result, Failure>?
+    var result: Result?
     mutex.withLock { _ in
       _ = order.load(ordering: .acquiring)
-      do throws(Failure) { result = .success(try body()) } catch { result = .failure(error) }
+      result = body()
       order.store(true, ordering: .releasing)
     }
     guard let result else { preconditionFailure("the lock did not run its body") }
-    return try result.get()
+    return result
   }
 }
 
@@ -31,10 +31,8 @@ package final class Locked<State> {
     self.state = state
   }
 
-  package func withLock<Result, Failure: Error>(
-    _ body: (inout State) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try lock.withLock { () throws(Failure) -> Result in try body(&state) }
+  package func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+    lock.withLock { body(&state) }
   }
 }
 

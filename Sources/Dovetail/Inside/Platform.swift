@@ -73,10 +73,11 @@ enum Stack {
       defer { fclose(maps) }
       var buffer = [CChar](repeating: 0, count: 512)
       while fgets(&buffer, 512, maps) != nil {
-        let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-        let line = String(decoding: bytes, as: UTF8.self)
-        let bounds = line.prefix { $0 != " " }.split(separator: "-").compactMap { Int($0, radix: 16) }
-        guard bounds.count == 2, bounds[0] <= here, here < bounds[1] else { continue }
+        // A line begins with two addresses, as in `7ffc-8ffd rw-p`.
+        guard let dash = buffer.firstIndex(of: 45) else { continue }
+        let start = Int(clamping: strtoul(buffer, nil, 16))
+        let end = Int(clamping: strtoul(Array(buffer[(dash + 1)...]), nil, 16))
+        guard start <= here, here < end else { continue }
         // The main thread's stack grows up to its limit.
         var limit = rlimit()
         #if canImport(Glibc)
@@ -84,8 +85,8 @@ enum Stack {
         #else
           let resource = RLIMIT_STACK
         #endif
-        let isMain = line.hasSuffix("[stack]\n") && getrlimit(resource, &limit) == 0
-        return isMain ? bounds[1] - Int(clamping: limit.rlim_cur) : bounds[0]
+        let isMain = strstr(buffer, "[stack]") != nil && getrlimit(resource, &limit) == 0
+        return isMain ? end - Int(clamping: limit.rlim_cur) : start
       }
       return 0
     #endif

@@ -110,7 +110,9 @@ extension DependencyScope {
 
   /// Returns whether this scope is another one, or within it.
   func isWithin(_ other: DependencyScope) -> Bool {
+    if self == other { return true }
     // A weak value may be made from singletons, so it ends with them.
-    sequence(first: self) { $0 == .weak ? .singleton : $0.declaration?.enclosing }.contains(other)
+    let enclosing = self == .weak ? .singleton : declaration?.enclosing
+    return enclosing?.isWithin(other) == true
   }
 }

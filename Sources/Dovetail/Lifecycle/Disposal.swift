@@ -15,16 +15,17 @@ struct TakenValues: Sendable {
     return await Task {
       var values = made.filter(\.isDisposable)
       for orphan in orphans { values += [await orphan.value()].compactMap { $0 } }
-      values.sort {
-        ($0.recipe.scope.depth, $0.order) > ($1.recipe.scope.depth, $1.order)
-      }
+      values = values.sorted.reversed()
+      let depths = 0...(values.map(\.recipe.scope.depth).max() ?? 0)
       var failures: [DependencyDisposalError.Failure] = []
-      for made in values {
-        do {
-          try await made.recipe.description.dispose?(DisposedValue(box: made.box))
-          contents.tell(.disposed, name: made.recipe.name)
-        } catch {
-          failures.append(.init(dependency: made.recipe.name, error: error))
+      for depth in depths.reversed() {
+        for made in values where made.recipe.scope.depth == depth {
+          do {
+            try await made.recipe.description.dispose?(DisposedValue(box: made.box))
+            contents.tell(.disposed, name: made.recipe.name)
+          } catch {
+            failures.append(.init(dependency: made.recipe.name, error: error))
+          }
         }
       }
       return failures

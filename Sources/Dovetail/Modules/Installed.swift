@@ -163,10 +163,10 @@ extension Contents {
     for contents in chain {
       for more in contents.installed?.contributions[slot] ?? []
       where !found.contains(where: { $0.module == more.module }) || contents === self {
-        found.append(more)
+        found.insert(more, at: found.firstIndex { $0.module > more.module } ?? found.endIndex)
       }
     }
-    return found.sorted { $0.module < $1.module }
+    return found
   }
 
   /// The keys whose values `start()` makes, each once, the ancestors' first.
