@@ -25,12 +25,23 @@ struct Installed {
 struct InstalledParts {
   private(set) var provisions: [Int: Installed.Provision] = [:]
   private(set) var replacements: [Int: Installed.Provision] = [:]
-  private(set) var contributions: [(slot: Int, Installed.Contribution)] = []
-  private(set) var startedSlots: Set<Int> = []
   let modules: [any DependencyModule.Type]
+  /// Each module's contributions.
+  let contributions: [[(slot: Int, Installed.Contribution)]]
+  let startedSlots: Set<Int>
 
   init(of root: any DependencyModule.Type) {
     modules = Self.withModulesBelow(root)
+    contributions = modules.map { module in
+      module.contributions.map { contribution in
+        let needs = PerContext { contribution.needs($0).map { (slot: $0.slot, key: $0) } }
+        return (
+          contribution.key.slot,
+          Installed.Contribution(module: module.name, maker: contribution.maker, needs: needs)
+        )
+      }
+    }
+    startedSlots = Set(modules.flatMap { $0.started.map { $0.slot } })
     for provision in root.provisions {
       let slot = provision.key.slot
       if root.isForTests {
@@ -51,17 +62,6 @@ struct InstalledParts {
         }
         provisions[slot] = provision
       }
-    }
-    for module in modules {
-      for contribution in module.contributions {
-        let needs = PerContext { contribution.needs($0).map { (slot: $0.slot, key: $0) } }
-        contributions.append(
-          (
-            contribution.key.slot,
-            Installed.Contribution(module: module.name, maker: contribution.maker, needs: needs)
-          ))
-      }
-      for key in module.started { startedSlots.insert(key.slot) }
     }
   }
 
@@ -123,28 +123,22 @@ extension Contents {
         }
         if isMade(slot) { stopInstalling(provision.module, for: name) }
         now.provisions[slot] = provision
-      }
-      for (slot, contribution) in parts.contributions {
-        let known = now.contributions[slot] ?? []
-        if known.contains(where: { $0.module == contribution.module && $0.maker === contribution.maker }) {
-          continue
-        }
-        if isMade(slot) { stopInstalling(contribution.module, for: name(of: slot)) }
-        now.contributions[slot] = known + [contribution]
-      }
-      now.startedSlots.formUnion(parts.startedSlots)
-      for module in parts.modules where !now.modules.contains(where: { $0 == module }) {
-        now.modules.append(module)
-      }
-      installed = now
-      hasOverrides = hasOverrides || !parts.provisions.isEmpty || !parts.contributions.isEmpty
-      tree.hasInstalled = true
-      for (_, contribution) in parts.contributions {
-        for need in contribution.needs[context] { tree.mentioned.insert(need.slot) }
-      }
-      for provision in parts.provisions.values {
         for need in provision.recipes[context].needs ?? [] { tree.mentioned.insert(need.slot) }
       }
+      // Another thread may have installed some of them since.
+      for (module, contributions) in zip(parts.modules, parts.contributions)
+      where !now.modules.contains(where: { $0 == module }) {
+        now.modules.append(module)
+        for (slot, contribution) in contributions {
+          if isMade(slot) { stopInstalling(contribution.module, for: name(of: slot)) }
+          now.contributions[slot, default: []].append(contribution)
+          for need in contribution.needs[context] { tree.mentioned.insert(need.slot) }
+        }
+      }
+      now.startedSlots.formUnion(parts.startedSlots)
+      installed = now
+      hasOverrides = true
+      tree.hasInstalled = true
       tree.generation += 1
     }
   }
@@ -161,8 +155,8 @@ extension Contents {
   func contributions(to slot: Int) -> [Installed.Contribution] {
     var found: [Installed.Contribution] = []
     for contents in chain {
-      for more in contents.installed?.contributions[slot] ?? []
-      where !found.contains(where: { $0.module == more.module }) || contents === self {
+      let modules = found.map(\.module)
+      for more in contents.installed?.contributions[slot] ?? [] where !modules.contains(more.module) {
         found.insert(more, at: found.firstIndex { $0.module > more.module } ?? found.endIndex)
       }
     }

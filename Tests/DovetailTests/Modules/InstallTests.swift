@@ -29,9 +29,17 @@ struct InstallTests {
 
   @Test func contributionsStandInTheOrderOfTheModulesNames() {
     let container = container(AppDependencies.self)
-    #expect(container.tabs == ["own", "archive", "console 1", "more"])
+    #expect(container.tabs == ["own", "archive", "attic", "console 1", "more"])
     container.level = 2
-    #expect(container.tabs == ["own", "archive", "console 2", "more"])
+    #expect(container.tabs == ["own", "archive", "attic", "console 2", "more"])
+    let child = DependencyContainer(parent: container)
+    child.level = 3
+    #expect(child.tabs == ["own", "archive", "attic", "console 3", "more"])
+  }
+
+  @Test func aModuleBelowTwoContributesOnce() {
+    #expect(
+      container(AppDependencies.self, ArchivingDependencies.self).tabs == container(AppDependencies.self).tabs)
   }
 
   @Test func aCollectionIsItsOwnElementsWhereNothingIsInstalled() {
@@ -47,7 +55,7 @@ struct InstallTests {
     let container = container(AppDependencies.self, ConsoleDependencies.self)
     let tabs = container.tabs
     container.install(AppDependencies.self)
-    #expect(container.tabs == tabs && tabs.count == 4)
+    #expect(container.tabs == tabs && tabs.count == 5)
   }
 
   @Test func aTestModuleReplacesInItsContainerAlone() {

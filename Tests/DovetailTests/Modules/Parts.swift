@@ -79,7 +79,14 @@ enum FileDependencies: DependencyModule {
 
 enum ArchiveDependencies: DependencyModule {
   static var name: String { "Archive" }
-  static let contributions = [DependencyContribution(to: TabsKey.self) { _ in ["archive"] }]
+  static var contributions: [DependencyContribution] {
+    ["archive", "attic"].map { tab in DependencyContribution(to: TabsKey.self) { _ in [tab] } }
+  }
+}
+
+enum ArchivingDependencies: DependencyModule {
+  static var name: String { "Archiving" }
+  static var modules: [any DependencyModule.Type] { [ArchiveDependencies.self] }
 }
 
 enum AppDependencies: DependencyModule {

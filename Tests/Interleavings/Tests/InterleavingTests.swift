@@ -4,7 +4,7 @@ import Testing
 /// Operations at once, in every order of their steps: each outcome is one of a serial order.
 @Suite(.serialized) struct InterleavingTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let isFull = environment["DOVETAIL_FULL"] == "1"
+  static let isFull = environment["DOVETAIL_FULL"] == "1"
 
   @Test(arguments: Situation.allCases) func pairsOnOneContainer(_ situation: Situation) {
     check(situation, first: 0, second: 0)

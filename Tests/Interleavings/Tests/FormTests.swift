@@ -1,0 +1,258 @@
+import Dovetail
+import Testing
+
+/// Forms that the programs of the reference don't have, two at once in every order of steps: wrappers, factories,
+/// observation, installing, and blocks with overrides. Each outcome is one of a serial order.
+@Suite(.serialized) struct FormTests {
+  @Test func everyOutcomeIsThatOfASerialOrder() {
+    var schedules = 0
+    for first in Form.allCases {
+      for second in Form.allCases where first.rawValue <= second.rawValue {
+        for beginning in FormScene.Beginning.allCases {
+          let serial = [[0, 1], [1, 0]].map { outcome(of: [first, second], $0, after: beginning) }
+          var exploration =
+            InterleavingTests.isFull
+            ? Exploration(limit: 300, samples: 40) : Exploration(limit: 10, samples: 5)
+          exploration.explore(seed: 1) { choose in
+            let found = outcome(of: [first, second], after: beginning, choose)
+            if serial.contains(found) { return true }
+            Issue.record("\(beginning): \(first) and \(second): \(found); one after another: \(serial)")
+            return false
+          }
+          schedules += exploration.count
+        }
+      }
+    }
+    print("forms: \(schedules) schedules")
+  }
+
+  private struct Outcome: Equatable {
+    var results = ["", ""]
+    var after = ""
+    var stop: String?
+  }
+
+  /// Runs forms at once, or one after another, and then reads everything.
+  private func outcome(
+    of forms: [Form], _ order: [Int]? = nil, after beginning: FormScene.Beginning,
+    _ choose: ((Int) -> Int)? = nil
+  ) -> Outcome {
+    let scene = FormScene(beginning)
+    let found = Locked(Outcome())
+    let operations = forms.indices.map { index in
+      { @Sendable () async -> Void in
+        let result = await scene.play(forms[index])
+        found.withLock { $0.results[index] = result }
+      }
+    }
+    let end =
+      if let order {
+        Schedule().run([{ for index in order { await operations[index]() } }])
+      } else {
+        Schedule(choose).run(operations)
+      }
+    if case .stopped(_, let message) = end { return Outcome(stop: message) }
+    if case .hung(let waiting) = end { return Outcome(stop: "hangs: \(waiting)") }
+    return found.withLock { outcome in
+      outcome.after = scene.everything
+      return outcome
+    }
+  }
+}
+
+private enum Form: Int, CaseIterable {
+  case leaf, made, list, set, reset, register, install, factory, injected, weakInjected, wrapper, provider
+  case asyncFactory, block, asyncBlock, observe, trace, childRead, childSet, otherContext, visit, endVisit
+  case identifier, resolve, removeIdentifier, weak, start
+}
+
+private final class Model: Sendable {
+  let text: String
+  let wrapper = Dependency(\.formLeaf)
+  let provider: DependencyProvider<String>
+
+  init(_ text: String, _ container: DependencyContainer) {
+    self.text = text
+    provider = DependencyProvider(container, \.formLeaf)
+  }
+}
+
+private enum LeafKey: DependencyKey {
+  static let slot = 91_001
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+  static let defaultValue = "a"
+}
+
+private enum MadeKey: ComposedDependencyKey {
+  static let slot = 91_002
+  static func make(in container: DependencyContainer) -> Model {
+    Model("made(\(container.formLeaf))", container)
+  }
+}
+
+private enum ListKey: ComposedDependencyKey {
+  static let slot = 91_003
+  static func make(in container: DependencyContainer) -> [String] {
+    GeneratedCode.collected([container.formLeaf], for: self, in: container)
+  }
+}
+
+private struct FormFactory: Sendable {
+  let home: DependencyFactoryHome
+  func callAsFunction() -> String { home.make { "factory(\($0[MadeKey.self].text))" } }
+  func later() async -> String {
+    await home.make { container in
+      await Task.yield()
+      return "factory(\(container[MadeKey.self].text))"
+    }
+  }
+}
+
+private enum FactoryKey: ComposedDependencyKey {
+  static let slot = 91_004
+  static var scope: DependencyScope { .transient }
+  static func make(in container: DependencyContainer) -> FormFactory {
+    FormFactory(home: DependencyFactoryHome(container))
+  }
+}
+
+private enum VisitKey: ComposedDependencyKey {
+  static let slot = 91_005
+  static let visit = DependencyScope("visit")
+  static var scope: DependencyScope { visit }
+  static func make(in container: DependencyContainer) -> String { "visit(\(container[MadeKey.self].text))" }
+}
+
+private enum WeakKey: WeakDependencyKey {
+  static let slot = 91_006
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("weak", scope: .weak, needs: [LeafKey.self])
+  }
+  static func make(in container: DependencyContainer) -> Model {
+    Model("weak(\(container.formLeaf))", container)
+  }
+  static func weakly(_ value: Model) -> @Sendable () -> Model? {
+    weak let object = value
+    return { object }
+  }
+}
+
+private enum StartedKey: ContainerKey {
+  static let slot = 91_007
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "started", needs: [MadeKey.self],
+      start: .make { container in
+        await Task.yield()
+        return StartedValue("started(\(container[MadeKey.self].text))", of: StartedKey.self)
+      })
+  }
+  static func make(in container: DependencyContainer) -> String {
+    GeneratedCode.stop(at: self, in: container)
+  }
+}
+
+private enum FormModule: DependencyModule {
+  static var name: String { "Forms" }
+  static var started: [any ContainerKey.Type] { [StartedKey.self] }
+  static var contributions: [DependencyContribution] {
+    [DependencyContribution(to: ListKey.self, needs: { _ in [LeafKey.self] }) { ["more(\($0.formLeaf))"] }]
+  }
+}
+
+extension DependencyContainer {
+  fileprivate var formLeaf: String {
+    get { self[LeafKey.self] }
+    set { self[LeafKey.self] = newValue }
+  }
+  fileprivate var formMade: Model { self[MadeKey.self] }
+}
+
+private final class FormScene: Sendable {
+  private let container = DependencyContainer(context: .live)
+  private let child: DependencyContainer
+  private let injected: Injected<Model>
+  private let weakInjected: WeakInjected<Model>
+
+  enum Beginning: CaseIterable {
+    case fresh, read, overridden, installed
+  }
+
+  init(_ beginning: Beginning) {
+    child = DependencyContainer(parent: container)
+    injected = Injected(\.formMade, container: container)
+    weakInjected = WeakInjected(\.formMade, container: container)
+    switch beginning {
+    case .fresh: break
+    case .read: _ = (container[MadeKey.self], child[MadeKey.self], container[VisitKey.self])
+    case .overridden:
+      child.formLeaf = "z"
+      _ = child[MadeKey.self]
+    case .installed: container.install(FormModule.self)
+    }
+  }
+
+  func play(_ form: Form) async -> String {
+    switch form {
+    case .leaf: return container.formLeaf
+    case .made: return container[MadeKey.self].text
+    case .list: return container[ListKey.self].joined(separator: " ")
+    case .set: container.formLeaf = "b"
+    case .reset: container.reset(LeafKey.self)
+    case .register: container.register(MadeKey.self) { Model("registered(\($0.formLeaf))", $0) }
+    case .install: container.install(FormModule.self)
+    case .factory: return container[FactoryKey.self]()
+    case .injected: return injected().text
+    case .weakInjected: return weakInjected.wrappedValue?.text ?? ""
+    case .wrapper: return container[MadeKey.self].wrapper()
+    case .provider: return container[MadeKey.self].provider()
+    case .block:
+      return withDependencies(from: container) {
+        $0.formLeaf = "c"
+      } operation: {
+        DependencyContainer.current[MadeKey.self].text
+      }
+    case .asyncFactory: return await child[FactoryKey.self].later()
+    case .asyncBlock:
+      return await withDependencies(from: container) {
+        $0.formLeaf = "c"
+      } operation: {
+        await Task { DependencyContainer.current[MadeKey.self].wrapper() }.value
+      }
+    case .observe:
+      let observation = container.observe { _ in }
+      defer { observation.cancel() }
+      return child[MadeKey.self].text
+    case .trace:
+      let trace = DependencyTrace(of: container)
+      defer { #expect(!trace.description.isEmpty) }
+      return child[MadeKey.self].text
+    case .otherContext: return DependencyContainer(parent: child, context: .preview)[MadeKey.self].text
+    case .identifier:
+      container.register(String.self, key: "form") { "identifier(\($0[MadeKey.self].text))" }
+    case .resolve: return (try? child.resolve(String.self, key: "form")) ?? "none"
+    case .removeIdentifier: container.remove(String.self, key: "form")
+    case .weak: return child[weak: WeakKey.self].text
+    case .start:
+      do { try await container.start() } catch { return "\(error)" }
+    case .childRead: return child[MadeKey.self].text
+    case .childSet:
+      child.formLeaf = "d"
+      return child[MadeKey.self].text
+    case .endVisit: try? await container.end(VisitKey.visit)
+    case .visit: return child[VisitKey.self]
+    }
+    return ""
+  }
+
+  /// What everything is, once nothing runs.
+  var everything: String {
+    let list = container[ListKey.self]
+    return [
+      container.formLeaf, container[MadeKey.self].text, list.joined(separator: " "), injected().text,
+      child[MadeKey.self].text, child[FactoryKey.self](), child[VisitKey.self],
+      child[weak: WeakKey.self].text, (try? child.resolve(String.self, key: "form")) ?? "none",
+    ]
+    .joined(separator: ", ")
+  }
+}
