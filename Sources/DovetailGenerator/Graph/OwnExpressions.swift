@@ -3,9 +3,10 @@ extension DependencyGraph {
   /// `test` are alternatives.
   func forEachOwnExpression(_ body: (Expression, [Parameter], _ isAlternative: Bool) -> Void) {
     func visit(_ branch: Branch) {
-      if let expression = branch.expression { body(expression, branch.parameters, false) }
-      if let expression = branch.preview?.expression { body(expression, branch.parameters, true) }
-      if let expression = branch.test?.expression { body(expression, branch.parameters, true) }
+      for context in Context.allCases {
+        guard let expression = branch.ownExpression(in: context) else { continue }
+        body(expression, branch.parameters, context != .live)
+      }
     }
     for declaration in ownDeclarations { declaration.branches.forEach(visit) }
     for provision in module.provisions { provision.branches.forEach(visit) }
