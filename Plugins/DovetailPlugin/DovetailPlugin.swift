@@ -12,6 +12,7 @@ struct DovetailPlugin: BuildToolPlugin {
       files: target.sourceFiles.map(\.url),
       root: target.directoryURL,
       surroundings: ModuleSurroundings(of: target, in: context.package),
+      further: pluginFolders(below: target, context),
       tool: try context.tool(named: "dovetail-generate").url,
       folder: context.pluginWorkDirectoryURL)
     guard commands.isEmpty || seesDovetail(target) else {
@@ -28,9 +29,38 @@ struct DovetailPlugin: BuildToolPlugin {
     target.recursiveTargetDependencies.contains { $0.name == "Dovetail" || $0 is BinaryArtifactTarget }
   }
 
+  /// Names the folders that SwiftPM makes, before a command runs, for the plugins of the modules below. If one is missing,
+  /// the tool knows that nothing generates that module's code.
+  ///
+  /// A module whose sources contain generated code needs no plugin.
+  private func pluginFolders(below target: any SourceModuleTarget, _ context: PluginContext) -> [String] {
+    // …/outputs/package/target/destination/plugin; elsewhere the layout is unknown.
+    let own = context.pluginWorkDirectoryURL
+    guard own.pathComponents.suffix(4).prefix(2) == [context.package.id, target.name] else { return [] }
+    let outputs = (1...4).reduce(own) { folder, _ in folder.deletingLastPathComponent() }
+    var packages: [Package.ID: Package] = [:]
+    var waiting = [context.package]
+    while let package = waiting.popLast() {
+      if packages.updateValue(package, forKey: package.id) == nil {
+        waiting += package.dependencies.map(\.package)
+      }
+    }
+    let below = Set(target.recursiveTargetDependencies.map(\.id))
+    var words: [String] = []
+    for package in packages.values.sorted(by: { $0.id < $1.id }) {
+      for case let module as any SourceModuleTarget in package.targets where below.contains(module.id) {
+        let folder = outputs.appending(path: "\(package.id)/\(module.name)").path(percentEncoded: false)
+        if Manifests.find(in: module).isEmpty { continue }
+        if !FileManager.default.fileExists(atPath: folder), module.containsGeneratedCode { continue }
+        words += ["--plugin-folder", "\(module.moduleName)=\(folder)"]
+      }
+    }
+    return words
+  }
+
   private func commands(
-    target: String, module: String, files: [URL], root: URL?, surroundings: ModuleSurroundings, tool: URL,
-    folder: URL
+    target: String, module: String, files: [URL], root: URL?, surroundings: ModuleSurroundings,
+    further: [String] = [], tool: URL, folder: URL
   ) throws -> [Command] {
     let manifests = Manifests.find(in: files, root: root)
     guard !manifests.isEmpty else {
@@ -41,7 +71,8 @@ struct DovetailPlugin: BuildToolPlugin {
     }
     let output = folder.appending(path: "Dovetail.generated.swift")
     let sources = Manifests.swiftSources(in: files, generatedBelow: folder.deletingLastPathComponent())
-    let words = surroundings.modules + sources.flatMap { ["--source", $0.path(percentEncoded: false)] }
+    let words =
+      surroundings.modules + further + sources.flatMap { ["--source", $0.path(percentEncoded: false)] }
     let lists = try list(words, in: folder)
     let arguments =
       ["--plugin-version", Version.current, "--target", module]
@@ -66,6 +97,15 @@ struct DovetailPlugin: BuildToolPlugin {
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
     return [file]
+  }
+}
+
+extension SourceModuleTarget {
+  /// Whether one of its files spells the library's names as only generated code does.
+  fileprivate var containsGeneratedCode: Bool {
+    sourceFiles(withSuffix: ".swift").contains {
+      (try? Data(contentsOf: $0.url))?.range(of: Data("Dovetail::".utf8)) != nil
+    }
   }
 }
 

@@ -139,6 +139,8 @@ package enum Files {
     }
   }
 
+  package static func exists(_ path: String) -> Bool { information(path) != nil }
+
   private static func information(_ path: String) -> stat? {
     var information = stat()
     return stat(path, &information) == 0 ? information : nil

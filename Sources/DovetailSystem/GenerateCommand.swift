@@ -16,19 +16,37 @@ package enum GenerateCommand: Command {
         "Where to write, '-' for standard output; not touched after an error or if nothing changed"),
       Option(
         "path-prefix-map", "OLD=NEW", "Replace a prefix of the paths in the output, for reproducible builds"),
+      Option(
+        "plugin-folder", "NAME=FOLDER",
+        "The folder that exists if a plugin generates a module's code; without it, using the module is an error"
+      ),
     ]
   }
 
   package static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
     let output = try arguments.required("output")
-    let map = try arguments.one("path-prefix-map").map(PathPrefixMap.init)
+    let map = try arguments.one("path-prefix-map").map { try Pair($0, of: "path-prefix-map", "OLD=NEW") }
+    let folders = try arguments.all("plugin-folder").map { try Pair($0, of: "plugin-folder", "NAME=FOLDER") }
     let input = try ManifestInput(arguments)
     let result = input.check()
     let diagnostics = result?.diagnostics ?? input.diagnostics
     console.writeError(
       TextFormatter(sources: input.texts).format(diagnostics, omitted: result?.omitted ?? 0))
-    guard let result, result.isValid else { return .findings }
-    let paths = input.sources.map { map?.apply(to: $0.path) ?? $0.path }
+    guard let result, result.isValid, let graph = result.graph else { return .findings }
+    let forgotten = graph.neededModules.filter { module in
+      folders.contains { $0.left == module.name && !Files.exists($0.right) }
+    }
+    for module in forgotten {
+      console.writeError(
+        """
+        \(input.sources[module.files[0]].path):1:1: error: module '\(module.name)' has a manifest, but its target \
+        does not use DovetailPlugin; add plugins: [.plugin(name: "DovetailPlugin", package: "dovetail")] to the \
+        target in Package.swift
+
+        """)
+    }
+    guard forgotten.isEmpty else { return .findings }
+    let paths = input.sources.map { map?.replacingPrefix(of: $0.path) ?? $0.path }
     if output == "-" {
       Generator.render(result, sources: input.sources, paths: paths, into: console.writeOutput)
     } else {
@@ -40,20 +58,21 @@ package enum GenerateCommand: Command {
   }
 }
 
-/// `OLD=NEW`.
-private struct PathPrefixMap {
-  let old: String
-  let new: String
+/// An option's value of two parts.
+private struct Pair {
+  let left: String
+  let right: String
 
-  init(_ text: String) throws {
+  init(_ text: String, of option: String, _ form: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts[0].isEmpty else {
-      throw UsageError("'--path-prefix-map' takes OLD=NEW, not '\(text)'")
+      throw UsageError("'--\(option)' takes \(form), not '\(text)'")
     }
-    (old, new) = (parts[0], parts[1])
+    (left, right) = (parts[0], parts[1])
   }
 
-  func apply(to path: String) -> String {
-    path.utf8.starts(with: old.utf8) ? new + path.dropFirst(old.count) : path
+  /// Returns a path with the left part at its start replaced by the right one.
+  func replacingPrefix(of path: String) -> String {
+    path.utf8.starts(with: left.utf8) ? right + path.dropFirst(left.count) : path
   }
 }

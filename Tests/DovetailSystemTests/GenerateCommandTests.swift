@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import DovetailSystem
@@ -62,6 +63,46 @@ struct GenerateCommandTests {
     #expect(run("@\(list.path)s") == .failure)
   }
 
+  @Test(
+    "stops if a module that the target needs has no plugin",
+    arguments: [
+      (#""default": "$b""#, true), (#""default": "1""#, false),
+      (#""default": "$c", "condition": "DEBUG""#, false),
+      (#""default": "1", "scope": "login""#, true),
+    ])
+  func forgottenPlugin(fields: String, isNeeded: Bool) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(#"{"dependencies": {"a": {"type": "Int", \#(fields)}}}"#)
+    let kit = folder.appending(path: "kit.json")
+    let text = """
+      { "access": "public", "scopes": {"login": {}}, "dependencies": {
+        "b": {"type": "Int", "default": "1"}, "c": {"type": "Int", "default": "1", "condition": "DEBUG"} } }
+      """
+    try Data(text.utf8).write(to: kit)
+    let outputs = folder.appending(path: "outputs")
+    let surroundings =
+      ["--module", "Kit=\(kit.path)", "--direct", "Kit", "--plugin-folder"] + ["Kit=\(outputs.path)"]
+    func run() -> (status: DovetailSystem.ExitStatus, said: String) {
+      let said = Mutex("")
+      let console = Console(writeOutput: { _ in }, writeError: { text in said.withLock { $0 += text } })
+      let words = ["--target", "App", "--manifest", manifest, "--output", output] + surroundings
+      return (
+        GenerateCommand.execute(words, as: "dovetail-generate", console: console), said.withLock(\.self)
+      )
+    }
+    let message = """
+      \(kit.path):1:1: error: module 'Kit' has a manifest, but its target does not use DovetailPlugin; \
+      add plugins: [.plugin(name: "DovetailPlugin", package: "dovetail")] to the target in Package.swift
+
+      """
+    let first = run()
+    #expect(first.status == (isNeeded ? .findings : .success))
+    #expect(first.said == (isNeeded ? message : ""))
+    #expect(FileManager.default.fileExists(atPath: output) == !isNeeded)
+    try FileManager.default.createDirectory(at: outputs, withIntermediateDirectories: true)
+    #expect(run() == (.success, ""))
+  }
+
   @Test("says with the target's sources what their wrappers keep, and writes nothing new for other edits")
   func sources() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -95,6 +136,7 @@ struct GenerateCommandTests {
     #expect(run("--nonsense") == .failure)
     #expect(run("operand") == .failure)
     #expect(run("--path-prefix-map", "nothing") == .failure)
+    #expect(run("--plugin-folder", "=nothing") == .failure)
     #expect(GenerateCommand.execute(["--target", "App"], as: "dovetail-generate") == .failure)
   }
 

@@ -43,12 +43,3 @@ extension SwiftRenderer {
       .map { GeneratedName.moduleName(graph.modules[$0].name) }
   }
 }
-
-extension DependencyGraph {
-  /// The dependencies that the target's own code reads or provides, once for each place.
-  var ownTargets: [Int] {
-    parts.flatMap { part in
-      distinctContexts.flatMap { edges(of: part, in: $0) }.map(\.target) + [part.target]
-    }
-  }
-}

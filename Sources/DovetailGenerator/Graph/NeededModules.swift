@@ -1,0 +1,21 @@
+extension DependencyGraph {
+  /// The dependencies that the target's own code reads or provides, once for each place.
+  var ownTargets: [Int] {
+    parts.flatMap { part in
+      distinctContexts.flatMap { edges(of: part, in: $0) }.map(\.target) + [part.target]
+    }
+  }
+
+  /// The modules below the target whose generated code its own needs in every build.
+  package var neededModules: [Module] {
+    var needed = Set(installedModules)
+    for node in ownTargets where !declarations[node].isConditional { needed.insert(owners[node]) }
+    for declaration in ownDeclarations where !declaration.isConditional {
+      if case .custom(let name) = declaration.scope.value, let scope = scopes.index(of: name) {
+        needed.insert(scopes.owners[scope])
+      }
+    }
+    needed.remove(0)
+    return needed.sorted().map { modules[$0] }
+  }
+}
