@@ -71,14 +71,13 @@ struct DovetailPlugin: BuildToolPlugin {
     }
     let output = folder.appending(path: "Dovetail.generated.swift")
     let sources = Manifests.swiftSources(in: files, generatedBelow: folder.deletingLastPathComponent())
-    let words =
-      surroundings.modules + further + sources.flatMap { ["--source", $0.path(percentEncoded: false)] }
+    var words = surroundings.modules + further
+    for source in sources { words += ["--source", source.path(percentEncoded: false)] }
     let lists = try list(words, in: folder)
-    let arguments =
-      ["--plugin-version", Version.current, "--target", module]
-      + ["--output", output.path(percentEncoded: false)]
-      + manifests.flatMap { ["--manifest", $0.path(percentEncoded: false)] } + surroundings.flags
-      + lists.map { "@\($0.path(percentEncoded: false))" }
+    var arguments = ["--plugin-version", Version.current, "--target", module]
+    arguments += ["--output", output.path(percentEncoded: false)]
+    for manifest in manifests { arguments += ["--manifest", manifest.path(percentEncoded: false)] }
+    arguments += surroundings.flags + lists.map { "@\($0.path(percentEncoded: false))" }
     return [
       .buildCommand(
         displayName: "Checking the dependencies of \(target)", executable: tool, arguments: arguments,
@@ -109,6 +108,50 @@ extension SourceModuleTarget {
   }
 }
 
+extension Manifests {
+  /// Returns the Swift files that aren't generated.
+  static func swiftSources(in files: some Sequence<URL>, generatedBelow folder: URL) -> [URL] {
+    let generated = path(folder) + "/"
+    return files.filter { $0.pathExtension == "swift" && !path($0).hasPrefix(generated) }
+  }
+
+  /// Returns what to do about a target without manifests, such as renaming a file that looks like one.
+  static func advice(files: some Sequence<URL>, root: URL?) -> String {
+    if let file = files.filter(looksMeant).min(by: { path($0) < path($1) }) {
+      let folder = file.deletingLastPathComponent()
+      let isInRoot = root == nil || path(folder) == root.map(path)
+      let shown = root.map { String(path(file).dropFirst(path($0).count + 1)) } ?? file.lastPathComponent
+      // Keep the first part of `Feature.Dependencies.json`.
+      let parts = file.lastPathComponent.split(separator: ".")
+      let first = parts.count > 2 ? parts.dropLast(2).joined(separator: ".") : nil
+      let named = "\(first ?? folder.lastPathComponent).\(name)"
+      if first != nil { return "rename '\(shown)' to '\(named)'" }
+      return isInRoot
+        ? "rename '\(shown)' to '\(name)'"
+        : "move '\(shown)' to the target's own folder as '\(name)', or rename it to '\(named)'"
+    }
+    if let root, FileManager.default.fileExists(atPath: path(root) + "/\(name)") {
+      return "its '\(name)' is excluded in Package.swift, so the plugin can't see it"
+    }
+    // The package's root and its 'Sources' belong to no target.
+    var folder = root
+    for _ in 0..<2 {
+      guard let outer = folder?.deletingLastPathComponent(), let root else { break }
+      if FileManager.default.fileExists(atPath: path(outer) + "/\(name)") {
+        return "move '\(path(outer))/\(name)' to its folder, '\(path(root))'"
+      }
+      folder = outer
+    }
+    return "add a \(name) to its folder (the smallest is {})"
+  }
+
+  /// Returns whether a file's name is almost that of a manifest.
+  private static func looksMeant(_ file: URL) -> Bool {
+    let parts = file.lastPathComponent.lowercased().split(separator: ".")
+    return parts.last == "json" && ["dependencies", "dependency"].contains(parts.dropLast().last)
+  }
+}
+
 #if canImport(XcodeProjectPlugin)
   import XcodeProjectPlugin
 
@@ -125,6 +168,23 @@ extension SourceModuleTarget {
           isRoot: target.composesProgram, isTest: target.holdsTests),
         tool: try context.tool(named: "dovetail-generate").url,
         folder: context.pluginWorkDirectoryURL)
+    }
+  }
+
+  extension ModuleSurroundings {
+    /// Reads a list of modules, which Xcode doesn't provide: lines of `Module path/to/dependencies.json`.
+    init(list: URL?, isRoot: Bool, isTest: Bool) {
+      self.isRoot = isRoot
+      self.isTest = isTest
+      guard let list, let text = try? String(contentsOf: list, encoding: .utf8) else { return }
+      for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
+        let words = line.split(separator: " ", maxSplits: 1)
+        guard words.count == 2 else { continue }
+        let (module, path) = (String(words[0]), words[1].trimmingCharacters(in: .whitespaces))
+        let url = URL(filePath: path, relativeTo: list.deletingLastPathComponent())
+        files.append(File(module: module, url: url.standardizedFileURL))
+        if !directModules.contains(module) { directModules.append(module) }
+      }
     }
   }
 

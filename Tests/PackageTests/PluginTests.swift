@@ -15,11 +15,7 @@ struct PluginTests {
     try #require(built.status == 0, "\(built.output)")
 
     let plugins = Repository.folder.appending(path: "Plugins")
-    let files = [
-      "DovetailPlugin/DovetailPlugin.swift", "Shared/Manifests.swift", "Shared/ModuleSurroundings.swift",
-      "Shared/Version.swift",
-    ]
-    .map { plugins.appending(path: $0).path(percentEncoded: false) }
+    let files = ["DovetailPlugin/DovetailPlugin.swift", "Shared/Modules.swift", "Shared/Version.swift"].map { plugins.appending(path: $0).path(percentEncoded: false) }
     let checked = try Subprocess.run(
       ["swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors"] + api
         + ["-I", folder.url.path(percentEncoded: false)] + files)
@@ -72,7 +68,7 @@ struct PluginTests {
     }
     let misspelt = try package.edit(["format", "--target", "APP"])
     #expect(
-      !misspelt.succeeded && misspelt.output.contains("no target 'APP'; did you mean 'App'?"),
+      !misspelt.succeeded && misspelt.output.contains("no target 'APP' with a manifest; did you mean 'App'?"),
       "\(misspelt.output)")
 
     let wrong = try package.command(["format"])

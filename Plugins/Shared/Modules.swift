@@ -1,6 +1,34 @@
 import Foundation
 import PackagePlugin
 
+// One file for both types: SwiftPM compiles a plugin for every package that depends on it, each file by itself.
+
+/// Finds a target's manifests among its files.
+enum Manifests {
+  static let name = "dependencies.json"
+
+  /// Returns `dependencies.json` in the target's folder and `*.dependencies.json` anywhere in it, sorted by path.
+  static func find(in files: some Sequence<URL>, root: URL?) -> [URL] {
+    let rootPath = root.map(path)
+    return files.filter { file in
+      if file.lastPathComponent.hasSuffix(".\(name)") { return true }
+      guard file.lastPathComponent == name else { return false }
+      guard let rootPath else { return true }
+      return path(file.deletingLastPathComponent()) == rootPath
+    }
+    .sorted { path($0) < path($1) }
+  }
+
+  static func find(in target: any SourceModuleTarget) -> [URL] {
+    find(in: target.sourceFiles.map(\.url), root: target.directoryURL)
+  }
+
+  static func path(_ url: URL) -> String {
+    let path = url.standardizedFileURL.path(percentEncoded: false)
+    return path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+  }
+}
+
 /// The tool's arguments about a target, except its own manifests.
 struct ModuleSurroundings {
   /// A manifest of a module below the target.
@@ -59,26 +87,5 @@ struct ModuleSurroundings {
     case .product(let product): product.targets
     @unknown default: []
     }
-  }
-
-  /// Reads a list of modules, which Xcode doesn't provide: lines of `Module path/to/dependencies.json`.
-  init(list: URL?, isRoot: Bool, isTest: Bool) {
-    self.isRoot = isRoot
-    self.isTest = isTest
-    guard let list, let text = try? String(contentsOf: list, encoding: .utf8) else { return }
-    for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
-      let words = line.split(separator: " ", maxSplits: 1)
-      guard words.count == 2 else { continue }
-      let (module, path) = (String(words[0]), words[1].trimmingCharacters(in: .whitespaces))
-      let url = URL(filePath: path, relativeTo: list.deletingLastPathComponent())
-      files.append(File(module: module, url: url.standardizedFileURL))
-      if !directModules.contains(module) { directModules.append(module) }
-    }
-  }
-}
-
-extension Manifests {
-  static func find(in target: any SourceModuleTarget) -> [URL] {
-    find(in: target.sourceFiles.map(\.url), root: target.directoryURL)
   }
 }

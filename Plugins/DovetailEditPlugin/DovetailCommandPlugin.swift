@@ -1,0 +1,1 @@
+../DovetailCommandPlugin/DovetailCommandPlugin.swift
