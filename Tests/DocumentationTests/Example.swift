@@ -9,10 +9,10 @@ import Testing
 struct Example: Sendable, CustomStringConvertible {
   let page: Page
   let name: String
-  /// In the order of the page, in which each sees those before it.
+  /// In the order of the page; each sees those before it.
   let modules: [ExampleModule]
   let output: Snippet?
-  /// What the page shows of the generated files.
+  /// The parts of the generated files that the page shows.
   let excerpts: [Snippet]
 
   var description: String { "\(name) of \(page)" }
@@ -32,12 +32,12 @@ struct Example: Sendable, CustomStringConvertible {
 
   var supportFiles: [URL] { modules.flatMap { $0.support("swift") + $0.support("json") } }
 
-  /// Whether it is a whole program, and not only to be type-checked.
+  /// Whether it is a whole program, not only to be type-checked.
   var isRun: Bool {
     get throws { try modules.contains { try $0.isProgram } }
   }
 
-  /// Whether it needs a system's view framework, or its stand-in.
+  /// Whether it needs SwiftUI, or its stub.
   var usesSwiftUI: Bool { modules.contains { $0.snippets.contains { $0.text.contains("import SwiftUI") } } }
 
   /// Writes the files that make one of the modules.
@@ -64,7 +64,7 @@ struct Example: Sendable, CustomStringConvertible {
     return Generator.render(result, sources: sources, paths: sources.map(\.path))
   }
 
-  /// What is reported of all modules after a mistake is put into their manifests.
+  /// Returns the diagnostics of all modules after a mistake in their manifests.
   func diagnostics(_ mistake: Snippet.Mistake) throws -> String {
     try modules.map { module in
       let (result, sources) = try check(module, mistake)

@@ -17,7 +17,7 @@ struct Page: Sendable, CustomStringConvertible {
 
   var snippets: [Snippet] { Snippet.find(in: text) }
 
-  /// All that are written by hand, and those that are written by a program and have examples of their own.
+  /// All hand-written pages, and the generated ones that have examples.
   static let all: [Page] = {
     let folder = Repository.folder.appending(path: catalog)
     let files = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))

@@ -23,11 +23,11 @@ struct Snippet: Sendable {
   let language: String
   let text: String
   let line: Int
-  /// What the last `<!-- example: name -->` before it says: blocks of one name are one program.
+  /// The last `<!-- example: name -->` before it: blocks with one name are one program.
   let example: String?
   /// Whose types it uses without showing them, after `<!-- example: name, with: support -->`; the example's own if not said.
   let support: String?
-  /// What the last `<!-- module: name -->` behind that says: blocks of one name are one module of the program.
+  /// The last `<!-- module: name -->` after that: blocks with one name are one module of the program.
   let module: String
   let isOfNamedModule: Bool
   let note: Note?

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every snippet of the documentation compiles, and what a page says that a program prints, it prints.
+/// Every snippet of the documentation compiles, and each program prints what its page says.
 ///
 /// The manifests and Swift blocks of one example are one program. Blocks without a language are what a terminal shows.
 struct SnippetTests {
@@ -122,7 +122,7 @@ struct SnippetTests {
     }
   }
 
-  /// What a page says that the build says.
+  /// What a page says that the build prints.
   @Test(arguments: Page.all)
   func everyMistakeIsReportedAsThePageSays(page: Page) throws {
     for snippet in page.snippets {

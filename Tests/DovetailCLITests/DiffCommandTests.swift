@@ -22,7 +22,7 @@ struct DiffCommandTests {
       "provides": { "log": { "default": "Log()" } }
     }
     """
-  /// A file of a feature that is gone today.
+  /// A file of a feature that no longer exists.
   private static let feature = #"{ "dependencies": { "gone": { "type": "Int", "default": "1" } } }"#
 
   /// A package in a repository of its own, committed once and changed since.

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @Suite struct ProgressTests {
-  /// Each look at the clock is `step` later than the one before.
+  /// Each reading of the clock is `step` later than the one before.
   private func check(_ step: Duration, isTerminal: Bool = true) throws -> String {
     let folder = try Folder(["m.json": #"{"dependencies":{"a":{"type":"Int","default":"1"}}}"#])
     let time = Mutex(Duration.zero)

@@ -3,7 +3,7 @@ import DovetailSystem
 import Foundation
 import Synchronization
 
-/// What a call of the tool wrote and returned.
+/// The output and status of a call of the tool.
 struct Outcome: Equatable {
   var status: ExitStatus
   var output = ""
@@ -37,7 +37,7 @@ private final class Recorder: Sendable {
   }
 }
 
-/// A folder of its own for one test, with some files, removed with it.
+/// A folder for one test, with some files, removed after it.
 final class Folder {
   let path: String
 

@@ -20,14 +20,14 @@ func check(
   return (diagnostics, manifestSources + swiftSources)
 }
 
-/// The same for one manifest, as text.
+/// The same for the text of one manifest.
 func checkedText(_ manifest: String, swift: String...) -> String {
   let files = swift.enumerated().map { ("Source\($0.offset).swift", $0.element) }
   let result = check(manifests: [("dependencies.json", manifest)], swift: files)
   return TextFormatter(sources: result.sources).format(result.diagnostics)
 }
 
-/// What the folders of an example say: `App` is the target, every other one a module below it.
+/// Reads the folders of an example: `App` is the target, every other one a module below it.
 private func surroundings(of paths: [String], swift: [String]) -> TargetSurroundings {
   let mayDeclare = { @Sendable (name: String) in swift.contains { SwiftTokens($0).mayDeclare(name) } }
   let declares = swift.isEmpty ? nil : mayDeclare

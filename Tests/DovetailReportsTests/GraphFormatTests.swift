@@ -3,7 +3,7 @@ import DovetailReports
 import Foundation
 import Testing
 
-/// What graphs say in every form; whole documents are golden files of the commands.
+/// What graphs contain in every format; whole documents are golden files of the commands.
 struct GraphFormatTests {
   private static let manifest = """
     {

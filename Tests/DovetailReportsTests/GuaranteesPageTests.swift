@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The documentation's tables of mistakes, held against the tests that they name.
+/// Compares the documentation's tables of mistakes with the tests that they name.
 struct GuaranteesPageTests {
   private struct Row {
     let mistake: String

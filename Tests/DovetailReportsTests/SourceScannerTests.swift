@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The source scanner on text that nobody wrote for it.
+/// The source scanner on text that was not written for it.
 struct SourceScannerTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardizedFileURL

@@ -143,7 +143,7 @@ struct UnusedDependencyTests {
       ])
   }
 
-  /// The graph of a manifest with fields that a build does not take yet.
+  /// The graph of a manifest with fields that a build doesn't accept yet.
   private func findings(inGraphOf text: String, swift: String) throws -> [DiagnosticID] {
     let manifest = SourceText(path: "dependencies.json", bytes: Array(text.utf8))
     let graph = try #require(Generator.check(target: "App", sources: [manifest]).graph)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// SwiftUI is on Apple's systems only: elsewhere the code that uses it is compiled against a stub, and not run.
+/// Only Apple's systems have SwiftUI: elsewhere the code that uses it is compiled against a stub, but not run.
 struct StubbedTests {
   private static let folder = Repository.folder.appending(path: "Tests/DovetailSwiftUITests")
 
@@ -44,7 +44,7 @@ struct StubbedTests {
     }
   }
 
-  /// Each file says above a line that it has the one error, and what the message has in it.
+  /// Each file has a comment above the line with its one error, with a part of the message.
   @Test(.enabled(if: LongRing.runs)) func mistakesDoNotCompile() throws {
     let stub = try SwiftUIStub()
     try stub.compileDovetailSwiftUI(languageMode: "6")

@@ -9,7 +9,7 @@
       imports
     case lines, literal, names, numbers, parameters, references, required, scopes, strings, unknownFields
 
-    /// The most that the tool may take, in MiB; 4 of them it takes for an empty manifest.
+    /// The most memory that the tool may take, in MiB; an empty manifest takes 4.
     ///
     /// Ten times the text is enough only where it has few values. A contribution of five bytes, `"1",`, needs an
     /// expression, a method and a call.
@@ -86,7 +86,7 @@
     private static let tool = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "dovetail-generate").path
 
-    /// The tool's status when it can't have more than some MiB.
+    /// The tool's status with a limit on its memory, in MiB.
     private func run(_ manifest: String, limit: Int) throws -> Int32 {
       let folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reads of what a test does not override, in each way that there is, as bundles of tests report them.
+/// Every way to read what a test does not override, as bundles of tests report it.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"))
 struct CellTests {
   /// One way to read.
@@ -33,7 +33,7 @@ struct CellTests {
 
     var isOffTask: Bool { place == .detached || place == .queue || place == .thread }
 
-    /// What a failure says.
+    /// The message of a failure.
     var text: String {
       switch kind {
       case .composed: "'plain' (composed -> plain) was read"

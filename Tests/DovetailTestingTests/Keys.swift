@@ -6,10 +6,10 @@ final class Service: Sendable {
   init(_ name: String) { self.name = name }
 }
 
-/// Nobody said what to use for it in tests.
+/// It has no value for tests.
 enum UndeclaredKey: DependencyKey { static var defaultValue: Service { Service("default") } }
 
-/// Its default may be used in tests.
+/// Tests may use its default.
 enum DeclaredKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("declared", expression: .declared)
@@ -37,7 +37,7 @@ enum TwiceKey<Other: ContainerKey>: ContainerKey where Other.Value == Service {
   }
 }
 
-/// Made with an argument, and nobody said what to use for it in tests.
+/// Made with an argument; it has no value for tests.
 struct NumberedFactory: Sendable {
   private let make: @Sendable (Int) -> Service
   init(_ make: @escaping @Sendable (Int) -> Service) { self.make = make }
@@ -62,7 +62,7 @@ enum ModelKey: IsolatedDependencyKey {
   static var maker: @MainActor @Sendable (DependencyContainer) throws -> Model { { _ in Model() } }
 }
 
-/// Made by what a module provides, of which nobody said that tests may use it.
+/// Made by what a module provides, which has no value for tests.
 enum ProvidedKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("provided", absence: .required)
@@ -84,9 +84,9 @@ struct Client: Sendable {
   var fetch: @Sendable (Int) async throws -> String = unsetEndpoint("Client.fetch")
   var count: @Sendable () -> Int = unsetEndpoint("Client.count", returning: 0)
 }
-/// Nobody said what to use for it in tests.
+/// It has no value for tests.
 enum RealClientKey: DependencyKey { static var defaultValue: Client { Client(count: { 7 }) } }
-/// What tests use for it is not set.
+/// Its value for tests is not set.
 enum ClientKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("client", expression: .test)

@@ -7,7 +7,7 @@ struct TestBundle: Sendable {
     case swiftTesting, xcTest
   }
 
-  /// What a test library said of a failure.
+  /// A failure as a test library reported it.
   struct Issue: Hashable {
     /// `nil` if it named none.
     let test: String?
@@ -111,7 +111,7 @@ struct TestBundle: Sendable {
 
   private static func name(of path: String) -> String { URL(filePath: path).lastPathComponent }
 
-  /// The used part of a line of the event stream.
+  /// The part of an event's line that is used here.
   private struct Record: Decodable {
     struct Payload: Decodable {
       struct Message: Decodable {

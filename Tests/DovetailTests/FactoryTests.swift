@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// What a factory made, with what it saw meanwhile.
+/// What a factory made, and what it saw.
 private final class Made: Sendable {
   let number: Int
   let labels: [String]
@@ -49,7 +49,7 @@ private enum LaterKey: ComposedDependencyKey {
   }
 }
 
-/// A value that keeps the factory in every way.
+/// A value that keeps the factory in every possible way.
 private final class Keeper: Sendable {
   private let tracked: Tracked
   private let factory: MadeFactory

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What was found wrong from outside in the first run time, where threads need not meet.
+/// Faults that were found in the first run time and need no meeting of threads.
 @Suite struct FoundFaultsTests {
   let root = DependencyContainer(context: .live)
 
@@ -245,7 +245,7 @@ private func onSmallStack(_ body: @escaping @Sendable () -> Void) {
     body()
     isOver.signal()
   }
-  // What a sanitizer adds to each frame is not the run time's.
+  // A sanitizer makes each frame larger.
   let isSanitized = dlsym(nil, "__tsan_init") != nil
   thread.stackSize = isSanitized ? 8 << 20 : 512 << 10
   thread.start()
@@ -263,7 +263,7 @@ private final class Link: Sendable {
   init(_ next: Link?) { (self.next, length) = (next, (next?.length ?? 0) + 1) }
 }
 
-/// OneBit of many keys, made from the one before.
+/// One of many keys, each made from the one before.
 private enum ChainKey<N: Binary>: ContainerKey {
   private static var before: (any ContainerKey.Type)? {
     func key<Before: Binary>(_ before: Before.Type) -> any ContainerKey.Type { ChainKey<Before>.self }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 private let rounds = 100_000
-/// The rounds of what is slow to make: all of them only before a release.
+/// The rounds of slow tests; all of them only before a release.
 private func share(_ part: Int) -> Range<Int> {
   0..<LongRing.size(rounds / (5 * part), long: rounds / 20, all: rounds)
 }

@@ -18,7 +18,7 @@ private enum NobodyKey: DependencyKey {
   static let defaultValue: User? = nil
 }
 
-/// What the migration guides say of behaviour that users of other libraries don't expect, where no other suite shows it.
+/// What the migration guides say about behaviour that users of other libraries don't expect, unless another suite shows it.
 @Suite struct MigrationTests {
   let live = DependencyContainer(parent: .shared, context: .live)
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the compiler does not prove is in one file, short enough to read.
+/// Everything that the compiler can't check is in one short file.
 @Suite struct OrdinarySwiftTests {
   private let unproved =
     #/@unchecked Sendable|nonisolated\(unsafe\)|Unsafe\w*Pointer|Unmanaged|_withUnsafe|assumingMemoryBound/#

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What happens while other threads read: run under ThreadSanitizer.
+/// What happens while other threads read; runs under ThreadSanitizer.
 @Suite struct StressTests {
   private let rounds = LongRing.runs ? 2_000 : 500
 
@@ -44,7 +44,7 @@ import Testing
     let child = DependencyContainer(parent: container)
     child.handWritten = "reason to be"
     let isOver = Box(false)
-    // One thread alone replaces, so the numbers only grow, and nobody may see them shrink.
+    // Only one thread replaces values, so the numbers only grow for every reader.
     let readers = (0..<3).map { index in
       Task.detached {
         var last = -1

@@ -46,14 +46,14 @@ final class Box<Value: Sendable>: Sendable {
   }
 }
 
-/// Something that a thread waits at until another opens it.
+/// A gate at which a thread waits until another opens it.
 final class Gate: Sendable {
   private let isOpen = Locked(false)
   func open() { isOpen.withLock { $0 = true } }
   func wait() { while !isOpen.withLock({ $0 }) { sched_yield() } }
 }
 
-/// What a process that was expected to stop wrote before it did.
+/// The output of a process that was expected to stop.
 func text(_ result: ExitTest.Result?) -> String {
   String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
 }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the generator finds in a fixture stands, line for line, in what `swift build` prints.
+/// `swift build` prints, line for line, what the generator finds in a fixture.
 @Suite(.serialized, .enabled(if: LongRing.runs))
 struct DiagnosticBuildTests {
   @Test func theBuildRefusesEachBadFixtureWithItsLines() throws {

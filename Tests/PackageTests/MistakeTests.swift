@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a person can get wrong in a package, and where the build says so.
+/// Mistakes that one can make in a package, and where the build reports them.
 ///
 /// One package for each build system, so that our own modules are built once; each mistake is written into it in turn.
 @Suite(.serialized, .enabled(if: LongRing.runs))

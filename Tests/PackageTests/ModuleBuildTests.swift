@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an edit in one module makes the builds of the others do.
+/// What the builds of other modules do after an edit in one module.
 @Suite(.serialized, .enabled(if: LongRing.runs))
 struct ModuleBuildTests {
   private static func moduleManifest(_ index: Int, needs: [String], value: Int = 1) -> String {
@@ -255,7 +255,7 @@ struct ModuleBuildTests {
         "Sources/App/dependencies.json:1:62: error: nothing provides 'log' of module 'Core', which has no 'default' [missing-provider]"
       ], "\(missing.output)")
     #expect(missing.output.contains("core/Sources/Core/dependencies.json:1:41: note: 'log' is declared here"))
-    // What is below is not to blame.
+    // The modules below have no mistake.
     #expect(try package.command(["check", "--target", "AppTests"]).succeeded)
 
     try package.write(

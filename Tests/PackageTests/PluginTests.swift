@@ -15,7 +15,9 @@ struct PluginTests {
     try #require(built.status == 0, "\(built.output)")
 
     let plugins = Repository.folder.appending(path: "Plugins")
-    let files = ["DovetailPlugin/DovetailPlugin.swift", "Shared/Modules.swift", "Shared/Version.swift"].map { plugins.appending(path: $0).path(percentEncoded: false) }
+    let files = ["DovetailPlugin/DovetailPlugin.swift", "Shared/Modules.swift", "Shared/Version.swift"].map {
+      plugins.appending(path: $0).path(percentEncoded: false)
+    }
     let checked = try Subprocess.run(
       ["swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors"] + api
         + ["-I", folder.url.path(percentEncoded: false)] + files)
@@ -112,7 +114,7 @@ struct PluginTests {
       #expect(!build.output.contains("no such module"), "\(build.output)")
     }
 
-    // Those that bring it along are as good.
+    // Products that include it are as good.
     let others = ["Dynamic", "SwiftUI", "Testing"]
     let targets = others.map { name in
       try? package.write("Sources/\(name)/Empty.swift", "")
@@ -123,7 +125,7 @@ struct PluginTests {
     let manifest = ScratchPackage.oneTarget.replacing(
       "targets: [", with: "targets: [" + targets.joined(separator: "\n"))
     try package.write("Package.swift", manifest.replacing("$dovetail", with: package.dependency))
-    // The plugins run where the build is planned: no target needs to be compiled for this.
+    // Plugins run when the build is planned, so no target needs to be compiled.
     let build = try package.build(["--print-manifest-job-graph"])
     #expect(
       build.succeeded && !build.output.contains("does not depend on the product"), "\(build.output)")
@@ -163,7 +165,7 @@ struct PluginTests {
     ] {
       try package.write("Package.swift", manifest.replacing("$dovetail", with: package.dependency))
       try package.write("Sources/App/\(path)", "{}")
-      // The plugin runs where the build is planned.
+      // The plugin runs when the build is planned.
       let build = try package.build(["--print-manifest-job-graph"])
       #expect(
         build.output.contains("target 'App' uses DovetailPlugin but has no manifest; \(advice)\n"),

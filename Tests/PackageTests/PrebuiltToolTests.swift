@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a release does for the packages that depend on it: it brings its tools along, built.
+/// A release contains prebuilt tools for the packages that depend on it.
 @Suite(.serialized, .enabled(if: LongRing.runs))
 struct PrebuiltToolTests {
   /// The bundles of this host, made once for all tests.

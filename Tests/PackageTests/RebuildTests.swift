@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an edit makes the build do, and what it leaves alone.
+/// What a build does after an edit, and what it doesn't do again.
 @Suite(.serialized, .enabled(if: LongRing.runs))
 struct RebuildTests {
   private static let program = """

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A package in a temporary folder that depends on this one, as an adopter's does.
+/// A package in a temporary folder that depends on this one, as a user's does.
 final class ScratchPackage: Sendable {
   enum BuildSystem: String, CaseIterable, Sendable {
     case native, swiftbuild

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What tests expect to be printed, for pages of the documentation that quote it.
+/// Expected output of tests, for pages of the documentation that quote it.
 package enum Expectations {
   /// The expected output of a case below `Tests`, or the text of a file of tests as its messages spell it.
   package static func text(at path: String) throws -> String {

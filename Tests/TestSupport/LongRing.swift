@@ -10,7 +10,7 @@ package enum LongRing {
   /// Whether sizes are those before a release: `DOVETAIL_FULL=all`.
   private static let triesEverything = value == "all"
 
-  /// How much of something a test tries: in `swift test`, in `.ci/run`, and before a release.
+  /// How many cases a test tries: in `swift test`, in `.ci/run`, and before a release.
   package static func size(_ quick: Int, long: Int, all: Int) -> Int {
     triesEverything ? all : runs ? long : quick
   }

@@ -4,14 +4,14 @@ package import Foundation
 package enum Subprocess {
   package struct Result: Sendable {
     package let status: Int32
-    /// What it printed, to both of its streams or to the one for data.
+    /// Its output, of both streams or only of standard output.
     package let output: String
   }
 
   package static func run(
     _ words: [String], in folder: URL? = nil, keepsErrors: Bool = true
   ) throws -> Result {
-    // A file, not a pipe: a pipe's ends are inherited by whatever another test starts meanwhile.
+    // A file, not a pipe: programs that other tests start meanwhile would inherit a pipe's ends.
     let file = FileManager.default.temporaryDirectory.appending(path: "dovetail-output-\(UUID().uuidString)")
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

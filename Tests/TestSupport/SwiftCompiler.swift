@@ -51,7 +51,7 @@ package enum BuildFolder {
   /// The folder of the compiled modules.
   package static var modules: String { products.appending(path: "Modules").path(percentEncoded: false) }
 
-  /// What a program that uses the run time is linked with; objects of sources that are gone may still lie there.
+  /// What to link a program that uses the run time with; the folder may still have objects of deleted sources.
   package static var objects: [String] {
     let sources = FileManager.default.enumerator(
       atPath: Repository.folder.appending(path: "Sources/Dovetail").path)

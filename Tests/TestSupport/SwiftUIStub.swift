@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A stand-in for SwiftUI, compiled, and `DovetailSwiftUI` compiled against it, where there is no SwiftUI.
+/// A compiled stub of SwiftUI, and `DovetailSwiftUI` compiled against it, for systems without SwiftUI.
 package struct SwiftUIStub {
   private static let sources = Repository.folder.appending(path: "Tests/DovetailSwiftUITests/Stubs")
 

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder of one test's own, removed with it.
+/// A folder for one test, removed after it.
 package final class TemporaryFolder: Sendable {
   package let url: URL
 
@@ -12,7 +12,7 @@ package final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes a file, with the folders on its way.
+  /// Writes a file, and creates its folders.
   @discardableResult
   package func write(_ path: String, _ text: String) throws -> URL {
     let file = url.appending(path: path)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DovetailGenerator
 
-/// Mistakes that the generator can't see, and the compiler must report: once, and in the manifest if that is at fault.
+/// Mistakes that the generator can't see, and that the compiler must report once, in the manifest if that is at fault.
 @Suite("Code that must not build")
 struct CompileFailureTests {
   private static let cases = Fixture.folders(

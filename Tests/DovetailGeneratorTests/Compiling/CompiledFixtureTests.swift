@@ -4,13 +4,13 @@ import Testing
 
 @testable import DovetailGenerator
 
-/// Where generator and run time meet: the generated text against the built module.
+/// The generated text, compiled against the run time.
 @Suite("The code that is generated for a valid fixture")
 struct CompiledFixtureTests {
   /// Every third one in `swift test`.
   private static let programs = Fixture.accepted.filter { $0.has("expected-output.txt") }.enumerated()
     .filter { $0.offset.isMultiple(of: LongRing.size(3, long: 1, all: 1)) }.map(\.element)
-  /// A program is compiled where it runs.
+  /// A program is compiled when it runs.
   private static let compiled =
     LongRing.runs ? Fixture.accepted : Fixture.accepted.filter { !$0.has("expected-output.txt") }
 

@@ -10,7 +10,7 @@ enum FieldTable {
   private enum Place: String, CaseIterable {
     case alone, aloneConditional, first, last
 
-    /// What an entry is, whose branch has some fields.
+    /// The kind of an entry whose branch has some fields.
     func entry(_ fields: String, otherwise: String) -> String {
       let debug = #""condition": "DEBUG", "#
       let flag = #""condition": "A", "#
@@ -25,7 +25,7 @@ enum FieldTable {
 
   // MARK: Declarations
 
-  /// A field with all that it needs beside it, and what another branch of the same name must have then.
+  /// A field with all that it needs beside it, and what another branch with the same name needs then.
   private static func sample(_ field: DeclarationField, _ name: String) -> (own: String, other: String) {
     let plain = #""type": "Item", "default": "Item()""#
     func all(_ more: String) -> (own: String, other: String) { ("\(plain), \(more)", "\(plain), \(more)") }

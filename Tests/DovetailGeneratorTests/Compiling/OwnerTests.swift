@@ -12,9 +12,9 @@ struct OwnerTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let code: String
-    /// What is said in the Swift 5 mode, of which much is a warning there; nil if nothing.
+    /// The message in the Swift 5 mode, where it is often a warning; `nil` for none.
     let swift5: String?
-    /// What is said in the Swift 6 mode, whatever the default isolation.
+    /// The message in the Swift 6 mode, with any default isolation.
     let swift6: String
   }
 
@@ -89,7 +89,7 @@ struct OwnerTests {
     let result = try compiler.run(
       ["-emit-sil", "-wmo", "-o", "sil", "-parse-as-library", "-module-name", "Owners", "-I", searchPath]
         + setting.flags + files.map(\.1))
-    // Of what is not sendable the compiler complains a second time, and without a place.
+    // The compiler complains again about what is not sendable, without a place.
     let findings = result.findings.filter { !$0.hasPrefix("<unknown>") }
     let expected = setting.description == "Swift 5" ? mistake.swift5 : mistake.swift6
     #expect(findings.count == (expected == nil ? 0 : 1), "\(result.output)")

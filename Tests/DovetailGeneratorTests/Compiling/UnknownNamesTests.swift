@@ -81,7 +81,7 @@ struct UnknownNamesTests {
   @Test(arguments: Compiler.Setting.tested)
   func aTypeIsOneErrorAtItsPlace(setting: Compiler.Setting) throws {
     let others = try otherErrors(Self.types, setting, count: 29)
-    // Of a closure that returns what does not exist the compiler has one more thing to say.
+    // The compiler reports one more error for a closure that returns an unknown type.
     let expected = ["U27", "U28", "U29"].map {
       "\(Self.place(of: $0, in: Self.types)): error: '@escaping' only applies to function types"
     }
@@ -124,7 +124,7 @@ struct UnknownNamesTests {
     return errors
   }
 
-  /// Where a name is first.
+  /// The first place of a name.
   private static func place(of name: String, in manifest: String) -> String {
     for (number, line) in manifest.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       for range in line.ranges(of: name) where line[range.upperBound...].first?.isNumber != true {

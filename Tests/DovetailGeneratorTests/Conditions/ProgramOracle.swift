@@ -41,10 +41,10 @@ struct ProgramOracle {
     let place: Int
   }
 
-  /// What is wrong by flags alone, and what in some builds.
+  /// What is wrong with flags alone, and what is wrong only in some builds.
   private(set) var certain: Set<String> = []
   private(set) var possible: Set<String> = []
-  /// The uniform builds that have something wrong.
+  /// The uniform builds with a mistake.
   private(set) var faultyBuilds: [World] = []
   private(set) var soundBuilds: [World] = []
 
@@ -54,7 +54,7 @@ struct ProgramOracle {
     self.program = program
     let separate = separateProviders
     var all: [(World, Set<String>)] = []
-    // What is wrong in builds of one answer for all modules.
+    // What is wrong in builds that answer the same for all modules.
     var agreed: Set<String> = []
     for debug in [false, true] {
       for bits in 0..<16 {

@@ -1,4 +1,4 @@
-/// A made-up program of several modules with conditions on everything, from which manifests are written.
+/// A random program of several modules with conditions on everything, which is written as manifests.
 struct RandomProgram {
   /// The target, which sees all others; the one that declares what they provide; and two more.
   static let modules = ["App", "Core", "Net", "Disk"]
@@ -38,7 +38,7 @@ struct RandomProgram {
     }
   }
 
-  /// What a branch makes a value of: others, by number; or it leaves that to a provider or chooses one.
+  /// What a branch makes a value from: others, by number; or it leaves that to a provider, or chooses one.
   enum Source {
     case made([Int])
     case required

@@ -43,7 +43,7 @@ struct RandomProgramTests {
       let checked = CheckedProgram(Self.program(seed))
       let label = "seed \(seed)"
       seed += 1
-      // What has no conditions is compiled elsewhere.
+      // Other tests compile programs without conditions.
       guard checked.result.isValid, checked.manifests.joined().contains("\"condition\"") else { continue }
       left -= 1
       try checked.compile(label)
@@ -62,7 +62,7 @@ struct CheckedProgram {
     (result, sources) = Self.check(manifests, target: 0)
   }
 
-  /// Below the target stand all other modules, and below those the one that declares what they provide.
+  /// All other modules are below the target, and the one that declares what they provide is below those.
   private static func check(
     _ manifests: [String], target: Int
   ) -> (result: Generator.Result, sources: [SourceText]) {
@@ -94,7 +94,7 @@ struct CheckedProgram {
       for others in [[], ["-D", "A"]] {
         let compiler = try Compiler()
         defer { compiler.remove() }
-        /// Whether a module compiles, and does not say that this build of it is wrong.
+        /// Whether a module compiles, and this build of it has no mistake.
         func isSound(_ target: Int, _ flags: [String], differ: Bool = false) throws -> Bool {
           let module = RandomProgram.modules[target]
           let file = try compiler.write(texts[target], to: "\(module).swift")
@@ -117,7 +117,7 @@ struct CheckedProgram {
   }
 }
 
-/// The generator's findings, taken out of their words.
+/// The generator's findings, parsed from their messages.
 private struct ProgramVerdict {
   let errors: Set<String>
   let possible: Set<String>

@@ -4,10 +4,10 @@ import Testing
 
 @testable import DovetailGenerator
 
-/// A folder with manifests, what they must become, and the code around them.
+/// A folder with manifests, their expected output, and the code around them.
 ///
-/// Below `modules` stand the modules that it depends on, each a fixture of its own; `target.txt` says of either what
-/// else is known (see ``FixtureTarget``). The generator reads the Swift files in `Sources`, too.
+/// The folder `modules` has the modules that it depends on, each a fixture of its own; `target.txt` says what
+/// else is known about either (see ``FixtureTarget``). The generator also reads the Swift files in `Sources`.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
   /// The fixture that this one is a module of.

@@ -5,7 +5,7 @@ import Testing
 enum FixtureRecord {
   private static let records = ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1"
 
-  /// Nothing is expected where there is no file.
+  /// Without a file, nothing is expected.
   static func compare(_ actual: String, _ file: String, _ fixture: Fixture) throws {
     let expected = fixture.contents(of: file) ?? ""
     if expected == actual { return }

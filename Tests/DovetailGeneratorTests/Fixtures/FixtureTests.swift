@@ -3,7 +3,7 @@ import Testing
 
 @testable import DovetailGenerator
 
-/// What each manifest becomes; see ``FixtureRecord`` for how that is recorded.
+/// The output for each manifest; ``FixtureRecord`` tells how to record it.
 @Suite("Fixtures")
 struct FixtureTests {
   @Test("become what is beside them", arguments: Fixture.all)

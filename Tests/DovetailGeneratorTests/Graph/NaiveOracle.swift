@@ -1,10 +1,10 @@
-/// What is wrong with a graph, found in the most obvious way: by a matrix of who reaches whom.
+/// What is wrong with a graph, found in the most obvious way: with a matrix of what reaches what.
 struct NaiveOracle {
   /// The groups of nodes that need each other.
   let cycles: Set<Set<String>>
-  /// Who keeps what too long: the keeper and what it needs directly.
+  /// What outlives something it holds: the value, and what it needs directly.
   let captives: Set<[String]>
-  /// Who names what nobody declares.
+  /// References to unknown dependencies.
   let unknown: Set<[String]>
 
   init(_ graph: RandomGraph) {

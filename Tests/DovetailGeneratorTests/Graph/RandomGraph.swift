@@ -1,10 +1,10 @@
-/// A made-up module, from which a manifest is written and against which verdicts are held.
+/// A random module, which is written as a manifest, and with which findings are compared.
 struct RandomGraph {
   enum Kind { case value, provider, reads }
 
   struct Edge {
     let kind: Kind
-    /// A node, or beyond the last one a name that nobody declares.
+    /// A node or, after the last one, an unknown name.
     let target: Int
   }
 

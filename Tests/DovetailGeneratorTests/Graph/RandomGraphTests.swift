@@ -16,7 +16,7 @@ struct RandomGraphTests {
       let oracle = NaiveOracle(graph)
       let verdict = try Verdict(graph.manifest)
       let shuffled = try Verdict(graph.manifest(shuffledBy: &random))
-      // Of more than a hundred findings not all are held.
+      // At most a hundred findings are kept.
       guard verdict.omitted == 0 else { continue }
       judged += 1
       for verdict in [verdict, shuffled] {
@@ -88,7 +88,7 @@ struct RandomGraphTests {
     }
   }
 
-  /// By powers of the adjacency, as it were: the first length at which somebody comes back to itself.
+  /// Like powers of the adjacency matrix: the first length at which a node reaches itself.
   private func shortestCycle(in group: Set<String>, _ graph: RandomGraph) -> Int {
     let members = graph.nodes.indices.filter { group.contains(RandomGraph.name($0)) }
     var reached = Dictionary(uniqueKeysWithValues: members.map { ($0, Set([$0])) })
@@ -106,7 +106,7 @@ struct RandomGraphTests {
   }
 }
 
-/// The generator's findings, taken out of their words.
+/// The generator's findings, parsed from their messages.
 private struct Verdict {
   var cyclePaths: [[String]] = []
   var cycles: Set<Set<String>> = []
@@ -114,7 +114,7 @@ private struct Verdict {
   var unknown: Set<[String]> = []
   var others = 0
   let count: Int
-  /// How many findings there are besides those.
+  /// The number of further findings.
   let omitted: Int
 
   init(_ manifest: String) throws {

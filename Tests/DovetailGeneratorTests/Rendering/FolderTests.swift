@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The generator is one module, so that only this keeps its folders apart.
+/// The generator is one module, so only this test keeps its folders apart.
 @Suite("The generator's folders")
 struct FolderTests {
   private static let generator = URL(filePath: #filePath)

@@ -1,6 +1,6 @@
 @testable import DovetailGenerator
 
-/// An expression whose every identifier is there once, made from what can shift columns.
+/// An expression that has every identifier once, made from whatever can shift columns.
 struct RandomExpression {
   private(set) var lines = [""]
   private(set) var tokenCount = 0
@@ -81,7 +81,7 @@ struct RandomExpression {
     lines.append("    \"\"\"")
   }
 
-  /// A manifest with the expression, and where each of its identifiers stands: line and column, from 1.
+  /// A manifest with the expression, and the place of each of its identifiers: line and column, from 1.
   func manifest(using random: inout SeededGenerator) -> (text: String, places: [(line: Int, column: Int)]) {
     var text = Array("{\n  \"dependencies\": {\n    \"a\": { \"type\": \"T\", \"default\": \"b\" },\n".utf8)
     text += Array("    \"é\": { \"type\": \"T\", \"default\": ".utf8)

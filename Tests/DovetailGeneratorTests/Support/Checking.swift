@@ -1,6 +1,6 @@
 @testable import DovetailGenerator
 
-/// What the generator says about texts that are in no file.
+/// The generator's findings for texts without files.
 enum Checking {
   /// The diagnostics as a build shows them; the manifests are called `m.json`, `m2.json`, ….
   static func diagnostics(_ manifests: String...) -> [String] {
@@ -21,7 +21,7 @@ enum Checking {
     return Generator.render(result, sources: sources, paths: sources.map(\.path))
   }
 
-  /// What the JSON parser alone finds.
+  /// What only the JSON parser finds.
   static func syntaxErrors(_ bytes: [UInt8]) -> [String] {
     let source = SourceText(path: "m.json", bytes: bytes)
     var sink = DiagnosticSink()

@@ -26,7 +26,7 @@ struct Scanning {
     (expression?.references ?? []).map { $0.kind == .provider ? "provider(\($0.name))" : $0.name }
   }
 
-  /// Where `$0` is the argument of the whole expression.
+  /// For an expression whose argument is `$0`.
   var elements: [Range<Int>] {
     (expression?.edits ?? []).filter { $0.kind == .element }.map(\.range)
   }

@@ -2,7 +2,7 @@
 
 public import Dovetail
 
-// One key of each kind that the tool writes, by hand: the code that it really writes is run by the fixtures.
+// One hand-written key of each kind that the tool generates; fixtures run what it really generates.
 
 nonisolated private let slots = DependencySlots(count: 9)
 

@@ -96,14 +96,14 @@ private struct Broken: Error {}
       mayGoOn.wait()
     }
     let name = Box("")
-    // A thread of its own: the others must not wait for one that stands still.
+    // A thread of its own: others must not wait for one that is blocked.
     Thread.detachNewThread {
       name.value = container[LeafletKey.self].name
       wasRead.open()
     }
     await isMaking.wait()
     let end = Task { try await container.end(Plant.visit) }
-    // The end has taken what there was when the scope is closed.
+    // When the scope is closed, its end has already taken the values.
     while container.isOpen(Plant.visit) { await Task.yield() }
     #expect(works.events.isEmpty)
     mayGoOn.open()

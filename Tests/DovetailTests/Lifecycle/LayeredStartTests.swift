@@ -7,7 +7,7 @@ import Testing
   private let startedColumns = Layered.columns * 3 / 4
 
   @Test func aLayerIsMadeAtTheSameTimeAndTheLayersOneAfterAnother() async throws {
-    // Nobody continues before the whole layer has come: one by one, or only some at a time, would never end.
+    // Each waits for the whole layer: making only some at a time would never end.
     let site = Site { [startedColumns] _, site in await site.meet(startedColumns) }
     try await site.container().start()
     #expect(site.made.count == Layered.layers * Layered.columns - Layered.columns / 4)

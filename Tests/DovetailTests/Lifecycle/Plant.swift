@@ -22,7 +22,7 @@ enum Plant: DependencyModule {
   static let visit = DependencyScope("visit", starting: { [MapKey.self] })
 }
 
-/// What another module brings.
+/// What another module provides.
 enum Annex: DependencyModule {
   static let name = "Annex"
   static let started: [any ContainerKey.Type] = [ClerkKey.self]
@@ -63,7 +63,7 @@ final class Device: Sendable {
   init(_ name: String, _ config: String) { (self.name, self.config) = (name, config) }
 }
 
-/// Something that a task waits at until another opens it, without taking a thread.
+/// A gate at which a task waits, without blocking a thread, until another opens it.
 final class Signal: Sendable {
   private let state = Locked<(isOpen: Bool, waiters: [CheckedContinuation<Void, Never>])>((false, []))
 

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// Keys, and modules that bring values for them, as they are generated.
+/// Keys, and modules that provide values for them, as generated code has them.
 private let slots = DependencySlots(count: 4)
 
 enum LogKey: ContainerKey {

@@ -1,4 +1,4 @@
-/// OneBit step of a program.
+/// One step of a program.
 enum Operation: CustomStringConvertible, Sendable {
   case read(Name, container: Int)
   case set(Int, container: Int)

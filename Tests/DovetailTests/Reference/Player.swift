@@ -12,7 +12,7 @@ final class Player: @unchecked Sendable {
     var stop: String?
   }
 
-  /// What an operation on a container gets that was let go of.
+  /// The result of an operation on a released container.
   struct Gone: Error {}
 
   let world: World
@@ -77,7 +77,7 @@ final class Player: @unchecked Sendable {
     withExtendedLifetime(going) {}
   }
 
-  /// The numbers of the containers that were not let go of.
+  /// The numbers of the containers that were not released.
   var living: [Int] { containers.indices.filter { containers[$0] != nil } }
 
   func isOpen(_ life: Life, in container: Int) -> Bool {

@@ -30,7 +30,7 @@ struct Program {
     let player = Player(world)
     var matching = Matching()
     for (number, operation) in operations.enumerated() {
-      // A shrunk program may name what no longer is there, or stop.
+      // A shrunk program may use what no longer exists, or stop.
       var tried = tree
       guard operation.container < tree.containers.count, !tree.containers[operation.container].isReleased,
         let expected = try? tried.apply(operation)

@@ -52,11 +52,11 @@ struct ReferenceTree {
     var forgotten: [Kept] = []
     var open: Set<Life> = []
     var isStopped = false
-    /// Nobody but its children holds it.
+    /// Only its children hold it.
     var isReleased = false
   }
 
-  /// OneBit value's making in progress.
+  /// The making of one value, in progress.
   struct Creation {
     var name: Name
     var container: Int
@@ -149,7 +149,7 @@ struct ReferenceTree {
     return (value, edges)
   }
 
-  // MARK: What is said of names
+  // MARK: Names
 
   private func kind(of name: Name) -> (Sharing, Life) {
     guard case .key(let key) = name else { return (.kept, .singleton) }

@@ -191,7 +191,7 @@ extension Shape {
     if stated != nil, random.chance(20) { stated = reads.filter { _ in random.chance(50) } }
     if kind == .defaultOnly { stated = random.chance(50) ? nil : [] }
     let isGenerated = kind == .generated && sharing == .kept
-    // Several would be made at once, in any order.
+    // Several would be made at the same time, in any order.
     let isEager = isGenerated && random.chance(30) && !below.contains { $0.life == life && $0.start != nil }
     return Shape(
       kind: kind, sharing: sharing, life: life, reads: reads,
@@ -231,7 +231,7 @@ extension Shape {
   }
 }
 
-/// Numbers that are the same in each run.
+/// Numbers that are the same in each run (SplitMix64).
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

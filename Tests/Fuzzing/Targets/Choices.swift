@@ -7,7 +7,7 @@ struct Choices {
   /// A number below another.
   mutating func below(_ count: Int) -> Int { Int(rest.popFirst() ?? 0) % count }
 
-  /// Whether something that is not usual is so this time.
+  /// Whether something unusual happens this time.
   mutating func rarely() -> Bool { below(6) == 5 }
 
   mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }

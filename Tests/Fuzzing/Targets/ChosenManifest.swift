@@ -1,4 +1,4 @@
-/// A manifest of every field there is, in combinations of which most are allowed.
+/// A manifest with every field, in combinations that are mostly allowed.
 enum ChosenManifest {
   static func text(_ choices: inout Choices) -> String {
     var fields: [String] = []
@@ -112,6 +112,6 @@ enum ChosenManifest {
     "{ " + fields.sorted { $0.key < $1.key }.map { quoted($0) + ": " + $1 }.joined(separator: ", ") + " }"
   }
 
-  /// Of these texts a Swift literal is a JSON string too.
+  /// For these texts, a Swift literal is also a JSON string.
   private static func quoted(_ text: String) -> String { SwiftWriter.literal(text) }
 }

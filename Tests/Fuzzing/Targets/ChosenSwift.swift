@@ -1,4 +1,4 @@
-/// Pieces of Swift of which each parses where manifests have one of its kind.
+/// Pieces of Swift that parse where manifests have their kind.
 enum ChosenSwift {
   static func name(_ choices: inout Choices) -> String {
     choices.one(of: ["a", "b", "c", "d", "é", "_x", "default", "in", "Type1", "login", "value2", "日"])
@@ -147,6 +147,6 @@ enum ChosenSwift {
 }
 
 extension String {
-  /// What can be in the interpolation of a string on one line.
+  /// What the interpolation of a string on one line can contain.
   fileprivate var withoutLineEnds: String { contains("\n") ? "x" : self }
 }

@@ -1,11 +1,11 @@
-/// What libFuzzer calls.
+/// The function that libFuzzer calls.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   run(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }
 
-/// The target that the environment names.
+/// The target named by the environment.
 private let run: @Sendable ([UInt8]) -> Void =
   switch Environment["FUZZ_TARGET"] {
   case "json": JSONTarget.run

@@ -1,4 +1,4 @@
-/// The whole way, of manifests whose every piece of Swift is Swift: all of what is accepted of them must parse.
+/// The whole pipeline, for manifests with only valid Swift: all accepted output must parse.
 enum ManifestTarget {
   static func run(_ bytes: [UInt8]) {
     var choices = Choices(bytes)

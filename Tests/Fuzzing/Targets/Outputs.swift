@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Swift that is kept for the compiler to parse.
+/// Swift that the compiler parses later.
 enum Outputs {
   private static let folder = Environment["FUZZ_OUTPUTS"]
 
@@ -19,7 +19,7 @@ enum Outputs {
   }
 }
 
-/// What the script that runs this says.
+/// What the script that runs this prints.
 enum Environment {
   static subscript(name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

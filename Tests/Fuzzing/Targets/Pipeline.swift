@@ -1,4 +1,4 @@
-/// The whole way: the same twice, and some of what is accepted is kept for the compiler to parse.
+/// The whole pipeline: the same output twice, and some accepted output is kept for the compiler to parse.
 enum Pipeline {
   /// Runs it on the manifest of a target and those of modules below it.
   static func run(_ texts: [[UInt8]]) {

@@ -1,4 +1,4 @@
-/// The whole way, of any text.
+/// The whole pipeline, for any text.
 ///
 /// A form feed, which no manifest can hold, is between the target's manifest and those of modules below it.
 enum PipelineTarget {

@@ -2,7 +2,7 @@ import Dovetail
 import Synchronization
 import Testing
 
-/// What a maker, a disposer or an observer may call: everything works, or stops with a message, and nothing hangs.
+/// Calls from makers, disposers and observers: everything works, or stops with a message, and nothing hangs.
 @Suite(.serialized) struct CallsFromInsideTests {
   enum Place: CaseIterable {
     case maker, startedMaker, disposerAtEnd, disposerAtStop, observer

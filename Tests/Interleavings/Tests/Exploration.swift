@@ -60,7 +60,7 @@ struct Exploration {
     }
   }
 
-  /// SeededNumbers choices; a steady one changes the thread only now and then.
+  /// Seeded choices; a steady one rarely changes the thread.
   private final class Chance {
     private var random: SeededNumbers
     private let isSteady: Bool

@@ -125,7 +125,7 @@ final class Schedule: @unchecked Sendable {
 
   /// Ends the thread of a worker whose schedule is over.
   private func leave(_ worker: Worker?) {
-    // OneBit that has nothing to do returns, so that nothing of it leaks.
+    // A worker without anything to do returns, so that it leaks nothing.
     if isAbandoned, worker?.job != nil { pthread_exit(nil) }
   }
 

@@ -145,7 +145,7 @@ struct Meeting {
   }
 }
 
-/// OneBit run of operations, from the first container to the last disposal.
+/// One run of operations, from the first container to the last disposal.
 private final class Stage: @unchecked Sendable {
   private let player = Player(World.number(World.small))
   private let situation: Situation
@@ -234,7 +234,7 @@ private struct Names {
   private var numbers: [ObjectIdentifier: Int] = [:]
 
   mutating func text(_ outcome: Player.Outcome) -> String {
-    // The hint at what there is may be of another moment.
+    // The hint may list what existed at another moment.
     if let error = outcome.error { return "throws " + "\(error)".prefix { $0 != ";" } }
     return outcome.value.map { text($0) } ?? "done"
   }

@@ -3,7 +3,7 @@ import Dovetail
 import Navigation
 import Observation
 
-/// What of the app is in front: the login, or one of the tabs.
+/// Which part of the app is visible: the login, or one of the tabs.
 @MainActor @Observable
 public final class AppModel {
   /// A part of the app with a flow of its own.
@@ -22,7 +22,7 @@ public final class AppModel {
     self.container = container
   }
 
-  /// The part in front. A tab that there is comes to the front while somebody is logged in.
+  /// The visible part. Any existing tab can be shown while somebody is logged in.
   public var part: Part {
     get {
       guard session.user != nil, let tab = container.tabSelection.tab ?? tabs.first?.id else {
@@ -38,7 +38,7 @@ public final class AppModel {
     }
   }
 
-  /// The name of who is logged in.
+  /// The name of the logged-in user.
   public var userName: String? { session.user?.name }
 
   /// Finds or makes a part's flow; the view that shows it keeps it.

@@ -21,7 +21,7 @@ final class AppSession: Session {
   }
 
   func logOut() async throws {
-    // First of all nothing of the user is shown any more.
+    // Hide everything of the user first.
     user = nil
     let ending = Task { try await container.end(.login) }
     self.ending = ending

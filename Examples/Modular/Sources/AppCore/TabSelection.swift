@@ -1,6 +1,6 @@
 import Observation
 
-/// Which tab a user looks at; the next user begins again.
+/// The selected tab; each user starts with the first one.
 @MainActor @Observable
 final class TabSelection {
   var tab: String?

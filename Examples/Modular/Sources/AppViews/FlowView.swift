@@ -2,7 +2,7 @@
   import Navigation
   import SwiftUI
 
-  /// A feature's screens, where its coordinator says.
+  /// A feature's screens, as its coordinator presents them.
   struct FlowView<F: Flow>: View {
     private let flow: F
     @Bindable private var coordinator: Coordinator<F.R>

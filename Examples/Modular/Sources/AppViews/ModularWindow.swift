@@ -2,7 +2,7 @@
   import AppCore
   import SwiftUI
 
-  /// The app in a window; an app's target calls its `main()`.
+  /// The app in a window; an app target calls its `main()`.
   public struct ModularWindow: App {
     @State private var app: AppModel?
     @State private var failure: String?

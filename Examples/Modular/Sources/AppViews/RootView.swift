@@ -26,7 +26,7 @@
     private func view(of flow: some Flow) -> AnyView { AnyView(FlowView(flow)) }
   }
 
-  /// The login, whose flow is made each time that it appears.
+  /// The login, with a new flow each time it appears.
   private struct LoginRoot: View {
     @StateInjected(\.loginFlow) private var flow
 

@@ -1,5 +1,5 @@
 /// Knows who may log in.
 public protocol AccountRepository: Sendable {
-  /// The user of that name, if the password is theirs.
+  /// Returns the user with that name, if the password is right.
   func user(named name: String, password: String) async throws -> User?
 }

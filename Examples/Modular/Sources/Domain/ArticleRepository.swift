@@ -1,14 +1,14 @@
-/// Keeps articles, and which of them users have marked.
+/// Stores articles and users' bookmarks.
 public protocol ArticleRepository: Sendable {
   /// All articles, in order.
   func all() async throws -> [Article]
 
-  /// One article, if there is one of that number.
+  /// Returns the article with that number, if it exists.
   func article(_ id: Article.ID) async throws -> Article?
 
-  /// The articles that a user has marked.
+  /// Returns the articles that a user has bookmarked.
   func bookmarks(of user: User.ID) async throws -> Set<Article.ID>
 
-  /// Replaces what a user has marked.
+  /// Replaces a user's bookmarks.
   func setBookmarks(_ bookmarks: Set<Article.ID>, of user: User.ID) async throws
 }

@@ -1,4 +1,4 @@
-/// Keeps what users say about themselves.
+/// Stores users' profiles.
 public protocol ProfileRepository: Sendable {
   /// A user's profile.
   func profile(of user: User.ID) async throws -> Profile

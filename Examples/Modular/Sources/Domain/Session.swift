@@ -1,12 +1,12 @@
-/// Who uses the app: begins and ends the scope `login`.
+/// The current user; begins and ends the scope `login`.
 @MainActor
 public protocol Session: AnyObject, Sendable {
-  /// Who is logged in.
+  /// The logged-in user.
   var user: User? { get }
 
-  /// Opens the login of a user.
+  /// Logs a user in.
   func logIn(_ user: User) async
 
-  /// Ends the login, and with it all that was made for the user.
+  /// Logs the user out, and disposes of everything that was made for them.
   func logOut() async throws
 }

@@ -1,7 +1,7 @@
 import Domain
 import Navigation
 
-/// Where the articles' tab can go.
+/// The places that the articles' tab can show.
 public enum HomeRoute: Route {
   case article(Article.ID)
   case onboarding

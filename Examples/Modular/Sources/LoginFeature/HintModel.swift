@@ -1,6 +1,6 @@
 import Navigation
 
-/// Helps those who don't know a password.
+/// Shows a hint for the password.
 @MainActor
 public final class HintModel: Screen {
   public let title = "Hint"

@@ -1,6 +1,6 @@
 import Navigation
 
-/// The way into the app.
+/// The login's screens.
 @MainActor
 public final class LoginFlow: Flow {
   public let coordinator: Coordinator<LoginRoute>

@@ -2,7 +2,7 @@ import Dovetail
 import Navigation
 import Observation
 
-/// Asks who somebody is.
+/// Asks for a name and a password.
 @MainActor @Observable
 public final class LoginModel: Screen {
   @ObservationIgnored @Injected(\.logIn) private var logIn
@@ -11,7 +11,7 @@ public final class LoginModel: Screen {
   public let title = "Log in"
   public var name = "" { didSet { failure = nil } }
   public var password = "" { didSet { failure = nil } }
-  /// What went wrong, until the user types again.
+  /// The error to show, until the user types again.
   public private(set) var failure: String?
 
   init(coordinator: Coordinator<LoginRoute>) {

@@ -1,6 +1,6 @@
 import Navigation
 
-/// Where the login can go.
+/// The places that the login can show.
 public enum LoginRoute: Route {
   case hint
 }

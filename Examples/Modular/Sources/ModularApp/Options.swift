@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The parsed command line.
 struct Options: Equatable {
   var file: String?
   var wantsHelp = false
@@ -40,7 +40,7 @@ struct Options: Equatable {
   }
 }
 
-/// The command line is not understood.
+/// The command line is invalid.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 

@@ -4,7 +4,7 @@ import Dovetail
 import Foundation
 import Repositories
 
-/// The app in a terminal, or in a window where there is SwiftUI.
+/// The app in a terminal or, with SwiftUI, in a window.
 @main @MainActor
 struct Program {
   static func main() async {
@@ -13,7 +13,7 @@ struct Program {
     } catch let error as UsageError {
       fail("\(error); see 'ModularApp --help'", status: 2)
     } catch let error as DependencyStartError {
-      // The name of the dependency does not help a user.
+      // The name of the dependency doesn't help a user.
       fail("\(error.error)", status: 1)
     } catch {
       fail("\(error)", status: 1)
@@ -39,7 +39,7 @@ struct Program {
     try await DependencyContainer.shared.stop()
   }
 
-  /// What the user enters; nothing at the end of the input.
+  /// The user's next line, or `nil` at the end of the input.
   private static func ask() -> String? {
     print("\n> ", terminator: "")
     fflush(nil)

@@ -1,6 +1,6 @@
 import Navigation
 
-/// One flow on the terminal: keeps the screens of the places where its coordinator is.
+/// One flow on the terminal: keeps the screens that its coordinator presents.
 @MainActor
 final class Stage {
   private let flow: any Flow
@@ -10,13 +10,13 @@ final class Stage {
     self.flow = flow
   }
 
-  /// The screen in front, after those were made and dropped that the coordinator came to and left.
+  /// Returns the visible screen, after making new screens and dropping those that the coordinator has left.
   var front: any Screen {
     update(flow)
     return shown[shown.count - 1].screen
   }
 
-  /// What is over the path: a sheet, a cover or nothing.
+  /// What covers the path: a sheet, a full-screen cover or nothing.
   var modal: String? { flow.modal }
   var canGoBack: Bool { flow.canGoBack }
 

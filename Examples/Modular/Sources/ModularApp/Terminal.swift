@@ -1,7 +1,7 @@
 import AppCore
 import Navigation
 
-/// Shows the app as text, and takes keys.
+/// Shows the app as text, and reads keys.
 @MainActor
 final class Terminal {
   private let app: AppModel
@@ -14,9 +14,9 @@ final class Terminal {
     self.app = app
   }
 
-  /// Takes a key, with a text after it for those that want one, and shows what is in front then.
+  /// Handles a key, with text after it for those that need it, and shows the result.
   ///
-  /// What is wrong with the line is said once, below the screen.
+  /// An error in the line is shown once, below the screen.
   func press(_ line: String) async -> String {
     let words = line.split(separator: " ", maxSplits: 1)
     guard let key = words.first else { return await draw() }
@@ -29,7 +29,7 @@ final class Terminal {
     return await draw() + (complaint.map { "\n\($0)" } ?? "")
   }
 
-  /// Shows what is in front.
+  /// Shows the visible screen.
   func draw() async -> String {
     let (stage, screen) = await loadedFront()
     let drawable = screen as? any TerminalScreen
@@ -39,7 +39,7 @@ final class Terminal {
     return ([heading] + (drawable?.lines ?? []).map { "   \($0)" } + user + [keys]).joined(separator: "\n")
   }
 
-  /// Loads what came to the front, which may bring something else there.
+  /// Loads the visible screen, which may bring another one to the front.
   private func loadedFront() async -> (Stage, any Screen) {
     while true {
       let stage = currentStage()
@@ -52,7 +52,7 @@ final class Terminal {
 
   private func currentStage() -> Stage {
     let part = app.part
-    // The login's stage goes when somebody is logged in, and all others when nobody is.
+    // Drop the login's stage once somebody is logged in, and all others when nobody is.
     stages = stages.filter { ($0.key == .login) == (part == .login) }
     let stage = stages[part] ?? Stage(app.flow(of: part))
     stages[part] = stage

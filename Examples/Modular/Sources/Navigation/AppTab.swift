@@ -1,6 +1,6 @@
 import Dovetail
 
-/// A tab of the app: a feature's way in.
+/// A tab of the app, which shows a feature.
 public protocol AppTab: Sendable {
   var id: String { get }
   var title: String { get }

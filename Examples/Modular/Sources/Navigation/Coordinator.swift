@@ -1,6 +1,6 @@
 import Observation
 
-/// Where a feature is: what was pushed, a sheet over that, and a full-screen cover over all.
+/// A feature's navigation: what was pushed, a sheet over it, and a full-screen cover over both.
 @MainActor @Observable
 public final class Coordinator<R: Route> {
   public var path: [R] = []
@@ -9,12 +9,12 @@ public final class Coordinator<R: Route> {
 
   public init() {}
 
-  /// Every place with a screen, the one in front last.
+  /// Every place with a screen, the visible one last.
   public var places: [Place<R>] {
     [.root] + path.map(Place.pushed) + [sheet.map(Place.sheet), cover.map(Place.cover)].compactMap(\.self)
   }
 
-  /// Whether there is a way back.
+  /// Whether it can go back.
   public var canGoBack: Bool { places.count > 1 }
 
   /// Goes one step further.
@@ -34,12 +34,12 @@ public final class Coordinator<R: Route> {
   /// Covers the whole screen.
   public func cover(with route: R) { cover = route }
 
-  /// Takes away the cover, or else the sheet.
+  /// Dismisses the cover, or else the sheet.
   public func dismiss() {
     if cover != nil { cover = nil } else { sheet = nil }
   }
 
-  /// Dismisses what is over the path, or else pops.
+  /// Dismisses the cover or sheet, or else pops.
   public func goBack() {
     if cover != nil || sheet != nil { dismiss() } else { pop() }
   }

@@ -2,6 +2,6 @@
 public protocol Route: Hashable, Identifiable, Sendable {}
 
 extension Route {
-  /// The route itself, as SwiftUI's modal presentation asks for.
+  /// The route itself, as SwiftUI's modal presentation needs it.
   public var id: Self { self }
 }

@@ -3,7 +3,7 @@
 public protocol Screen: AnyObject {
   var title: String { get }
 
-  /// Brings the model up to date; called whenever its screen comes to the front.
+  /// Updates the model; called whenever its screen becomes visible.
   func load() async
 }
 

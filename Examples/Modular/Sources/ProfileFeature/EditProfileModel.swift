@@ -10,7 +10,7 @@ public final class EditProfileModel: Screen {
 
   public let title = "Edit profile"
   public var profile: Profile { didSet { failure = nil } }
-  /// What went wrong, until the user types again.
+  /// The error to show, until the user types again.
   public private(set) var failure: String?
 
   init(profile: Profile, save: SaveProfile, coordinator: Coordinator<ProfileRoute>) {
@@ -19,7 +19,7 @@ public final class EditProfileModel: Screen {
     self.coordinator = coordinator
   }
 
-  /// Saves and goes back, or says why not.
+  /// Saves and goes back, or shows why it can't.
   public func finish() async {
     do {
       try await save(profile)

@@ -1,7 +1,7 @@
 import Domain
 import Navigation
 
-/// Where the profile's tab can go.
+/// The places that the profile's tab can show.
 public enum ProfileRoute: Route {
   case edit(Profile)
 }

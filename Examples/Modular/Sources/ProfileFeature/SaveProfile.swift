@@ -1,6 +1,6 @@
 import Domain
 
-/// Replaces the user's profile by one that has a name.
+/// Replaces the user's profile; the new one must have a name.
 struct SaveProfile: Sendable {
   struct NoName: Error {}
 

@@ -4,7 +4,7 @@ import Domain
 struct Contents: Codable, Sendable {
   struct Account: Codable, Sendable {
     let user: User
-    // A sample may keep it in the clear.
+    // Plain text, since this is a sample.
     let password: String
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// All that the app remembers: read when the app starts, written when it stops.
+/// Everything that the app stores: read when it starts, written when it stops.
 actor Database {
   private(set) var contents: Contents
   private let file: URL?
@@ -10,13 +10,13 @@ actor Database {
     self.file = file
   }
 
-  /// Reads a file, or begins one with the sample.
+  /// Reads a file, or creates one from the sample.
   static func open(_ file: DatabaseFile) async throws -> Database {
     guard let path = file.path else { return Database(contents: .sample) }
     let url = URL(filePath: path)
     guard FileManager.default.fileExists(atPath: path) else {
       let database = Database(contents: .sample, file: url)
-      // Whether it can be written is better known now than when the user is done.
+      // Find out now whether it can be written, not when the user is done.
       try await database.close()
       return database
     }
@@ -48,7 +48,7 @@ actor Database {
   }
 }
 
-/// A file that holds no database, or does not let us read or write it.
+/// A file that is not a database, or can't be read or written.
 struct DatabaseFileError: Error, CustomStringConvertible {
   let description: String
 
@@ -58,7 +58,7 @@ struct DatabaseFileError: Error, CustomStringConvertible {
 }
 
 extension DecodingError {
-  /// Where the error is, if JSON has a place for it.
+  /// The error's place in the JSON, if it has one.
   fileprivate var place: String {
     let context: Context? =
       switch self {

@@ -2,7 +2,7 @@
 public struct DatabaseFile: Sendable {
   let path: String?
 
-  /// Names a file, or none for a database in memory alone.
+  /// Takes a file, or `nil` for a database in memory.
   public init(path: String?) {
     self.path = path
   }

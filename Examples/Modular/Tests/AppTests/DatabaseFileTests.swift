@@ -36,7 +36,7 @@ struct DatabaseFileTests {
     #expect(try await failure(of: "/missing/folder/app.json").contains("' cannot be written: "))
   }
 
-  /// Why the app does not start with a file.
+  /// Returns why the app doesn't start with a file.
   private func failure(of path: String) async throws -> String {
     let container = DependencyContainer(context: .live)
     container.databaseFile = DatabaseFile(path: path)

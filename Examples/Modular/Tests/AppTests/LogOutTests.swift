@@ -7,7 +7,7 @@ import Testing
 @testable import HomeFeature
 @testable import ProfileFeature
 
-/// Nothing of a user is left when they have logged out.
+/// After logging out, nothing of the user is left.
 @MainActor
 @Suite(.dependencies { _ in })
 struct LogOutTests {

@@ -3,7 +3,7 @@ import Dovetail
 
 @testable import ModularApp
 
-/// Drives the whole app by keys and keeps what was on the screen.
+/// Drives the whole app with keys and records the screens.
 @MainActor
 final class Script {
   let terminal: Terminal
@@ -14,7 +14,7 @@ final class Script {
     shown.append(await terminal.draw())
   }
 
-  /// What the terminal shows after the last of some keys.
+  /// Returns what the terminal shows after the last of some keys.
   @discardableResult
   func press(_ keys: String...) async -> String {
     for key in keys { shown.append(await terminal.press(key)) }

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// Where there is no SwiftUI, its front end is compiled against Dovetail's stub of it, and not run.
+  /// Without SwiftUI, its front end is compiled against Dovetail's stub, but not run.
   struct SwiftUITests {
     private let example = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -52,7 +52,7 @@
       try #require(process.terminationStatus == 0, "\(output)")
     }
 
-    /// Where the build that runs these tests put the modules.
+    /// The folder of this build's modules.
     private static func builtModules() throws -> URL {
       let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
       return try #require(

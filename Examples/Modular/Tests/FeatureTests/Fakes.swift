@@ -23,7 +23,7 @@ actor FakeArticles: ArticleRepository {
   func setBookmarks(_ bookmarks: Set<Article.ID>, of user: User.ID) { marked = bookmarks }
 }
 
-/// Articles that are answered when the test says so.
+/// Articles that arrive when the test says so.
 actor SlowArticles: ArticleRepository {
   private var question: CheckedContinuation<Void, Never>?
   private var observer: CheckedContinuation<Void, Never>?
@@ -66,7 +66,7 @@ struct BrokenAccounts: AccountRepository {
   func user(named name: String, password: String) throws -> User? { throw Unreachable() }
 }
 
-/// Lets in one password.
+/// Accepts one password.
 struct FakeAccounts: AccountRepository {
   func user(named name: String, password: String) -> User? {
     password == "right" ? User(id: "1", name: name) : nil

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HomeFeature
 
-/// The feature alone: nothing is installed, each test says what the feature finds.
+/// The feature alone: nothing is installed, and each test overrides what the feature reads.
 @MainActor
 @Suite(
   .dependencies {
@@ -77,7 +77,7 @@ struct HomeTests {
     #expect(home.rows.isEmpty)
   }
 
-  /// The cases run at the same time, and each sees its own articles alone.
+  /// The cases run at the same time, and each sees only its own articles.
   @Test(arguments: 1...50)
   func testsAtTheSameTimeDoNotMeet(number: Int) async {
     DependencyContainer.current.articles = FakeArticles(["\(number)"], marked: [1])

@@ -28,7 +28,7 @@ struct StandardConsole: Console {
   }
 }
 
-/// The standard output is closed, or full.
+/// The standard output is closed or full.
 struct OutputError: Error, CustomStringConvertible {
   let reason: String
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// The program `notebook`.
 public enum NotebookProgram {
-  /// Does what the arguments ask for.
+  /// Runs the command that the arguments name.
   ///
   /// - Parameter arguments: The words after the program's name.
   /// - Returns: The exit status: 0, 1 if the work could not be done, 2 if the arguments are not understood.
@@ -15,7 +15,7 @@ public enum NotebookProgram {
       report("\(error); see 'notebook help'")
       return 2
     } catch let error as DependencyStartError {
-      // The name of the dependency does not help a user.
+      // The name of the dependency doesn't help a user.
       report("\(error.error)")
       return 1
     } catch {
@@ -46,10 +46,10 @@ public enum NotebookProgram {
     try await container.stop()
   }
 
-  /// Writes one line, whatever the message holds.
+  /// Writes one line, even if the message has several.
   private static func report(_ message: String) {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ").printable()
-    // If even that can't be printed, the exit status says it.
+    // If even that can't be printed, the exit status tells.
     try? FileHandle.standardError.write(contentsOf: Data("notebook: \(line)\n".utf8))
   }
 }

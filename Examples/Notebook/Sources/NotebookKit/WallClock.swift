@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells what time it is.
+/// Tells the time.
 protocol WallClock: Sendable {
   var now: Date { get }
 }

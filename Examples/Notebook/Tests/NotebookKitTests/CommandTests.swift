@@ -13,7 +13,7 @@ import Testing
 struct CommandTests {
   @Dependency(\.console) var console
 
-  /// What a command line prints.
+  /// Returns what a command line prints.
   private func output(_ words: String...) async throws -> String {
     let console = try #require(console as? RecordingConsole)
     let before = console.output

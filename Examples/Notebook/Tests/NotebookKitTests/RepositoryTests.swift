@@ -3,7 +3,7 @@ import Testing
 
 @testable import NotebookKit
 
-/// What every implementation of the protocols does.
+/// Tests that every implementation of the protocols must pass.
 @Suite struct RepositoryTests {
   enum Implementation: CaseIterable {
     case dictionary, index, scan

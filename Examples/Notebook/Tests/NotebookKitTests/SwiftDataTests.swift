@@ -24,7 +24,7 @@ import Testing
         == "")
   }
 
-  /// What the compiler says of files.
+  /// Returns what the compiler says about files.
   private func compile(_ arguments: [String], _ files: [URL]) throws -> String {
     let output = Pipe()
     let process = Process()

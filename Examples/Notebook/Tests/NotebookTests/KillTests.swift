@@ -9,7 +9,7 @@ import Testing
   import Glibc
 #endif
 
-/// The program is killed in the middle of its writes, again and again.
+/// The program is killed while it writes, again and again.
 @Suite(.serialized) struct KillTests {
   private static let batch = 20
   private static let body = String(repeating: "All of this text, or nothing of it. ", count: 8)
@@ -22,7 +22,7 @@ import Testing
     for round in 1...50 {
       let run = try notebook.start(
         ["add", "Round \(round)", Self.body, "--count", "100000", "--batch", "\(Self.batch)"])
-      // Some die while they open the database, most after a few transactions.
+      // Some are killed while they open the database, most after a few transactions.
       let lines = round % 5 == 1 ? 0 : Int.random(in: 1...8, using: &random)
       try wait(for: run, toPrint: lines)
       usleep(.random(in: 0...(lines == 0 ? 40_000 : 4_000), using: &random))
@@ -32,7 +32,7 @@ import Testing
 
       let said = try acknowledged(run)
       let count = try checkedCount(notebook)
-      // A transaction may be on the disk before the program could say so, but only one.
+      // At most one transaction may be on the disk before the program has reported it.
       let added = count - kept
       #expect(added == said || added == said + Self.batch, "round \(round): said \(said), found \(added)")
       kept = count
@@ -78,13 +78,13 @@ import Testing
     }
   }
 
-  /// How many notes the program said that it had added.
+  /// Returns how many notes the program has reported as added.
   private func acknowledged(_ run: Notebook.Run) throws -> Int {
     guard let line = try run.output.split(separator: "\n").last else { return 0 }
     return try #require(line.split(separator: " ").first.flatMap { Int($0) })
   }
 
-  /// How many notes there are, in a file that is intact, in which each note is whole.
+  /// Returns the number of notes; the file must be intact, and each note complete.
   private func checkedCount(_ notebook: Notebook) throws -> Int {
     let connection = try Connection(DatabaseOptions(path: notebook.file.path(percentEncoded: false)))
     #expect(try connection.rows("PRAGMA integrity_check") == [Row(values: [.text("ok")])])

@@ -26,7 +26,7 @@ final class Notebook: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: parent) }
 
-  /// Runs the program to its end; a launcher is a program that starts it, with that one's arguments.
+  /// Runs the program to its end; a launcher is a program, with its arguments, that starts it.
   func run(_ words: String..., through launcher: [String] = []) throws -> Result {
     let run = try start(words, through: launcher)
     run.process.waitUntilExit()
@@ -35,7 +35,7 @@ final class Notebook: Sendable {
       errors: try run.errors)
   }
 
-  /// Starts the program; what it prints goes to files, since another test's program could inherit a pipe.
+  /// Starts the program. Its output goes to files, since another test's program could inherit a pipe.
   func start(_ words: [String], through launcher: [String] = []) throws -> Run {
     let name = UUID().uuidString
     let run = Run(

@@ -77,7 +77,7 @@ import Testing
     #expect(try Data(contentsOf: notebook.file) == bytes)
   }
 
-  /// Root may write everywhere, so the program then runs as somebody else.
+  /// Root may write everywhere, so as root the program runs as another user.
   private static let unprivileged: [String]? = {
     if geteuid() != 0 { return [] }
     let setpriv = "/usr/bin/setpriv"

@@ -5,7 +5,7 @@
 public import Foundation
 @_exported public import Observation
 
-// `@Model` is stood in for by `@Observable`: a macro of the toolchain with the same effect on the properties.
+// `@Observable` replaces `@Model`: a macro of the toolchain with the same effect on the properties.
 public typealias PersistentModel = AnyObject & Observable
 
 @attached(
@@ -50,7 +50,7 @@ public struct FetchDescriptor<T: PersistentModel> {
   }
 }
 
-// Part of Apple's Foundation, and not of that of other systems.
+// Part of Apple's Foundation, but not of other systems'.
 extension PredicateExpressions {
   public struct StringContains<Root: PredicateExpression, Other: PredicateExpression>:
     StandardPredicateExpression

@@ -14,7 +14,7 @@ struct Command {
     let only = value(of: "--only", in: arguments)
     let rows = Row.all.filter { only == nil || $0.id.hasPrefix(only ?? "") }
     let rowsOfServer = Row.ofServer.filter { only == nil || $0.id.hasPrefix(only ?? "") }
-    // The first override is for good, so what is measured without one comes first.
+    // The first override has effects until the end of the process, so measure first what needs none.
     var measurements = Stopwatch.measure(rows.filter { !$0.isUnderOverride }, rounds: rounds)
     withDependencies { _ in
     } operation: {

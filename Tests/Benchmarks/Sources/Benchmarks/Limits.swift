@@ -17,7 +17,7 @@ final class Stored {
   @inline(never) func copyConfig() -> Config { config }
 }
 
-/// Read by several threads, and never written after it was made.
+/// Read by several threads, and never changed.
 nonisolated(unsafe) let stored = Stored()
 
 enum Local {

@@ -42,7 +42,7 @@ private struct Samples {
 }
 
 enum Stopwatch {
-  /// The sums of all work, so that none is thrown away.
+  /// The sums of all work, so that the optimizer keeps it.
   nonisolated(unsafe) static var sum = 0
 
   /// Medians over rounds in which all rows take turns, so that what disturbs the machine disturbs all.

@@ -16,7 +16,7 @@ struct Row: Sendable {
   let measured: @Sendable (Int) -> Int
 
   enum Target {
-    /// The work may take so many times the time of what it is measured against.
+    /// How many times the limit's time the work may take.
     case time(atMost: Double)
     /// Two threads must do at least so much of one thread's work, against the same figure of what it is measured against.
     case scaling(atLeast: Double)

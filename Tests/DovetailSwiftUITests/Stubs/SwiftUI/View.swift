@@ -1,4 +1,4 @@
-// A stand-in for SwiftUI, with the isolation that Apple documents: it is type-checked against and never run.
+// A stub of SwiftUI with the isolation that Apple documents, for type checks; it never runs.
 
 @_exported public import DeveloperToolsSupport
 @_exported public import Foundation

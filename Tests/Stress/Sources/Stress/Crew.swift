@@ -35,7 +35,7 @@ final class Crew: Sendable {
   }
 }
 
-/// Waits on a thread of its own for what is asynchronous.
+/// Waits, on a thread of its own, for asynchronous work.
 func wait(for operation: @escaping @Sendable () async throws -> Void) {
   let isOver = DispatchSemaphore(value: 0)
   Task.detached {

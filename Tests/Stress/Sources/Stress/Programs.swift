@@ -1,7 +1,7 @@
 import Dovetail
 import Synchronization
 
-/// Names and things of two types, that say by which key they were registered.
+/// Names and things of two types that know the key they were registered with.
 private final class Person: Sendable {
   let name: String
   init(_ name: String) { self.name = name }

@@ -6,7 +6,7 @@
   import ProfileFeature
   import SwiftUI
 
-  /// Draws a screen's model, and keeps it as long as SwiftUI keeps the view.
+  /// Draws a screen's model, and keeps it for the lifetime of the view.
   struct ScreenView: View {
     private var screen: StateInjected<any Screen>
 
@@ -34,7 +34,7 @@
     }
   }
 
-  /// What went wrong, if something did.
+  /// The error to show, if any.
   struct FailureText: View {
     let failure: String?
 

@@ -6,7 +6,7 @@ import Observation
 /// The list of articles.
 @MainActor @Observable
 public final class HomeModel: Screen {
-  // Made again at each read, and with it the shelf: what was marked elsewhere is seen.
+  // Made again at each read, with a new shelf, so that it sees bookmarks made elsewhere.
   @ObservationIgnored @Dependency(\.listArticles) private var listArticles
   @ObservationIgnored @Injected(\.welcome) private var welcome
   @ObservationIgnored private let coordinator: Coordinator<HomeRoute>
@@ -20,7 +20,7 @@ public final class HomeModel: Screen {
   }
 
   public func load() async {
-    // Both are found before anything waits: the login may end meanwhile, and what belongs to it can't be found then.
+    // Read both before the first `await`: the login may end meanwhile, and its values are gone then.
     let (listArticles, welcome) = (listArticles, welcome)
     do {
       rows = try await listArticles()

@@ -2,7 +2,7 @@ import Dovetail
 import Navigation
 import Observation
 
-/// Shows a new user around.
+/// Introduces the app to a new user.
 @MainActor @Observable
 public final class OnboardingModel: Screen {
   @ObservationIgnored @Injected(\.welcome) private var welcome
@@ -19,13 +19,13 @@ public final class OnboardingModel: Screen {
   public var text: String { pages[page] }
   public var isAtEnd: Bool { page == pages.count - 1 }
 
-  /// Turns the page, or ends after the last.
+  /// Shows the next page, or finishes after the last one.
   public func next() async {
     guard isAtEnd else {
       page += 1
       return
     }
-    // A user who could not be remembered as welcomed is welcomed again, which does no harm.
+    // If this can't be saved, the user sees the onboarding again, which does no harm.
     try? await welcome.finish()
     coordinator.dismiss()
   }

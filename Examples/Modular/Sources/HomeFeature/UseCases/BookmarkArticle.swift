@@ -1,6 +1,6 @@
 import Domain
 
-/// Marks an article for the user, or takes the mark away.
+/// Adds or removes the user's bookmark for an article.
 struct BookmarkArticle: Sendable {
   let shelf: Shelf
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// Lists all articles, and which of them the user has marked.
+/// Lists all articles, and which of them the user has bookmarked.
 struct ListArticles: Sendable {
   let articles: any ArticleRepository
   let shelf: Shelf

@@ -1,6 +1,6 @@
 import Domain
 
-/// Finds one article, and whether the user has marked it.
+/// Finds one article, and whether the user has bookmarked it.
 struct ReadArticle: Sendable {
   let articles: any ArticleRepository
   let shelf: Shelf

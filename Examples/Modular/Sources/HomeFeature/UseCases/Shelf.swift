@@ -18,7 +18,7 @@ actor Shelf {
     return read
   }
 
-  /// Marks an article, or takes its mark away.
+  /// Adds or removes an article's bookmark.
   func toggle(_ id: Article.ID) async throws {
     let changed = try await bookmarks().symmetricDifference([id])
     try await articles.setBookmarks(changed, of: user.id)

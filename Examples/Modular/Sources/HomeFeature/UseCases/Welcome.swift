@@ -1,6 +1,6 @@
 import Domain
 
-/// Knows whether the user has to be shown around, and remembers that they were.
+/// Tells whether the user needs the onboarding, and remembers that they have seen it.
 struct Welcome: Sendable {
   let profiles: any ProfileRepository
   let user: User

@@ -11,11 +11,11 @@ extension TerminalScreen {
   func field(_ label: String, _ text: String) -> String { "\(label): \(text.isEmpty ? "-" : text)" }
 }
 
-/// Something to do on a screen: a key, and perhaps a text after it.
+/// An action on a screen: a key, and perhaps text after it.
 struct TerminalCommand {
   let key: Character
   let title: String
-  /// Does it, or says what is wrong with the text.
+  /// Runs the action, or returns what is wrong with the text.
   let run: @MainActor (_ text: String) async -> String?
 
   init(_ key: Character, _ title: String, run: @escaping @MainActor (_ text: String) async -> Void) {

@@ -34,7 +34,7 @@ struct AddCommand: Command {
         for number in numbers { last = try await editor.add(title: "\(title) \(number)", body: body).id }
         return last
       }
-      // What was said to be added is kept, whatever happens to the process from here on.
+      // Once printed as added, a note stays, whatever happens to the process.
       try console.print("\(numbers.upperBound) of \(count) added, up to note \(last)")
     }
   }

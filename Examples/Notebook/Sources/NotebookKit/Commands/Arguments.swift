@@ -1,7 +1,7 @@
-/// The words of a command line that nobody has understood yet.
+/// The words of a command line that are not parsed yet.
 struct Arguments {
   private var words: [String]
-  /// What is after `--`, where nothing is an option.
+  /// The words after `--`, none of which is an option.
   private var rest: [String] = []
 
   init(_ words: [String]) {
@@ -33,7 +33,7 @@ struct Arguments {
     return number
   }
 
-  /// The next word that is no option.
+  /// The next word that is not an option.
   mutating func next() throws -> String? {
     if let word = words.first {
       if word.hasPrefix("-"), word != "-" { throw UsageError("unknown option '\(word)'") }
@@ -53,7 +53,7 @@ struct Arguments {
     return id
   }
 
-  /// All words that are left.
+  /// All remaining words.
   mutating func remaining() throws -> [String] {
     var all: [String] = []
     while let word = try next() { all.append(word) }
@@ -65,7 +65,7 @@ struct Arguments {
   }
 }
 
-/// The command line is not understood.
+/// The command line is invalid.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   let description: String
 

@@ -1,13 +1,13 @@
 /// A command of the program.
 ///
-/// A command names what it needs with `@Dependency`, and opens units of work around what belongs together.
+/// A command reads what it needs with `@Dependency`, and groups related changes into units of work.
 protocol Command: Sendable {
   static var name: String { get }
   /// What follows the name.
   static var synopsis: String { get }
   static var summary: String { get }
 
-  /// Takes what it understands of the arguments; what it leaves is an error.
+  /// Takes the arguments it knows; any that are left are an error.
   init(_ arguments: inout Arguments) throws
 
   func run() async throws

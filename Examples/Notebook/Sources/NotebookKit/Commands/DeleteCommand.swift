@@ -9,7 +9,7 @@ struct DeleteCommand: Command {
   @Dependency(\.unitOfWork) var unitOfWork
   @Dependency(\.notes) var notes
 
-  /// Nothing means all.
+  /// `nil` means all notes.
   let ids: [Note.ID]?
 
   init(_ arguments: inout Arguments) throws {

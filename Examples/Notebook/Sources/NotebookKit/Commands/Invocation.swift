@@ -1,4 +1,4 @@
-/// What a command line asks for.
+/// The parsed command line.
 struct Invocation {
   static let commands: [any Command.Type] = [
     AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DeleteCommand.self,
@@ -42,7 +42,7 @@ struct Invocation {
   }
 }
 
-/// The command line asks for help and nothing else.
+/// The command line only asks for help.
 struct HelpRequest: Error {}
 
 extension String {

@@ -21,6 +21,6 @@ struct ListCommand: Command {
 }
 
 extension Note {
-  /// The note in a list.
+  /// The note as a line of a list.
   var line: String { "\(id)\t\(title.printable())\n" }
 }

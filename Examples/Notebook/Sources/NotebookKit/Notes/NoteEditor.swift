@@ -1,4 +1,4 @@
-/// Writes and changes notes, and notes when.
+/// Writes and changes notes, with the time.
 struct NoteEditor: Sendable {
   let notes: any NoteRepository
   let clock: any WallClock
@@ -7,7 +7,7 @@ struct NoteEditor: Sendable {
     try await notes.add(Note.Draft(title: try checked(title), body: body, created: clock.now))
   }
 
-  /// Replaces what is given of a note, and leaves the rest.
+  /// Replaces only the given parts of a note.
   func edit(_ id: Note.ID, title: String?, body: String?) async throws -> Note {
     var note = try await note(id)
     if let title { note.title = try checked(title) }
@@ -22,7 +22,7 @@ struct NoteEditor: Sendable {
     return note
   }
 
-  /// A title is shown on a line of its own, so it must be one.
+  /// A title is shown on a line of its own, so it must be a single line.
   private func checked(_ title: String) throws -> String {
     if title.allSatisfy(\.isWhitespace) { throw NoteError.emptyTitle }
     if title.contains(where: \.isNewline) { throw NoteError.titleOfSeveralLines }

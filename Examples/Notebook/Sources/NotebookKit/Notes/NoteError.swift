@@ -1,4 +1,4 @@
-/// Why a note could not be written or found.
+/// The reason why a note could not be written or found.
 enum NoteError: Error, Equatable, CustomStringConvertible {
   case missing(Note.ID)
   case emptyTitle

@@ -1,4 +1,4 @@
-/// Where notes are kept: gives out repositories, each for one transaction.
+/// Stores notes, and makes a repository for each transaction.
 protocol NoteStore: Sendable {
   /// Runs work in a transaction, which is kept when the work returns and undone when it throws.
   func transaction<Result: Sendable>(

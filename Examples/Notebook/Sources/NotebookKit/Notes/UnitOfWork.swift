@@ -1,8 +1,8 @@
 import Dovetail
 
-/// Opens the scope `unitOfWork` around some work: inside it, `notes` is there, and all that is made from it.
+/// Opens the scope `unitOfWork` around some work: only inside it can you read `notes` and whatever depends on it.
 ///
-/// What the work changes is kept as a whole, or not at all.
+/// The work's changes are kept as a whole, or not at all.
 struct UnitOfWork: Sendable {
   let store: any NoteStore
 

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// Opening a notebook: nothing is written before the file is known to be one of ours that we understand.
+/// Opening a notebook. Nothing is written before the file is known to be a notebook of a known version.
 extension Connection {
   /// Marks a database file as a notebook ("NOTE").
   private static let applicationID: Int64 = 0x4e4f_5445
@@ -13,11 +13,11 @@ extension Connection {
     try SearchIndex.prepare(self)
   }
 
-  /// Stops at a file that is no database, another program's, or newer than this program.
+  /// Throws if a file is not a database, belongs to another program, or is newer than this one.
   ///
-  /// Damage further inside is met where it is read: to look for it takes a second for each gigabyte.
+  /// Damage deeper in the file is found when it is read: a full check takes a second per gigabyte.
   private func requireNotebook(migrations: [Migration]) throws {
-    // In one transaction: another program may be making the file a notebook just now.
+    // In one transaction: another program may be creating the notebook at the same time.
     let (application, version, isEmpty) = try transaction(.reading) {
       (
         try number("PRAGMA application_id"), try number("PRAGMA user_version"),
@@ -32,7 +32,7 @@ extension Connection {
     }
   }
 
-  /// Readers and one writer at the same time, and every commit on the disk before it counts.
+  /// Allows readers beside one writer, and writes every commit to the disk.
   private func setJournal() throws {
     let deadline = ContinuousClock.now + options.patience
     while true {
@@ -40,7 +40,7 @@ extension Connection {
         try run("PRAGMA journal_mode = WAL")
         break
       } catch let error as DatabaseError {
-        // SQLite does not wait by itself when another connection changes the mode of a new file just now.
+        // SQLite doesn't wait by itself while another connection changes the mode of a new file.
         guard case .locked = error.reason, ContinuousClock.now < deadline else { throw error }
         sqlite3_sleep(10)
       }
@@ -52,10 +52,10 @@ extension Connection {
   private func migrate(_ migrations: [Migration]) throws {
     guard try number("PRAGMA user_version") < migrations.count else { return }
     try transaction(.writing) {
-      // Asked again under the lock: another process may have been quicker.
+      // Check again under the lock: another process may have been quicker.
       let version = try number("PRAGMA user_version")
       guard version < migrations.count else { return }
-      // What is damaged is not rewritten.
+      // A damaged file is not rewritten.
       if let problem = try rows("PRAGMA quick_check(1)").first?.text(0), problem != "ok" {
         throw error(.damaged(problem))
       }

@@ -6,7 +6,7 @@ final class Connection {
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
-  /// Opens a file without looking into it.
+  /// Opens a file without reading it.
   init(_ options: DatabaseOptions) throws {
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE
@@ -25,7 +25,7 @@ final class Connection {
     sqlite3_close_v2(handle)
   }
 
-  /// Whether the file was opened for reading alone, because it may not be written.
+  /// Whether the file was opened read-only, because it can't be written.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
   /// How many rows the last `run` has changed.
@@ -35,7 +35,7 @@ final class Connection {
     DatabaseError(database: options.path, reason: reason)
   }
 
-  /// All rows that a query finds; its statement is prepared once and kept.
+  /// Returns all rows that a query finds. Its statement is prepared once and kept.
   func rows(_ sql: String, _ values: [SQLiteValue] = []) throws -> [Row] {
     let statement = try statement(sql)
     defer { statement.reset() }
@@ -51,12 +51,12 @@ final class Connection {
     }
   }
 
-  /// Runs a statement that finds nothing.
+  /// Runs a statement that returns no rows.
   func run(_ sql: String, _ values: [SQLiteValue] = []) throws {
     _ = try rows(sql, values)
   }
 
-  /// The one number that a query finds.
+  /// Returns the one number that a query finds.
   func number(_ sql: String, _ values: [SQLiteValue] = []) throws -> Int64 {
     guard let row = try rows(sql, values).first else { throw error(.other("'\(sql)' found nothing")) }
     return try row.integer(0)
@@ -76,11 +76,11 @@ final class Connection {
   }
 
   func begin(_ access: Access) throws {
-    // A writer asks for the lock at once: one that reads first could find that another has written since.
+    // A writer takes the lock at once: if it read first, another one could write in between.
     try run(access == .writing ? "BEGIN IMMEDIATE" : "BEGIN")
   }
 
-  /// Undoes the transaction, unless SQLite has done so by itself, as it does on a full disk.
+  /// Rolls back, unless SQLite already has, as it does on a full disk.
   func rollBack() {
     if isInTransaction { try? run("ROLLBACK") }
   }
@@ -102,7 +102,7 @@ final class Connection {
 
 extension Duration {
   fileprivate var milliseconds: Int32 {
-    // SQLite takes no more seconds than this.
+    // SQLite's maximum.
     let seconds = min(components.seconds, Int64(Int32.max))
     return Int32(clamping: seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
   }

@@ -26,7 +26,7 @@ actor Database {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-  /// Closes the database when the transaction that is in progress has ended; closing it again does nothing.
+  /// Closes the database once the current transaction has ended; closing it again does nothing.
   func close() async {
     try? await turns.take { await self.disconnect() }
   }
@@ -48,7 +48,7 @@ actor Database {
     }
   }
 
-  /// What is wrong with the structure of the file, as SQLite says it; nothing if it is sound.
+  /// Returns SQLite's description of what is wrong with the file's structure, or `nil` if it is intact.
   func problems() throws -> [String] {
     try opened().rows("PRAGMA integrity_check").map { try $0.text(0) }.filter { $0 != "ok" }
   }

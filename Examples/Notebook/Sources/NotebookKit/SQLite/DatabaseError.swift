@@ -1,18 +1,18 @@
 import CSQLite
 import Foundation
 
-/// Why a database could not be opened or used.
+/// The reason why a database could not be opened or used.
 struct DatabaseError: Error, Equatable {
   enum Reason: Equatable {
-    /// Another program holds it, and held it for as long as we waited.
+    /// Another program kept it locked for as long as we waited.
     case locked(waited: Duration)
     /// Not an SQLite database, or one whose structure is broken.
     case damaged(String)
-    /// Neither the file nor its folder let us write.
+    /// The file or its folder can't be written.
     case unwritable(String)
     /// Written by a later version of this program.
     case newer(schema: Int64, supported: Int64)
-    /// A sound SQLite database of another program.
+    /// An intact SQLite database of another program.
     case foreign
     case full
     case closed
@@ -45,7 +45,7 @@ extension DatabaseError: CustomStringConvertible {
 }
 
 extension DatabaseError {
-  /// The error that SQLite has just met.
+  /// Creates the error that SQLite has just reported.
   ///
   /// - Parameters:
   ///   - code: What the call returned.
@@ -66,7 +66,7 @@ extension DatabaseError {
     self.init(database: options.path, reason: reason)
   }
 
-  /// Says in plainer words than SQLite what is in the way of writing a file.
+  /// Returns, in plainer words than SQLite's, why a file can't be written.
   private static func obstacle(to path: String) -> String? {
     let files = FileManager.default
     // Without a slash at its end, which would hide a file of that name.

@@ -1,15 +1,15 @@
 import CSQLite
 import Foundation
 
-/// Which database is opened, and how.
+/// Which database to open, and how.
 struct DatabaseOptions: Hashable, Sendable {
-  /// The file, which is made if it is missing, or `:memory:`.
+  /// The file, which is created if it is missing, or `:memory:`.
   var path = Self.standardPath
   /// How long to wait for another program that has the file locked.
   var patience = Duration.seconds(5)
   var search = SearchMethod.best
 
-  /// A database that lives as long as its connection.
+  /// A database that exists as long as its connection.
   static let inMemory = DatabaseOptions(path: ":memory:")
 
   private static var standardPath: String {
@@ -19,11 +19,11 @@ struct DatabaseOptions: Hashable, Sendable {
   }
 }
 
-/// How words are looked for.
+/// How to search for words.
 enum SearchMethod: Hashable, Sendable {
   /// By an index of words (SQLite's FTS5): each word is the beginning of one in the note.
   case index
-  /// By reading every note: each word stands anywhere in the note.
+  /// By reading every note: each word occurs anywhere in the note.
   case scan
 
   /// The index, if the SQLite library was built with it.

@@ -7,7 +7,7 @@ extension SQLiteRepository: NoteRepository where Record == Note {
   }
 
   private func searchIndex(_ words: [String], limit: Int) async throws -> [Note] {
-    // In quotes a word is no operator of the query language; the star finds what begins with it.
+    // In quotes, a word is not an operator of the query language; the star finds words that begin with it.
     let query = words.map { "\"\($0.replacing("\"", with: "\"\""))\"*" }.joined(separator: " ")
     return try await transaction.rows(
       """

@@ -5,7 +5,7 @@ struct SQLiteRepository<Record: TableRecord>: Repository {
   let transaction: Transaction
 
   func add(_ draft: Draft) async throws -> Record {
-    // The number is the table's to give, and is known only when the row is there.
+    // The table assigns the number, so it is known only after the insertion.
     let values = Record(id: 0, draft: draft).values
     guard let row = try await transaction.rows(Self.insertion, values).first else {
       preconditionFailure("an insertion returned no row")

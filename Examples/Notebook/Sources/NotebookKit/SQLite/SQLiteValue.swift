@@ -1,4 +1,4 @@
-/// What a cell of a table holds.
+/// The value of a cell of a table.
 enum SQLiteValue: Hashable, Sendable {
   case null
   case integer(Int64)
@@ -19,7 +19,7 @@ struct Row: Hashable, Sendable {
     return value
   }
 
-  /// A cell is of another type than the schema says, as happens in damaged files.
+  /// A cell has another type than in the schema, as happens in damaged files.
   struct UnexpectedValue: Error, CustomStringConvertible {
     let column: Int
 

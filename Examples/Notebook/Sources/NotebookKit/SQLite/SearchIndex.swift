@@ -1,7 +1,7 @@
 /// The index of the words in notes, kept up to date by triggers.
 ///
 /// It can be made again from the notes at any time, so it is not part of the schema's version: a library
-/// without FTS5 takes the triggers away, and the next one with it makes the index again.
+/// without FTS5 removes the triggers, and the next one with it makes the index again.
 enum SearchIndex {
   static func prepare(_ connection: Connection) throws {
     let wanted = connection.options.search == .index

@@ -10,7 +10,7 @@ final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Gives the parameters their values, until the next `reset`.
+  /// Binds the parameters until the next `reset`.
   func bind(_ values: [SQLiteValue]) -> Int32 {
     precondition(
       values.count == sqlite3_bind_parameter_count(handle),
@@ -24,7 +24,7 @@ final class Statement {
 
   func step() -> Int32 { sqlite3_step(handle) }
 
-  /// Makes the statement ready for its next run, and lets go of what was bound.
+  /// Prepares the statement for its next run, and releases the bound values.
   func reset() {
     // What it returns is the error of the last step, which has been thrown.
     sqlite3_reset(handle)
@@ -41,7 +41,7 @@ final class Statement {
     case .null: sqlite3_bind_null(handle, index)
     case .integer(let number): sqlite3_bind_int64(handle, index, number)
     case .text(let text):
-      // With its length, since a text may hold a NUL.
+      // With its length, since text may contain a NUL.
       sqlite3_bind_text64(
         handle, index, text, UInt64(text.utf8.count), Self.copied, UInt8(SQLITE_UTF8))
     }

@@ -1,4 +1,4 @@
-/// What a unit of work does to a database; of no use when it has ended.
+/// A unit of work's access to a database; invalid after its end.
 struct Transaction: Sendable {
   let database: Database
   let number: Int

@@ -1,4 +1,4 @@
-/// What a unit of work may do.
+/// What a unit of work is allowed to do.
 enum Access: Sendable {
   case reading, writing
 }

@@ -21,7 +21,7 @@ protocol Repository<Record>: Sendable {
 }
 
 extension Repository {
-  /// Hands over all records, a page at a time.
+  /// Passes on all records, a page at a time.
   func forEachPage(of size: Int = 500, _ body: ([Record]) async throws -> Void) async throws {
     var last: Record.ID?
     while true {

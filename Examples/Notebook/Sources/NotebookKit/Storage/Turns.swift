@@ -1,9 +1,9 @@
-/// Lets one task at a time have something, in the order of asking.
+/// Gives tasks exclusive access, one at a time, in the order of asking.
 actor Turns {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Runs an operation when all that asked before have finished.
+  /// Runs an operation after all earlier ones have finished.
   nonisolated func take<Result: Sendable>(
     _ operation: @Sendable () async throws -> Result
   ) async throws -> Result {

@@ -58,7 +58,7 @@
 
     func search(_ words: [String], limit: Int) throws -> [Note] {
       guard let first = words.first else { return [] }
-      // A predicate has a fixed form, so the other words are looked for in what the first one finds.
+      // A predicate has a fixed form, so the other words are searched for in the results of the first one.
       let found = try fetch(
         #Predicate { $0.title.localizedStandardContains(first) || $0.body.localizedStandardContains(first) })
       let all = found.lazy.map(\.note).filter { note in

@@ -23,7 +23,7 @@
       try await turns.take {
         let repository = SwiftDataRepository(container)
         let result = try await work(repository)
-        // Without this, as after an error, the changes go with the repository's context.
+        // Without this, as after an error, the changes are dropped with the repository's context.
         if access == .writing { try await repository.save() }
         return result
       }

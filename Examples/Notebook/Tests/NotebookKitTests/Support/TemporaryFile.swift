@@ -15,7 +15,7 @@ final class TemporaryFile: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Opens the file and gives up at once if it is locked.
+  /// Opens the file, and fails at once if it is locked.
   var options: DatabaseOptions { DatabaseOptions(path: path, patience: .milliseconds(50)) }
 
   var bytes: Data {

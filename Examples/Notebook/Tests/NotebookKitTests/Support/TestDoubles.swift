@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import NotebookKit
 
-/// Keeps what commands write, and gives them what they read.
+/// Records what commands write, and provides what they read.
 final class RecordingConsole: Console {
   private let written = Mutex("")
   private let input: String

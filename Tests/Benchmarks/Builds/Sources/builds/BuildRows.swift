@@ -2,7 +2,7 @@
 struct BuildRows {
   let row: String
   let origin: ScratchPackage.Origin
-  /// How many seconds a clean build may take more, in debug and in release.
+  /// The seconds that a clean build may take longer, in debug and in release.
   let limits: (debug: Double, release: Double)
   let workspace: Workspace
   let repetitions: Int

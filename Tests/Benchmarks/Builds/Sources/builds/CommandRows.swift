@@ -2,7 +2,7 @@ import Foundation
 
 /// Row K, the commands at scale: each on a package of many modules, warm, with the tools that a release brings.
 ///
-/// What SwiftPM takes by itself is that of `--version`, which looks at no target.
+/// `--version`, which looks at no target, shows SwiftPM's own time.
 struct CommandRows {
   private static let commands = [
     ["--version"], ["check"], ["diff", "HEAD"], ["explain", "feature0Service0"], ["format", "--check"],

@@ -18,7 +18,7 @@ struct Figure: Codable {
 }
 
 extension Collection<Double> {
-  /// The middle one, which a single disturbed run does not move.
+  /// The median, which a single disturbed run does not change.
   var median: Double {
     precondition(!isEmpty, "there is no middle of nothing")
     let ordered = sorted()

@@ -1,4 +1,4 @@
-/// How the dependencies of a synthetic project hang together; each needs only later ones or only earlier ones.
+/// How the dependencies of a synthetic project are connected; each needs only later ones or only earlier ones.
 enum GraphShape: String, CaseIterable {
   /// Each needs the one before it.
   case chain

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Holds counts of instructions to what was recorded: a machine's load moves times, but not these.
+/// Compares counts of instructions with a record: a machine's load changes times, but not these.
 struct Guard {
   static let variable = "RECORD_INSTRUCTIONS"
   private static let tolerance = 0.1
@@ -59,7 +59,7 @@ struct Guard {
       print("recorded: look at the difference, commit it, and run again without \(Self.variable)")
       return false
     }
-    // What linear is, nobody records.
+    // Anything linear needs no record.
     let linear = Dictionary(uniqueKeysWithValues: Self.growing.map { (Self.growth($0.things), 1_000.0) })
     let recorded = try read().merging(linear) { $1 }
     var isGood = true

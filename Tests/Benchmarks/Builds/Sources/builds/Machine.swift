@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a figure was measured on, without names or paths.
+/// The machine that a figure was measured on, without names or paths.
 struct Machine: Codable {
   let cores: Int
   let processor: String

@@ -30,7 +30,7 @@ struct ModuleRows {
     ] + (try rootFigures(title, modules, with))
   }
 
-  /// What the program's own generation takes, which proves the graph of all modules.
+  /// The time of the program's own generation, which checks the graph of all modules.
   private func rootFigures(
     _ title: String, _ modules: ScratchPackage.Modules, _ package: ScratchPackage
   ) throws -> [Figure] {

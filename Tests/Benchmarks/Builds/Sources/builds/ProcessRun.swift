@@ -50,7 +50,7 @@ struct ProcessRun {
   }
 }
 
-/// What keeps a measurement from being made.
+/// The reason why something could not be measured.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

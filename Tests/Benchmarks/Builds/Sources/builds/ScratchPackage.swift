@@ -1,6 +1,6 @@
 import Foundation
 
-/// A package in the workspace that says hello, with or without Dovetail.
+/// A package in the workspace that prints a greeting, with or without Dovetail.
 struct ScratchPackage {
   let workspace: Workspace
   let name: String
@@ -10,7 +10,7 @@ struct ScratchPackage {
   /// Where the Dovetail is that a hello world depends on.
   enum Origin: String {
     case none, source
-    /// A release, which brings its tools along.
+    /// A release, which contains its tools.
     case release
 
     func folder(_ workspace: Workspace) throws -> String? {

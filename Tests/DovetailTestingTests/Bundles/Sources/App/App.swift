@@ -5,10 +5,10 @@ public final class Service: Sendable {
   public init(_ name: String) { self.name = name }
 }
 
-/// Nobody said what to use for it in tests.
+/// It has no value for tests.
 public enum PlainKey: DependencyKey { public static var defaultValue: Service { Service("default") } }
 
-/// May be used in tests, and is made from what may not.
+/// Has a value for tests, but is made from something without one.
 public enum ComposedKey: ContainerKey {
   public static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("composed", needs: [PlainKey.self], expression: .declared)
