@@ -39,7 +39,8 @@ struct InstallTests {
 
   @Test func aModuleBelowTwoContributesOnce() {
     #expect(
-      container(AppDependencies.self, ArchivingDependencies.self).tabs == container(AppDependencies.self).tabs)
+      container(AppDependencies.self, ArchivingDependencies.self).tabs == container(AppDependencies.self).tabs
+    )
   }
 
   @Test func aCollectionIsItsOwnElementsWhereNothingIsInstalled() {
