@@ -11,7 +11,7 @@ package struct Branch: Sendable {
     /// The contributions of modules.
     case contributions
     /// The provision of a chosen module.
-    case module(Located<String>)
+    indirect case module(Located<String>)
   }
 
   package var source = Source.expression
@@ -22,8 +22,8 @@ package struct Branch: Sendable {
   package var isolation: Located<String>?
   package var parameters: [Parameter] = []
   package var expression: Expression?
-  package var preview: Alternative?
-  package var test: Alternative?
+  package var preview: Expression?
+  package var test: Expression?
   package var dispose: Expression?
   package var reads: [Located<String>] = []
   package var doc: String?
@@ -33,25 +33,13 @@ package struct Branch: Sendable {
   /// Whether tests may use the default without a `test`.
   package var usesDefaultInTests = false
 
-  /// The alternative of a context other than the live one.
-  package enum Alternative: Sendable {
-    case standard
-    case expression(Expression)
-  }
-
-  package func alternative(in context: Context) -> Alternative? {
+  /// Returns the expression written for one context.
+  package func ownExpression(in context: Context) -> Expression? {
     switch context {
-    case .live: nil
+    case .live: expression
     case .preview: preview
     case .test: test
     }
-  }
-
-  /// Returns the expression written for one context.
-  package func ownExpression(in context: Context) -> Expression? {
-    if context == .live { return expression }
-    guard case .expression(let own) = alternative(in: context) else { return nil }
-    return own
   }
 
   /// Returns whether a context has its own expression.
@@ -66,15 +54,14 @@ package struct Branch: Sendable {
   package var expressions: [Expression] {
     var all: [Expression] = []
     if let expression { all.append(expression) }
-    if let own = ownExpression(in: .preview) { all.append(own) }
-    if let own = ownExpression(in: .test) { all.append(own) }
+    if let preview { all.append(preview) }
+    if let test { all.append(test) }
     return all
   }
 
   /// The effects of making the value in any context.
   package var effects: Expression.Effects {
-    func effects(in context: Context) -> Expression.Effects { ownExpression(in: context)?.effects ?? [] }
-    return effects(in: .live).union(effects(in: .preview)).union(effects(in: .test))
+    (expression?.effects ?? []).union(preview?.effects ?? []).union(test?.effects ?? [])
   }
 
   package var isInput: Bool { if case .input = source { true } else { false } }

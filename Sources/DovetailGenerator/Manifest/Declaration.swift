@@ -74,38 +74,16 @@ package struct Declaration: Sendable {
   }
 }
 
-package enum Scope: Hashable, Sendable {
-  case singleton, transient, graph, weak
-  case custom(String)
+package struct Scope: Hashable, Sendable {
+  package let name: String
 
-  /// Stands for a scope's name that was reported.
-  package static let unknown = Scope.custom("")
-
+  package static let singleton = Scope(name: "singleton")
+  package static let transient = Scope(name: "transient")
+  package static let graph = Scope(name: "graph")
+  package static let weak = Scope(name: "weak")
   package static let builtInNames = ["singleton", "transient", "graph", "weak"]
+  /// Stands for a scope's name that was reported.
+  package static let unknown = Scope(name: "")
 
-  package init(_ name: String) {
-    self =
-      switch name {
-      case "singleton": .singleton
-      case "transient": .transient
-      case "graph": .graph
-      case "weak": .weak
-      default: .custom(name)
-      }
-  }
-
-  package var name: String {
-    switch self {
-    case .singleton: "singleton"
-    case .transient: "transient"
-    case .graph: "graph"
-    case .weak: "weak"
-    case .custom(let name): name
-    }
-  }
-
-  package var isCustom: Bool {
-    if case .custom = self { return true }
-    return false
-  }
+  package var isCustom: Bool { self != .singleton && !Self.builtInNames.contains(name) }
 }

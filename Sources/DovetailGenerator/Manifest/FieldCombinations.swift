@@ -100,13 +100,14 @@ struct FieldCombinations {
         return (.collects, "'default' and 'collects' can't be combined")
       }
       let context: Context = field == .default ? .live : field == .preview ? .preview : .test
-      if isRequired, case .standard = branch.alternative(in: context) {
+      let own = branch.ownExpression(in: context)
+      if isRequired, own == nil, !declaration.hasUnread(field) {
         return (
           nil,
           "'\(field.rawValue)' refers to the 'default', which is missing; add a 'default', or write an expression here"
         )
       }
-      if hasParameters || isKept || branch.ownExpression(in: context)?.effects.isEmpty != false { return nil }
+      if hasParameters || isKept || own?.effects.isEmpty != false { return nil }
       return (.scope, "a '\(field.rawValue)' with 'try' or 'await' \(kept)")
     case .parameters:
       if declaration.collects { return (.collects, "'parameters' and 'collects' can't be combined") }

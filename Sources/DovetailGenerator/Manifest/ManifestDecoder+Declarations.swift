@@ -49,10 +49,11 @@ extension ManifestDecoder {
     case .type: declaration.branches[0].type = type(member)
     case .default: declaration.branches[0].expression = expression(member)
     case .preview: declaration.branches[0].preview = alternative(member)
-    case .test: declaration.branches[0].test = alternative(member)
+    case .test:
+      declaration.branches[0].test = alternative(member)
+      declaration.branches[0].usesDefaultInTests = true
     case .scope:
-      let scope = line(member).map { Scope($0.text) }
-      declaration.scope = Located(scope ?? .unknown, at: member.value.position)
+      declaration.scope = Located(Scope(name: line(member)?.text ?? ""), at: member.value.position)
     case .isolation: declaration.branches[0].isolation = isolation(member)
     case .dispose: declaration.branches[0].dispose = expression(member, .disposal)
     case .reads:

@@ -36,8 +36,9 @@ extension ManifestDecoder {
     return expression
   }
 
-  mutating func alternative(_ member: JSONMember) -> Branch.Alternative? {
-    if case .string(let string) = member.value.value, string.text == "$default" { return .standard }
-    return expression(member).map { .expression($0) }
+  /// Reads the expression of a context; `nil` also stands for the default.
+  mutating func alternative(_ member: JSONMember) -> Expression? {
+    if case .string(let string) = member.value.value, string.text == "$default" { return nil }
+    return expression(member)
   }
 }

@@ -68,7 +68,7 @@ extension RecipeRenderer {
       switch declaration.scope.value {
       case .transient: "transient: "
       case .weak: "weak: "
-      case .singleton, .graph, .custom: ""
+      default: ""
       }
     let accessors = "self[\(label)\(key).self] } \(setter)"
     guard declaration.scope.value != .transient, let type = branch.type else {

@@ -105,11 +105,7 @@ final class RecipeRenderer {
   /// Returns the expression that a context uses, unless it is a default that tests may not use.
   private func expression(_ context: Context) -> String? {
     if context != .live { return ".\(context.name)" }
-    switch branch.test {
-    case .standard: return ".declared"
-    case nil: return branch.usesDefaultInTests ? ".declared" : nil
-    case .expression: return nil
-    }
+    return branch.usesDefaultInTests && branch.test == nil ? ".declared" : nil
   }
 
   private func isStarted(_ context: Context) -> Bool {

@@ -105,8 +105,8 @@ private struct HeldScopes {
     self.graph = graph
     self.edges = edges
     scopes = edges.indices.map { node in
-      guard case .custom(let name) = graph.declarations[node].scope.value else { return nil }
-      return graph.scopes.index(of: name, in: graph.owners[node])
+      let scope = graph.declarations[node].scope.value
+      return scope.isCustom ? graph.scopes.index(of: scope.name, in: graph.owners[node]) : nil
     }
     all = [Set<Int>](repeating: [], count: edges.count)
     let successors = edges.indices.map { node in

@@ -35,9 +35,8 @@ extension Proof {
   /// Checks that each dependency's scope is known, and is the target's own if it generates the function that begins it.
   func checkScopesOfDependencies() {
     for declaration in graph.ownDeclarations {
-      guard case .custom(let name) = declaration.scope.value, declaration.scope.value != .unknown else {
-        continue
-      }
+      let name = declaration.scope.value.name
+      guard declaration.scope.value.isCustom, declaration.scope.value != .unknown else { continue }
       if declaration.isInput, declaration.type != nil, declaration.availability != nil {
         report(
           .wrongValue, at: declaration.name.position,

@@ -118,7 +118,8 @@ private struct PackageGraphBuilder {
       var node = PackageGraph.Node(declaration, module: module)
       node.place = Place(declaration.name.position, in: target.sources)
       node.findings = findings(at: declaration.name.position, target)
-      if case .custom(let name) = declaration.scope.value {
+      if declaration.scope.value.isCustom {
+        let name = declaration.scope.value.name
         let scope = known.scopes.index(of: name, in: teller.module)
         let owner = scope.map { known.scopes.owners[$0] } ?? teller.module
         node.scope = .custom(name, module: known.modules[owner].name)
@@ -224,7 +225,7 @@ extension PackageGraph.Node {
     case .transient: scope = .transient
     case .graph: scope = .graph
     case .weak: scope = .weak
-    case .custom(let name): scope = .custom(name, module: "")
+    case let other: scope = .custom(other.name, module: "")
     }
     access = declaration.access
     isolation = declaration.isolation?.value
