@@ -1,6 +1,5 @@
 /// Known answers to questions that conditions ask of a build.
 package struct Assignment: Sendable {
-  /// In the order in which they were added.
   package private(set) var answers: [(atom: Atom, value: Bool)] = []
   private var bySubject: [Atom.Subject: [Int]] = [:]
 

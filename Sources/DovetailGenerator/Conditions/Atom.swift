@@ -21,7 +21,6 @@ package struct Atom: Hashable, Sendable {
   /// Below all versions: any version of an existing module is at least this.
   static let anyVersion = [-1]
 
-  /// The Swift spelling.
   package var text: String {
     let name = subject.name
     switch test {
@@ -37,7 +36,6 @@ package struct Atom: Hashable, Sendable {
   /// Whether it is a plain name, which only the build's flags decide.
   package var isFlag: Bool { test == .isSet && subject.name.utf8.last != .closeParenthesis }
 
-  /// The module that the answer is about, unless all modules get the same answer.
   package var module: String? { subject.module }
 
   /// Returns the addition to a message that names the module, unless that is `home`.

@@ -10,7 +10,6 @@ struct ConditionParser {
   /// How deep the compiler lets parentheses nest.
   private static let depthLimit = 200
 
-  /// Returns a text's formula, or a problem.
   static func parse(_ text: String, module: String) -> (formula: Formula, problem: SwiftProblem?) {
     let code = SwiftTokens(text)
     if let comment = code.comments.first {
@@ -37,17 +36,15 @@ struct ConditionParser {
 
   private var surplus: String {
     if code.isMark(index, ")") { return "unmatched ')'" }
-    return isKnown(besides: "!&|(<>=") ? "'&&' or '||' was expected here" : foreign
+    return "'&&' or '||' was expected here"
   }
 
-  private var foreign: String { "'\(code.text(index).quoted)' is not allowed in a condition" }
-
-  /// Returns whether the token is a word, a number, or one of some marks.
-  private func isKnown(besides marks: String) -> Bool {
+  /// Whether the token can be part of a question.
+  private var isPlain: Bool {
     switch code.tokens[index].kind {
     case .word: !code.isEscaped(index)
     case .number: true
-    case .mark: marks.utf8.contains(code.tokens[index].byte)
+    case .mark: ".,:<>=()-*!".utf8.contains(code.tokens[index].byte)
     default: false
     }
   }
@@ -114,7 +111,7 @@ struct ConditionParser {
       return formula
     }
     guard code.isWord(index), !code.isEscaped(index) else {
-      fail(isKnown(besides: "&|)<>=") ? "a condition was expected here" : foreign)
+      fail("a condition was expected here")
       return .always
     }
     return atom()
@@ -140,8 +137,8 @@ struct ConditionParser {
     var nesting = 0
     var argument = ""
     repeat {
-      guard isKnown(besides: ".,:<>=()-*!") else {
-        fail(foreign)
+      guard isPlain else {
+        fail("'\(code.text(index).quoted)' is not allowed in a condition")
         return .always
       }
       if code.isMark(index, "(") { nesting += 1 }

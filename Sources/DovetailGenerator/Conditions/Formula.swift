@@ -27,7 +27,6 @@ package enum Formula: Equatable, Sendable {
 
   package static func || (left: Formula, right: Formula) -> Formula { .disjunction([left, right]) }
 
-  /// Returns a formula that is true if all given ones are.
   package static func conjunction(_ formulas: [Formula]) -> Formula {
     var parts: [Formula] = []
     for formula in formulas {
@@ -38,7 +37,6 @@ package enum Formula: Equatable, Sendable {
     return parts.count == 1 ? parts[0] : .all(parts)
   }
 
-  /// Returns a formula that is true if one of the given ones is.
   package static func disjunction(_ formulas: [Formula]) -> Formula {
     var parts: [Formula] = []
     for formula in formulas {

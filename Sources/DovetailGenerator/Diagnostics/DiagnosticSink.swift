@@ -5,7 +5,6 @@ package struct DiagnosticSink {
 
   /// Sorted by position, each once.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// How many of the kept ones are warnings.
   private var warnings = 0
   /// The number of diagnostics, including those not kept.
   package private(set) var count = 0

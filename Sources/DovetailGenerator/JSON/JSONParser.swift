@@ -46,7 +46,6 @@ struct JSONParser {
 
   // MARK: Values
 
-  /// Adds an entry for the text from `start` to here.
   mutating func add(_ kind: JSONDocument.Entry.Kind, from start: Int) {
     entries.append(JSONDocument.Entry(kind: kind, start: Int32(start), end: Int32(index)))
   }
@@ -155,7 +154,6 @@ struct JSONParser {
     return index - start
   }
 
-  /// Skips letters, digits and the other characters of numbers.
   private mutating func skipWord() {
     while let byte = peek(), byte.continuesIdentifier || byte == .dot || byte == .minus || byte == .plus {
       index += 1

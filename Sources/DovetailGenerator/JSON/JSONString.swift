@@ -24,13 +24,11 @@ package struct JSONString: Sendable {
   package let text: String
   package let origin: JSONOrigin
 
-  /// The position of the opening quote.
   package var position: SourcePosition { origin.position }
 
   /// Whether an escape produced some of the text.
   var hasEscapes: Bool { !origin.jumps.isEmpty }
 
-  /// Returns the position in the file of a byte of the text.
   package func position(at offset: Int) -> SourcePosition { origin.position(at: offset) }
 
   /// Returns the string with a text of the same length.

@@ -1,7 +1,6 @@
 /// A JSON value that knows its position.
 package struct JSONNode: Sendable {
   let document: JSONDocument
-  /// The value's entry.
   let index: Int
 
   package var position: SourcePosition { document.position(of: index) }
@@ -28,7 +27,6 @@ package enum JSONValue: Sendable {
   case boolean(Bool)
   case null
 
-  /// The name of its kind, for messages.
   package var kind: String {
     switch self {
     case .object: "an object"
@@ -61,7 +59,6 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-/// The elements of an array.
 package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   private let document: JSONDocument
   private var index: Int

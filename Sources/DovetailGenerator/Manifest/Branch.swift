@@ -1,6 +1,5 @@
 /// A declaration or provision of a name under one condition.
 package struct Branch: Sendable {
-  /// Where the value comes from.
   package enum Source: Sendable {
     /// The branch's own expressions.
     case expression
@@ -47,7 +46,6 @@ package struct Branch: Sendable {
     context != .live && ownExpression(in: context) != nil
   }
 
-  /// Returns the expression that a context evaluates.
   package func expression(in context: Context) -> Expression? { ownExpression(in: context) ?? expression }
 
   /// The expressions that contexts evaluate.
@@ -59,7 +57,6 @@ package struct Branch: Sendable {
     return all
   }
 
-  /// The effects of making the value in any context.
   package var effects: Expression.Effects {
     (expression?.effects ?? []).union(preview?.effects ?? []).union(test?.effects ?? [])
   }
@@ -74,7 +71,6 @@ package struct Branch: Sendable {
 }
 
 extension [Branch] {
-  /// Sets the `presence` of each branch.
   mutating func settlePresence() {
     // `always` is the default.
     if count == 1, self[0].condition == nil { return }
@@ -86,7 +82,6 @@ extension [Branch] {
     }
   }
 
-  /// The condition under which one of the branches is used.
   package var presence: Formula {
     contains { $0.condition == nil } ? .always : .disjunction(map { $0.condition!.formula })
   }

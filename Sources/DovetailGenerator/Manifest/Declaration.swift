@@ -5,7 +5,6 @@ package struct Declaration: Sendable {
   package var scope: Located<Scope>
   /// Whether it has parameters: a read returns a factory, and each call makes a value.
   package var isFactory = false
-  /// Whether the value is made from contributions.
   package var collects = false
   /// Whether the start makes it, rather than the first read.
   package var isEager = false
@@ -13,7 +12,6 @@ package struct Declaration: Sendable {
   package var availability: String?
   /// The branches, of which the first one whose condition is true is used.
   package var branches = [Branch()]
-  /// Whether it has errors that were reported.
   package var isFaulty = false
   /// The fields that could not be read: errors that follow from their absence aren't reported.
   package var unreadFields: [DeclarationField] = []
@@ -49,15 +47,12 @@ package struct Declaration: Sendable {
     return presence.isAlways ? nil : presence.text
   }
 
-  /// The expressions that contexts evaluate.
   package var expressions: [Expression] { branches.flatMap(\.expressions) }
 
-  /// The effects of making the value in any context.
   package var effects: Expression.Effects { branches.reduce(into: []) { $0.formUnion($1.effects) } }
 
   package var reads: [Located<String>] { branches.flatMap(\.reads) }
 
-  /// Returns whether a context has its own expression.
   package func differs(in context: Context) -> Bool {
     some { $0.differs(in: context) }
   }
@@ -65,7 +60,6 @@ package struct Declaration: Sendable {
   /// The actor on which it is read; `nil` for a factory, of which only the call is isolated.
   package var readIsolation: Located<String>? { isFactory ? nil : isolation }
 
-  /// Returns whether a field could not be read.
   func hasUnread(_ field: DeclarationField) -> Bool { unreadFields.contains(field) }
 
   /// The type of a read's result, as this module spells it.

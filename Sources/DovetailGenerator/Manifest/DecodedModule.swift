@@ -20,7 +20,6 @@ package struct DecodedModule: Sendable {
     self.sink = decoder.sink
   }
 
-  /// Returns the module as the target itself.
   func settled(_ surroundings: TargetSurroundings) -> Module {
     var module = module
     module.composes = module.isRoot?.value ?? surroundings.isRoot

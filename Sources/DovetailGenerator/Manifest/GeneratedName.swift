@@ -15,25 +15,16 @@ package enum GeneratedName {
     return SwiftIdentifier.isValid(name) ? name : "_" + name
   }
 
-  /// Returns the name of the type of a dependency with parameters.
   package static func factory(_ name: String) -> String { capitalised(name) + "Factory" }
 
   static func capitalised(_ name: String) -> String {
     guard let first = name.utf8.first, first < 0x80 else {
       return name.prefix(1).uppercased() + name.dropFirst()
     }
-    guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return name }
-    var name = name
-    return name.withUTF8 { bytes in
-      String(unsafeUninitializedCapacity: bytes.count) { result in
-        result.baseAddress!.initialize(from: bytes.baseAddress!, count: bytes.count)
-        result[0] = first - 0x20
-        return bytes.count
-      }
-    }
+    guard first.isLowercaseLetter else { return name }
+    return String(Unicode.Scalar(first - 0x20)) + Substring(name.utf8.dropFirst())
   }
 
-  /// Returns the name, in backticks if it is a keyword.
   static func escaped(_ name: String) -> String {
     SwiftIdentifier.reserved.contains(name) ? "`\(name)`" : name
   }

@@ -82,7 +82,6 @@ extension ManifestDecoder {
     return ExpressionScanner.scan([string], .type, into: &sink) == nil ? nil : string
   }
 
-  /// Reads a global actor's name, or `none`.
   private mutating func isolation(_ member: JSONMember) -> Located<String>? {
     guard let string = line(member) else { return nil }
     let name = string.text

@@ -65,7 +65,6 @@ extension ManifestDecoder {
     }
   }
 
-  /// Reads an expression, or an object of an expression and its condition.
   private mutating func element(_ member: JSONMember, key: Located<String>?) -> Contribution.Element? {
     let expression: Expression?
     var condition: Condition?

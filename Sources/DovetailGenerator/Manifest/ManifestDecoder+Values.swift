@@ -97,7 +97,6 @@ extension ManifestDecoder {
     return elements.compactMap { line(JSONMember(name: member.name, value: $0), canBreak: canBreak) }
   }
 
-  /// Reads one of a few words.
   mutating func choice<Choice>(_ member: JSONMember) -> Choice?
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
     guard let string = string(member) else { return nil }

@@ -2,7 +2,6 @@
 struct ManifestDecoder {
   var sink: DiagnosticSink
   private(set) var module: Module
-  /// The wrappers in the module's types.
   let types: [String: [StoredWrapper]]
   /// A declaration that has only what the top of the current file says about all of them.
   private(set) var defaults = Declaration(name: Located("", at: SourcePosition(file: 0, offset: 0)))
@@ -103,7 +102,6 @@ struct ManifestDecoder {
   }
 }
 
-/// The values of a manifest's `test`.
 private enum StandardOnly: String, CaseIterable {
   case standard = "$default"
 }

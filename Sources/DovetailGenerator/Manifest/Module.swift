@@ -6,9 +6,7 @@ package struct Module: Sendable {
   /// The first dependency of each name, and its index by name.
   package private(set) var dependencies: [Declaration] = []
   private(set) var indexes: [String: Int] = [:]
-  /// Those whose name is taken.
   private(set) var repeated: [Declaration] = []
-  /// The names of their generated keys.
   private(set) var keys: [String] = []
   /// Whether any of them exists only in some builds or on some system versions.
   private(set) var hasConditions = false
@@ -20,15 +18,11 @@ package struct Module: Sendable {
   package var access = AccessLevel.internal
   /// The numbers of its files among the run's sources.
   package var files: [Int] = []
-  /// Whether it is the target itself, or a module of the same package.
   package var isInPackage = true
-  /// Whether it is the target itself, or one of its direct dependencies.
   package var isDirect = true
   package var composes = false
   package var isTest = false
-  /// The relevant words that its Swift files mention; `nil` if no file is known.
   package var mentions: Set<String>?
-  /// Whether one of its Swift files may declare a name at its top level; `nil` if no file is known.
   package var declares: (@Sendable (String) -> Bool)?
   /// The names below a field whose values have errors, so that references to them aren't reported; `""` is all names.
   private var refused: [ManifestField: Set<String>] = [:]

@@ -1,9 +1,7 @@
 /// A module's implementation of a dependency that another module declares.
 package struct Provision: Sendable {
   package let name: Located<String>
-  /// The branches, of which the first one whose condition is true is used.
   package var branches: [Branch]
-  /// Whether it has errors that were reported.
   package var isFaulty = false
   /// Whether it has neither an implementation nor a choice, which is reported at its name.
   package var isEmpty = false

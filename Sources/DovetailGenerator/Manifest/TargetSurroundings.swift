@@ -5,7 +5,6 @@ package struct TargetSurroundings: Sendable {
     package let name: String
     /// Whether it is in the target's package, so that the target sees its `package` members.
     package var isInPackage = false
-    /// Whether the target depends on it directly.
     package var isDirect = false
 
     /// Whether it composes a program itself; its manifest may override this.
@@ -25,7 +24,6 @@ package struct TargetSurroundings: Sendable {
   package let owners: [Int]
   /// Whether the target composes a program; its manifest may override this.
   package let isRoot: Bool
-  /// Whether it is a target of tests.
   package let isTest: Bool
   /// The relevant words that the target's Swift files mention; `nil` if no file is known.
   package let mentions: Set<String>?

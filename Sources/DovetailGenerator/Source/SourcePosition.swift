@@ -9,7 +9,6 @@ package struct SourcePosition: Hashable, Comparable, Sendable {
     byteOffset = Int32(offset)
   }
 
-  /// The manifest's index in the run.
   package var file: Int { Int(fileNumber) }
   package var offset: Int { Int(byteOffset) }
 

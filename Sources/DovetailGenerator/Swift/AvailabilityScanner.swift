@@ -30,30 +30,26 @@ enum AvailabilityScanner {
     with item: Range<Int>, of code: SwiftTokens, _ isLast: Bool, _ seen: inout [String]
   ) -> String? {
     let words = item.map(code.text)
-    guard let name = words.first, !isLast || words != ["*"] else {
-      return "a platform is missing; \(example)"
-    }
-    if words == ["*"] { return "'*' must come last; \(example)" }
-    guard code.isWord(item.lowerBound), !code.isEscaped(item.lowerBound),
-      words.count == 1 || isVersion(words.dropFirst())
-    else {
-      return "'\(words.joined(separator: " ").quoted)' is not allowed in an availability; \(example)"
-    }
+    let name = words.first ?? ""
     if name == "swift" {
       return "a Swift version is not an availability; use \"condition\": \"swift(>=6.2)\""
     }
-    if !platforms.contains(name) {
+    if code.isWord(item.lowerBound), !item.isEmpty,
+      !platforms.contains(name) || code.isEscaped(item.lowerBound)
+    {
       let hint = Spelling.suggestion(for: name, among: platforms).map { "did you mean '\($0)'?" }
       return "unknown platform '\(name.quoted)'; \(hint ?? example)"
     }
-    if words.count == 1 { return "'\(name)' has no version; \(example)" }
+    guard words.count == 2, isVersion(words[1]) else {
+      return "'\(words.joined(separator: " ").quoted)' is not a platform and its version; \(example)"
+    }
     if seen.contains(name) { return "'\(name)' is listed twice; remove one" }
     seen.append(name)
     return isLast ? "add '*' for all other platforms; \(example)" : nil
   }
 
-  private static func isVersion(_ words: ArraySlice<String>) -> Bool {
-    let parts = words.joined(separator: " ").utf8.split(separator: .dot, omittingEmptySubsequences: false)
+  private static func isVersion(_ word: String) -> Bool {
+    let parts = word.utf8.split(separator: .dot, omittingEmptySubsequences: false)
     return parts.count <= 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
   }
 }

@@ -33,7 +33,6 @@ package final class Expression: @unchecked Sendable {
     self.bytes = bytes
   }
 
-  /// The position of the first line's opening quote.
   package var position: SourcePosition { lines[0].origin.position }
 
   package func line(at offset: Int) -> Int {
@@ -46,19 +45,16 @@ package final class Expression: @unchecked Sendable {
     return low
   }
 
-  /// Returns the position in the manifest of a byte of the expression.
   package func position(at offset: Int) -> SourcePosition {
     let line = lines[line(at: offset)]
     return line.origin.position(at: offset - line.start)
   }
 
-  /// Records whether a space can replace a line break.
   func join(at offset: Int, _ isJoined: Bool) {
     let line = line(at: offset + 1)
     if lines[line].start == offset + 1 { lines[line].isJoined = isJoined }
   }
 
-  /// Records the lines of a literal.
   func addLiteral(_ range: Range<Int>) {
     let last = line(at: range.upperBound)
     for line in line(at: range.lowerBound)..<last { lines[line + 1].closing = Int32(last) }
@@ -70,7 +66,6 @@ package final class Expression: @unchecked Sendable {
     fileprivate(set) var closing: Int32?
     /// Whether a space can replace the line break before it.
     fileprivate(set) var isJoined = false
-    /// Where it comes from.
     package let origin: JSONOrigin
 
     init(start: Int, _ origin: JSONOrigin) {
@@ -78,7 +73,6 @@ package final class Expression: @unchecked Sendable {
       self.origin = origin
     }
 
-    /// Its offset in the expression's bytes.
     package var start: Int { Int(offset) }
   }
 

@@ -6,7 +6,6 @@ struct ExpressionScanner {
     case expression, type
     /// An expression with an argument `$0`.
     case disposal
-    /// The default of a parameter.
     case parameter
   }
 
@@ -49,7 +48,6 @@ struct ExpressionScanner {
   /// How deep brackets may nest; the compiler's limit is a little higher.
   private static let depthLimit = 200
 
-  /// Returns the expression in the given lines, or `nil` after reporting an error.
   static func scan(
     _ lines: [JSONString], _ subject: Subject = .expression, module: String = "",
     into sink: inout DiagnosticSink

@@ -17,9 +17,7 @@ package struct Parameter: Sendable {
 struct ParameterScanner {
   private let string: JSONString
   private let code: SwiftTokens
-  /// The number of words before the colon.
   private let colon: Int
-  /// The tokens of the type.
   private let type: Range<Int>
   /// The tokens of the default, without the `=`.
   private let value: Range<Int>?
@@ -116,24 +114,19 @@ struct ParameterScanner {
     }
     var isLeading = true
     for index in type {
-      let isAttribute = code.isMark(index, "@") || code.isMark(index - 1, "@")
-      if isAttribute, code.isWord(index, "autoclosure") {
-        return (
-          index - 1,
-          "a factory can't have an '@autoclosure' parameter; make '\(name)' a plain closure or a value"
-        )
-      }
-      if isLeading, !isAttribute, index + 1 < type.upperBound, Self.specifiers.contains(code.text(index)) {
-        let word = code.text(index)
+      let isAttribute = code.isMark(index - 1, "@")
+      let word = (isAttribute ? "@" : "") + code.text(index)
+      if isLeading, index + 1 < type.upperBound, Self.specifiers.contains(word) {
         return (index, "a factory's parameter can't be '\(word)'; make '\(name)' a plain value or an object")
       }
-      if !isAttribute { isLeading = false }
+      isLeading = isLeading && (isAttribute || word == "@")
     }
     return nil
   }
 
   private static let specifiers: Set = [
-    "__owned", "__shared", "_const", "borrowing", "consuming", "each", "inout", "isolated", "repeat",
+    "@autoclosure", "__owned", "__shared", "_const", "borrowing", "consuming", "each", "inout", "isolated",
+    "repeat",
     "sending",
   ]
 

@@ -1,14 +1,12 @@
 /// Finds the types in a file in one pass. Each open bracket has the state of the declaration being read in it.
 struct SourceTypeSearch {
   private struct Level {
-    /// The type whose body this is.
     let type: Int?
     var isPrivate = false
     var isStatic = false
     /// Whether a stored property is being read, whose value may follow.
     var isProperty = false
     var attributes: [StoredWrapper] = []
-    /// The type whose body comes next.
     var declared: Int?
   }
 

@@ -1,6 +1,5 @@
 /// A stored property with a wrapper by key path.
 package struct StoredWrapper: Sendable {
-  /// The name of the dependency that it reads.
   package let name: String
   /// Whether it reads once and keeps the value.
   package let keeps: Bool
@@ -9,7 +8,6 @@ package struct StoredWrapper: Sendable {
   package let isCertain: Bool
 }
 
-/// A type declared in a Swift file.
 package struct SourceType: Sendable {
   package let name: String
   /// Whether the whole module can use it, in all builds.

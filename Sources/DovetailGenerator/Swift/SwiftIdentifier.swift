@@ -15,7 +15,6 @@ package enum SwiftIdentifier {
 
   package static func isValid(_ text: String) -> Bool { firstInvalidByte(in: text) == nil }
 
-  /// Returns whether a text is a path of identifiers.
   package static func isPath(_ text: String) -> Bool {
     text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isValid(String($0)) }
   }

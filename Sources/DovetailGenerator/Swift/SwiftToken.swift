@@ -6,11 +6,9 @@ package struct SwiftToken: Sendable {
     case number
     /// A byte of a bracket or operator, or a character that can't be in a name.
     case mark
-    /// The opening quotes of a string literal.
     case quote
     /// The end of a string literal, or a whole regular expression.
     case literal
-    /// A bracket of a string interpolation.
     case interpolation
   }
 

@@ -274,7 +274,6 @@ struct SwiftTokenizer {
     add(.quote, bytes[start], from: start)
   }
 
-  /// Scans to the end of a literal, or to its next interpolation.
   private mutating func scanString(_ literal: StringLiteral) {
     while index < bytes.count {
       switch bytes[index] {

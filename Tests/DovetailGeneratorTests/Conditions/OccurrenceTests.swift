@@ -143,12 +143,12 @@ struct OccurrenceTests {
       ("A &&", 3, "unexpected end of the condition"), ("A B", 2, "'&&' or '||' was expected here"),
       ("(A", 0, "'(' is never closed"), ("A)", 1, "unmatched ')'"), ("os(Linux", 2, "'(' is never closed"),
       ("A & B", 2, "'&&' or '||' was expected here"), ("&& A", 0, "a condition was expected here"),
-      ("A / B", 2, "'/' is not allowed in a condition"), ("1", 0, "a condition was expected here"),
+      ("A / B", 2, "'&&' or '||' was expected here"), ("1", 0, "a condition was expected here"),
       ("A // B", 2, "'/' is not allowed in a condition"), ("os({)", 3, "'{' is not allowed in a condition"),
       ("A &&& B", 4, "a condition was expected here"), ("()", 1, "a condition was expected here"),
       ("!", 0, "unexpected end of the condition"), ("A !", 2, "'&&' or '||' was expected here"),
-      ("A\"", 1, "'\"' is not allowed in a condition"), ("A (B)", 2, "'&&' or '||' was expected here"),
-      ("A ; B", 2, "';' is not allowed in a condition"),
+      ("A\"", 1, "'&&' or '||' was expected here"), ("A (B)", 2, "'&&' or '||' was expected here"),
+      ("A ; B", 2, "'&&' or '||' was expected here"),
     ])
   func refusals(text: String, offset: Int, message: String) {
     let problem = ConditionParser.parse(text, module: "App").problem

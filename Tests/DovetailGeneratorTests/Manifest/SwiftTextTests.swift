@@ -80,9 +80,9 @@ struct SwiftTextTests {
       ),
       (
         "iOS, introduced: 18",
-        "0 'iOS' has no version; for example \"iOS 18, *\""
+        "0 'iOS' is not a platform and its version; for example \"iOS 18, *\""
       ),
-      ("iOS", "0 'iOS' has no version; for example \"iOS 18, *\""),
+      ("iOS", "0 'iOS' is not a platform and its version; for example \"iOS 18, *\""),
       ("swift 6", "0 a Swift version is not an availability; use \"condition\": \"swift(>=6.2)\""),
       ("macOS 15", "0 add '*' for all other platforms; for example \"iOS 18, *\""),
     ])
