@@ -11,7 +11,8 @@ extension DependencyGraph {
     var needed = Set(installedModules)
     for node in ownTargets where !declarations[node].isConditional { needed.insert(owners[node]) }
     for declaration in ownDeclarations where !declaration.isConditional {
-      if case .custom(let name) = declaration.scope.value, let scope = scopes.index(of: name) {
+      let own = declaration.scope.value
+      if own.isCustom, let scope = scopes.index(of: own.name) {
         needed.insert(scopes.owners[scope])
       }
     }
