@@ -1,33 +1,52 @@
 import Dovetail
 import Testing
 
-/// Forms that the programs of the reference don't have, two at once in every order of steps: wrappers, factories,
+/// Forms that the programs of the reference don't have, two or three at once, in many orders of steps: wrappers, factories,
 /// observation, installing, and blocks with overrides. Each outcome is one of a serial order.
 @Suite(.serialized) struct FormTests {
-  @Test func everyOutcomeIsThatOfASerialOrder() {
+  @Test func twoHaveAnOutcomeOfASerialOrder() {
     var schedules = 0
     for first in Form.allCases {
       for second in Form.allCases where first.rawValue <= second.rawValue {
         for beginning in FormScene.Beginning.allCases {
-          let serial = [[0, 1], [1, 0]].map { outcome(of: [first, second], $0, after: beginning) }
           var exploration =
             InterleavingTests.isFull
             ? Exploration(limit: 300, samples: 40) : Exploration(limit: 10, samples: 5)
-          exploration.explore(seed: 1) { choose in
-            let found = outcome(of: [first, second], after: beginning, choose)
-            if serial.contains(found) { return true }
-            Issue.record("\(beginning): \(first) and \(second): \(found); one after another: \(serial)")
-            return false
-          }
+          explore([first, second], after: beginning, &exploration)
           schedules += exploration.count
         }
       }
     }
-    print("forms: \(schedules) schedules")
+    print("pairs of forms: \(schedules) schedules")
+  }
+
+  @Test func threeHaveAnOutcomeOfASerialOrder() {
+    var random = SeededNumbers(seed: 5)
+    var schedules = 0
+    for number in 0..<(InterleavingTests.isFull ? 5_000 : 200) {
+      let forms = (0..<3).map { _ in Form.allCases[random.below(Form.allCases.count)] }
+      let beginning = FormScene.Beginning.allCases[random.below(FormScene.Beginning.allCases.count)]
+      var exploration = Exploration(limit: 0, samples: 10)
+      explore(forms, after: beginning, &exploration, seed: UInt64(number) << 8)
+      schedules += exploration.count
+    }
+    print("triples of forms: \(schedules) schedules")
+  }
+
+  private func explore(
+    _ forms: [Form], after beginning: FormScene.Beginning, _ exploration: inout Exploration, seed: UInt64 = 1
+  ) {
+    let serial = orders(forms.count).map { outcome(of: forms, $0, after: beginning) }
+    exploration.explore(seed: seed) { choose in
+      let found = outcome(of: forms, after: beginning, choose)
+      if serial.contains(found) { return true }
+      Issue.record("\(beginning): \(forms): \(found); one after another: \(serial)")
+      return false
+    }
   }
 
   private struct Outcome: Equatable {
-    var results = ["", ""]
+    var results: [Int: String] = [:]
     var after = ""
     var stop: String?
   }

@@ -59,6 +59,19 @@ import Testing
   private static func isChosen(_ number: Int) -> Bool { isFull || number % 19 == 0 }
 }
 
+/// Returns every order of so many operations.
+func orders(_ count: Int) -> [[Int]] {
+  count == 0
+    ? [[]]
+    : orders(count - 1).flatMap { order in
+      (0...order.count).map { place in
+        var order = order
+        order.insert(count - 1, at: place)
+        return order
+      }
+    }
+}
+
 /// Counts schedules, and collects what is wrong.
 struct Report {
   let title: String
@@ -100,18 +113,6 @@ struct Report {
       "\(title): \(meetings) meetings, \(complete) of them in every order, \(schedules) schedules, \(failures.count) wrong"
     )
     for failure in failures { Issue.record("\(failure)") }
-  }
-
-  private func orders(_ count: Int) -> [[Int]] {
-    count == 0
-      ? [[]]
-      : orders(count - 1).flatMap { order in
-        (0...order.count).map { place in
-          var order = order
-          order.insert(count - 1, at: place)
-          return order
-        }
-      }
   }
 
   private static func describe(_ outcome: Meeting.Outcome, _ serial: [Meeting.Outcome]) -> String {
