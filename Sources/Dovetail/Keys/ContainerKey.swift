@@ -88,7 +88,8 @@ extension DependencyKey {
 
 /// Returns `clock` for `ClockKey`.
 private func nameOfType(_ type: Any.Type) -> String {
-  var name = Substring(String(describing: type))
+  // Not `String(describing:)`, which reflects the type: half of what a small program's start takes.
+  var name = Substring("\(type)")
   if name.hasSuffix("Key"), name.count > 3 { name = name.dropLast(3) }
   return name.prefix(1).lowercased() + name.dropFirst()
 }
