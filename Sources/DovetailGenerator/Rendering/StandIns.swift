@@ -1,6 +1,6 @@
 /// The names that replace `$` references in an expression. They have the same width, and aren't words of the text.
 ///
-/// Each begins with a letter that no word of the text begins with. Behind it, a digit tells other names from those of
+/// Each begins with a letter that no word of the text begins with. After it, a digit tells other names from those of
 /// dependencies.
 struct StandIns {
   private let letter: String
