@@ -108,50 +108,6 @@ extension SourceModuleTarget {
   }
 }
 
-extension Manifests {
-  /// Returns the Swift files that aren't generated.
-  static func swiftSources(in files: some Sequence<URL>, generatedBelow folder: URL) -> [URL] {
-    let generated = path(folder) + "/"
-    return files.filter { $0.pathExtension == "swift" && !path($0).hasPrefix(generated) }
-  }
-
-  /// Returns what to do about a target without manifests, such as renaming a file that looks like one.
-  static func advice(files: some Sequence<URL>, root: URL?) -> String {
-    if let file = files.filter(looksMeant).min(by: { path($0) < path($1) }) {
-      let folder = file.deletingLastPathComponent()
-      let isInRoot = root == nil || path(folder) == root.map(path)
-      let shown = root.map { String(path(file).dropFirst(path($0).count + 1)) } ?? file.lastPathComponent
-      // Keep the first part of `Feature.Dependencies.json`.
-      let parts = file.lastPathComponent.split(separator: ".")
-      let first = parts.count > 2 ? parts.dropLast(2).joined(separator: ".") : nil
-      let named = "\(first ?? folder.lastPathComponent).\(name)"
-      if first != nil { return "rename '\(shown)' to '\(named)'" }
-      return isInRoot
-        ? "rename '\(shown)' to '\(name)'"
-        : "move '\(shown)' to the target's own folder as '\(name)', or rename it to '\(named)'"
-    }
-    if let root, FileManager.default.fileExists(atPath: path(root) + "/\(name)") {
-      return "its '\(name)' is excluded in Package.swift, so the plugin can't see it"
-    }
-    // The package's root and its 'Sources' belong to no target.
-    var folder = root
-    for _ in 0..<2 {
-      guard let outer = folder?.deletingLastPathComponent(), let root else { break }
-      if FileManager.default.fileExists(atPath: path(outer) + "/\(name)") {
-        return "move '\(path(outer))/\(name)' to its folder, '\(path(root))'"
-      }
-      folder = outer
-    }
-    return "add a \(name) to its folder (the smallest is {})"
-  }
-
-  /// Returns whether a file's name is almost that of a manifest.
-  private static func looksMeant(_ file: URL) -> Bool {
-    let parts = file.lastPathComponent.lowercased().split(separator: ".")
-    return parts.last == "json" && ["dependencies", "dependency"].contains(parts.dropLast().last)
-  }
-}
-
 #if canImport(XcodeProjectPlugin)
   import XcodeProjectPlugin
 

@@ -11,17 +11,18 @@ package enum CommandLineTool {
   }
 
   /// The commands that write files; their plugin asks for permission.
-  private static let editing = [FormatCommand.name, InitCommand.name]
+  static let editing = [FormatCommand.name, InitCommand.name]
 
-  /// The first argument from a plugin, so that messages name the plugin's commands.
+  /// The first argument from a plugin, so that messages name the plugin's commands; a file that describes the package
+  /// may follow, after '='.
   private static let inPackage = "--in-package"
 
   package static func run(
     _ words: [String], as program: String = "dovetail-tool", console: Console = .process
   ) -> ExitStatus {
     var words = words
-    let isInPackage = words.first == inPackage
-    if isInPackage { words.removeFirst() }
+    let isInPackage = words.first == inPackage || words.first?.hasPrefix("\(inPackage)=") == true
+    let package = isInPackage ? words.removeFirst().dropFirst(inPackage.count + 1) : ""
     var program = isInPackage ? "swift package dovetail" : program
     if isInPackage, let verb = words.first, editing.contains(verb) { program += "-edit" }
     guard let verb = words.first else {
@@ -39,6 +40,15 @@ package enum CommandLineTool {
       }
       words = [words[1], "--help"]
     default: break
+    }
+    if !package.isEmpty {
+      do {
+        let text = String(decoding: try Files.read(String(package)) ?? [], as: UTF8.self)
+        words = try PackageDescription(text).expand(words)
+      } catch {
+        console.writeError("\(program): \((error as? UsageError)?.message ?? "\(error)")\n")
+        return .failure
+      }
     }
     guard let command = commands.first(where: { $0.name == words[0] }) else {
       let hint = Spelling.hint(for: words[0], among: commands.map { $0.name })

@@ -15,7 +15,9 @@ struct PluginTests {
     try #require(built.status == 0, "\(built.output)")
 
     let plugins = Repository.folder.appending(path: "Plugins")
-    let files = ["DovetailPlugin/DovetailPlugin.swift", "Shared/Modules.swift", "Shared/Version.swift"].map {
+    let files = [
+      "DovetailPlugin/DovetailPlugin.swift", "DovetailPlugin/Modules.swift", "DovetailPlugin/Version.swift",
+    ].map {
       plugins.appending(path: $0).path(percentEncoded: false)
     }
     let checked = try Subprocess.run(

@@ -106,9 +106,11 @@ struct PrebuiltToolTests {
     let plugins = package.folder.appending(path: "dovetail/Plugins")
     try FileManager.default.removeItem(at: plugins)
     try FileManager.default.copyItem(at: Repository.folder.appending(path: "Plugins"), to: plugins)
-    try package.remove("dovetail/Plugins/Shared/Version.swift")
-    try package.write(
-      "dovetail/Plugins/Shared/Version.swift", "enum Version { static let current = \"99.0.0\" }\n")
+    for plugin in ["DovetailPlugin", "DovetailCommandPlugin"] {
+      let file = "dovetail/Plugins/\(plugin)/Version.swift"
+      try package.remove(file)
+      try package.write(file, "enum Version { static let current = \"99.0.0\" }\n")
+    }
     let build = try package.build()
     #expect(!build.succeeded)
     #expect(build.output.contains("error: this dovetail-generate is version "), "\(build.output)")

@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-// One file for both types: SwiftPM compiles a plugin for every package that depends on it, each file by itself.
+// One file for both types: SwiftPM compiles the plugin for every package that depends on it, each file by itself.
 
 /// Finds a target's manifests among its files.
 enum Manifests {
-  static let name = "dependencies.json"
+  private static let name = "dependencies.json"
 
   /// Returns `dependencies.json` in the target's folder and `*.dependencies.json` anywhere in it, sorted by path.
   static func find(in files: some Sequence<URL>, root: URL?) -> [URL] {
@@ -23,7 +23,49 @@ enum Manifests {
     find(in: target.sourceFiles.map(\.url), root: target.directoryURL)
   }
 
-  static func path(_ url: URL) -> String {
+  /// Returns the Swift files that aren't generated.
+  static func swiftSources(in files: some Sequence<URL>, generatedBelow folder: URL) -> [URL] {
+    let generated = path(folder) + "/"
+    return files.filter { $0.pathExtension == "swift" && !path($0).hasPrefix(generated) }
+  }
+
+  /// Returns what to do about a target without manifests, such as renaming a file that looks like one.
+  static func advice(files: some Sequence<URL>, root: URL?) -> String {
+    if let file = files.filter(looksMeant).min(by: { path($0) < path($1) }) {
+      let folder = file.deletingLastPathComponent()
+      let isInRoot = root == nil || path(folder) == root.map(path)
+      let shown = root.map { String(path(file).dropFirst(path($0).count + 1)) } ?? file.lastPathComponent
+      // Keep the first part of `Feature.Dependencies.json`.
+      let parts = file.lastPathComponent.split(separator: ".")
+      let first = parts.count > 2 ? parts.dropLast(2).joined(separator: ".") : nil
+      let named = "\(first ?? folder.lastPathComponent).\(name)"
+      if first != nil { return "rename '\(shown)' to '\(named)'" }
+      return isInRoot
+        ? "rename '\(shown)' to '\(name)'"
+        : "move '\(shown)' to the target's own folder as '\(name)', or rename it to '\(named)'"
+    }
+    if let root, FileManager.default.fileExists(atPath: path(root) + "/\(name)") {
+      return "its '\(name)' is excluded in Package.swift, so the plugin can't see it"
+    }
+    // The package's root and its 'Sources' belong to no target.
+    var folder = root
+    for _ in 0..<2 {
+      guard let outer = folder?.deletingLastPathComponent(), let root else { break }
+      if FileManager.default.fileExists(atPath: path(outer) + "/\(name)") {
+        return "move '\(path(outer))/\(name)' to its folder, '\(path(root))'"
+      }
+      folder = outer
+    }
+    return "add a \(name) to its folder (the smallest is {})"
+  }
+
+  /// Returns whether a file's name is almost that of a manifest.
+  private static func looksMeant(_ file: URL) -> Bool {
+    let parts = file.lastPathComponent.lowercased().split(separator: ".")
+    return parts.last == "json" && ["dependencies", "dependency"].contains(parts.dropLast().last)
+  }
+
+  private static func path(_ url: URL) -> String {
     let path = url.standardizedFileURL.path(percentEncoded: false)
     return path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
   }
@@ -44,8 +86,6 @@ struct ModuleSurroundings {
   var isRoot = false
   var isTest = false
 
-  var arguments: [String] { modules + flags }
-
   /// The arguments that tell what kind of target it is.
   var flags: [String] { isTest ? ["--test"] : isRoot ? ["--root"] : [] }
 
@@ -62,17 +102,14 @@ struct ModuleSurroundings {
   }
 
   /// Finds the modules that a target depends on, including those of other packages' products.
-  init(
-    of target: any SourceModuleTarget, in package: Package,
-    manifests: (any SourceModuleTarget) -> [URL] = Manifests.find(in:)
-  ) {
+  init(of target: any SourceModuleTarget, in package: Package) {
     isTest = target.kind == .test
     isRoot = isTest || target.kind == .executable
     let ownPackage = Set(package.targets.map(\.id))
     let direct = Set(target.dependencies.flatMap(Self.targets).map(\.id))
     for other in target.recursiveTargetDependencies {
       guard let other = other as? any SourceModuleTarget, other.id != target.id else { continue }
-      let own = manifests(other)
+      let own = Manifests.find(in: other)
       guard !own.isEmpty else { continue }
       files += own.map { File(module: other.moduleName, url: $0) }
       if ownPackage.contains(other.id) { modulesInPackage.append(other.moduleName) }

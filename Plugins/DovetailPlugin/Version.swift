@@ -1,0 +1,1 @@
+../../Sources/DovetailSystem/Version.swift

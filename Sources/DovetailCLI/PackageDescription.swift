@@ -1,0 +1,165 @@
+import DovetailGenerator
+import DovetailSystem
+
+/// A package's targets, as a command plugin describes them: lines of a key and a value.
+///
+/// The plugins are compiled for every package that depends on this one, so they leave the work to the tool.
+struct PackageDescription {
+  private struct Target {
+    var name = ""
+    var module = ""
+    var kind = ""
+    var folder = ""
+    var direct: Set<String> = []
+    var below: [String] = []
+    var files: [String] = []
+    var sources: [String] = []
+
+    /// `dependencies.json` in the target's folder and `*.dependencies.json` anywhere in it, sorted by path.
+    var manifests: [String] {
+      let own = "\(folder)dependencies.json"
+      return files.filter { $0 == own || $0.hasSuffix(".dependencies.json") }.sorted()
+    }
+  }
+
+  /// The commands that work on targets, and whether they include targets without a manifest.
+  private static let targetCommands = [
+    "check": true, "diff": false, "explain": false, "format": false, "graph": false, "init": true,
+    "unused": true,
+  ]
+  /// With one of these, no command writes files.
+  private static let harmless: Set<String> = ["--check", "--print", "--help", "-h"]
+
+  private var folder = ""
+  private var mayWrite = false
+  private var targets: [String: Target] = [:]
+  private var own: [String] = []
+  private var libraries: Set<String> = []
+  private var manifests: [String: [String]] = [:]
+
+  init(_ text: String) {
+    var id = ""
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { continue }
+      let value = parts[1]
+      switch parts[0] {
+      case "plugin": mayWrite = value == "DovetailEditPlugin"
+      case "package": folder = value
+      case "own": own.append(value)
+      case "library": libraries.insert(value)
+      case "target": id = value
+      case "name": targets[id, default: Target()].name = value
+      case "module": targets[id]?.module = value
+      case "kind": targets[id]?.kind = value
+      case "folder": targets[id]?.folder = value.hasSuffix("/") ? value : value + "/"
+      case "direct": targets[id]?.direct.insert(value)
+      case "below": targets[id]?.below.append(value)
+      default:
+        targets[id]?.files.append(value)
+        if parts[0] == "source", value.hasSuffix(".swift") { targets[id]?.sources.append(value) }
+      }
+    }
+    own.removeAll { targets[$0] == nil }
+    manifests = targets.mapValues(\.manifests)
+  }
+
+  /// Returns a command's words with what it must know about the package.
+  func expand(_ words: [String]) throws(UsageError) -> [String] {
+    // SwiftPM passes its own flag on if it comes after the command.
+    let words = words.filter { $0 != "--allow-writing-to-package-directory" }
+    var names: [String] = []
+    var rest: [String] = []
+    var left = words.makeIterator()
+    while let word = left.next() {
+      if word == "--target" {
+        guard let name = left.next() else { throw UsageError("'--target' needs a value") }
+        names.append(name)
+      } else if word.hasPrefix("--target=") {
+        names.append(String(word.dropFirst("--target=".count)))
+      } else {
+        rest.append(word)
+      }
+    }
+    guard let command = rest.first, !rest.contains("--help"), !rest.contains("-h") else { return words }
+    try checkPermission(of: command, Self.harmless.isDisjoint(with: rest))
+    guard let takesBareTargets = Self.targetCommands[command] else { return words }
+    try check(names, for: command)
+    return rest + arguments(for: names, isAny: takesBareTargets)
+  }
+
+  private func checkPermission(of command: String, _ writes: Bool) throws(UsageError) {
+    let isEditing = CommandLineTool.editing.contains(command)
+    if mayWrite, !isEditing, CommandLineTool.commands.contains(where: { $0.name == command }) {
+      throw UsageError("'\(command)' writes no files; use 'swift package dovetail \(command)'")
+    }
+    if !mayWrite, isEditing, writes {
+      throw UsageError("'\(command)' writes files; use 'swift package dovetail-edit \(command)'")
+    }
+  }
+
+  private func check(_ names: [String], for command: String) throws(UsageError) {
+    let isInit = command == InitCommand.name
+    if isInit, names.count != 1 { throw UsageError("name the target, as in 'init --target App'") }
+    let known = own.filter { isInit || manifests[$0]?.isEmpty == false }.compactMap { targets[$0]?.name }
+    if let unknown = names.first(where: { !known.contains($0) }) {
+      let kind = isInit ? "" : " with a manifest"
+      throw UsageError("no target '\(unknown)'\(kind); \(Self.advice(on: unknown, among: known))")
+    }
+    if known.isEmpty, command != ExplainCommand.name {
+      throw UsageError("no target of this package has a manifest; \(advice)")
+    }
+  }
+
+  private static func advice(on name: String, among names: [String]) -> String {
+    func plain(_ name: String) -> String {
+      String(name.lowercased().map { $0 == "-" ? "_" : $0 })
+    }
+    if let meant = names.first(where: { plain($0) == plain(name) }) { return "did you mean '\(meant)'?" }
+    return "there are: \(names.isEmpty ? "none" : names.joined(separator: ", "))"
+  }
+
+  /// A suggestion if no target has a manifest.
+  private var advice: String {
+    let root = folder.hasSuffix("/") ? folder : folder + "/"
+    for folder in ["", "Sources/"] where Files.exists("\(root)\(folder)dependencies.json") {
+      return "move '\(folder)dependencies.json' to the folder of its target"
+    }
+    return "add a dependencies.json to the folder of one"
+  }
+
+  /// Returns the arguments for the named targets; without names, for all with a manifest and, with `isAny`, those above
+  /// them.
+  private func arguments(for names: [String], isAny: Bool) -> [String] {
+    var words = ["--relative-to", folder]
+    if names.isEmpty { words.append("--whole-package") }
+    for id in own {
+      let target = targets[id]!
+      let files = manifests[id] ?? []
+      guard names.isEmpty ? !files.isEmpty || isAny : names.contains(target.name) else { continue }
+      let around = surroundings(of: target, id)
+      guard !files.isEmpty || !around.isEmpty || names.contains(target.name) else { continue }
+      words += ["--target", target.module, "--folder", target.folder]
+      words += files.flatMap { ["--manifest", $0] } + around
+      if target.kind == "test" { words.append("--test") }
+      if target.kind == "executable" { words.append("--root") }
+      words += target.sources.flatMap { ["--source", $0] }
+      if libraries.contains(id) { words.append("--library") }
+    }
+    return words
+  }
+
+  /// Returns the arguments that name the modules below a target.
+  private func surroundings(of target: Target, _ id: String) -> [String] {
+    let ownPackage = Set(own)
+    var words: [String] = []
+    for other in target.below where other != id {
+      guard let module = targets[other], let files = manifests[other], !files.isEmpty else { continue }
+      words += files.flatMap { ["--module", "\(module.module)=\($0)"] }
+      if ownPackage.contains(other) { words += ["--same-package", module.module] }
+      if target.direct.contains(other) { words += ["--direct", module.module] }
+      if module.kind == "executable" { words += ["--program", module.module] }
+    }
+    return words
+  }
+}
