@@ -6,7 +6,7 @@ extension Contents {
   func start(in container: DependencyContainer) async throws {
     let run = Run(.making, of: .singleton, name: "start()")
     try await run.perform(in: tree) { [self] in
-      defer { run.finish(tree) }
+      defer { run.leave(tree, isOver: true) }
       var plan = try await enterHomes(run)
       let wasStopped = tree.lock.withLock { isStopped }
       if wasStopped { tree.lock.withLock { setStopped(false) } }
@@ -51,7 +51,7 @@ extension Contents {
     let run = Run(.making, of: scope, name: "\(scope.beginning)()")
     let keys = scope.starting.map { (slot: $0.slot, key: $0) }
     try await run.perform(in: tree) { [self] in
-      defer { run.finish(tree) }
+      defer { run.leave(tree, isOver: true) }
       try await run.enter(self)
       beginNow(scope, inputs: inputs)
       let plan = step { StartPlan(keys, of: scope, in: self, &$0) }
@@ -148,7 +148,7 @@ extension Contents {
 
   private func end(_ scope: DependencyScope, name: String) async throws -> [DependencyDisposalError.Failure] {
     let run = Run(.ending, of: scope, name: name)
-    defer { run.finish(tree) }
+    defer { run.leave(tree, isOver: true) }
     try await run.enter(self) { step in
       // A start of a child, which may enter from now on, must see it.
       guard name == Self.stopping else { return }

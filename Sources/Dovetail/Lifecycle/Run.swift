@@ -92,29 +92,24 @@ final class Run {
     return nil
   }
 
-  /// Leaves all containers.
-  func leave(_ tree: Tree) {
-    let waiters = tree.lock.withLock { leavePlaces(in: tree) }
-    for waiter in waiters { waiter.finish() }
-  }
-
-  func finish(_ tree: Tree) {
+  /// Leaves all containers, for good if the run is over.
+  func leave(_ tree: Tree, isOver: Bool = false) {
+    var made: [(contents: Contents, made: Made)] = []
     let waiters = tree.lock.withLock { () -> [AsyncStream<Never>.Continuation] in
-      isOver = true
-      task = nil
-      made = []
-      tree.runs.removeAll { $0 === self }
-      return leavePlaces(in: tree)
+      if isOver {
+        self.isOver = true
+        task = nil
+        // Released after the lock: it may hold the last references to values.
+        swap(&made, &self.made)
+        tree.runs.removeAll { $0 === self }
+      }
+      places = []
+      // Those that waited for this run look again.
+      for run in tree.runs where run.waitsFor === self { run.waitsFor = nil }
+      defer { self.waiters = [] }
+      return self.waiters
     }
     for waiter in waiters { waiter.finish() }
-  }
-
-  /// Under the lock. Waiting runs are no longer marked as waiting for this one; they look again.
-  private func leavePlaces(in tree: Tree) -> [AsyncStream<Never>.Continuation] {
-    places = []
-    for run in tree.runs where run.waitsFor === self { run.waitsFor = nil }
-    defer { waiters = [] }
-    return waiters
   }
 
   // MARK: Waiting
