@@ -10,9 +10,9 @@ struct EdgeFinder: Sendable {
   /// Returns the edges, by context, of some dependencies and of all that they need, directly or not, and the live
   /// context with those in which a value is made in another way.
   func edges(from some: Range<Int>) -> (edges: [[[Edge]]], contexts: [Context]) {
-    var differing: Set<Context> = [.live]
-    var edges = [[[Edge]]](
-      repeating: [[Edge]](repeating: [], count: declarations.count), count: Context.allCases.count)
+    var live = [[Edge]](repeating: [], count: declarations.count)
+    // What differs from it.
+    var others: [Context: [Int: [Edge]]] = [:]
     var isFound = [Bool](repeating: false, count: declarations.count)
     var nodes = Array(some)
     for node in nodes { isFound[node] = true }
@@ -20,21 +20,28 @@ struct EdgeFinder: Sendable {
     while next < nodes.count {
       let node = nodes[next]
       next += 1
-      let live = self.edges(of: node, in: .live)
+      var found = edges(of: node, in: .live)
+      live[node] = found
       let sources = providers.sources[node] ?? []
-      for context in Context.allCases {
-        let differs =
-          declarations[node].differs(in: context) || sources.contains { $0.branch.differs(in: context) }
-        if differs { differing.insert(context) }
-        let found = differs ? self.edges(of: node, in: context) : live
-        edges[context.rawValue][node] = found
-        for edge in found where !isFound[edge.target] {
-          isFound[edge.target] = true
-          nodes.append(edge.target)
-        }
+      for context in [Context.preview, .test]
+      where declarations[node].differs(in: context)
+        || sources.contains(where: { $0.branch.differs(in: context) })
+      {
+        let edges = edges(of: node, in: context)
+        others[context, default: [:]][node] = edges
+        found += edges
+      }
+      for edge in found where !isFound[edge.target] {
+        isFound[edge.target] = true
+        nodes.append(edge.target)
       }
     }
-    return (edges, Context.allCases.filter(differing.contains))
+    let edges = Context.allCases.map { context in
+      var all = live
+      for (node, edges) in others[context] ?? [:] { all[node] = edges }
+      return all
+    }
+    return (edges, Context.allCases.filter { $0 == .live || others[$0] != nil })
   }
 
   private func edges(of node: Int, in context: Context) -> [Edge] {

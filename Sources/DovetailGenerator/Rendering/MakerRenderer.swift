@@ -24,7 +24,7 @@ final class MakerRenderer {
   private let isolation: String
   private let methods: [Method]
   private let standIns: StandIns
-  private var references: [(reference: Expression.Reference, condition: Formula)] = []
+  private var references: [(reference: Expression.Reference, target: Int, condition: Formula)] = []
 
   /// Creates a renderer with the availability of a declaration; `parameters` are names that the expressions use.
   init(
@@ -35,29 +35,39 @@ final class MakerRenderer {
     name = file.names(role, declaration.name.value)
     (self.declaration, self.isolation, self.methods) = (declaration, isolation, methods)
     standIns = StandIns(methods.map(\.expression), parameters: parameters)
-    // Swift compares names by their bytes.
-    var places: [[UInt8]: Int] = [:]
+    var places: [Int: Int] = [:]
     for method in methods {
       for reference in method.expression.references {
-        let standIn = Array(standIns.name(reference).utf8)
+        guard let target = file.graph.indexes[reference.name] else { continue }
+        let key = reference.kind == .value ? target : ~target
         let condition = method.condition && reference.condition
-        if let place = places[standIn] {
+        if let place = places[key].flatMap({ self.place(of: reference, from: $0) }) {
           references[place].condition = references[place].condition || condition
         } else {
-          places[standIn] = references.count
-          references.append((reference, condition))
+          places[key] = places[key] ?? references.count
+          references.append((reference, target, condition))
         }
       }
+    }
+  }
+
+  /// Returns the first place from which on a reference has the same stand-in: Swift compares names by their bytes.
+  private func place(of reference: Expression.Reference, from start: Int) -> Int? {
+    references[start...].firstIndex {
+      $0.reference.kind == reference.kind && $0.reference.name.utf8.elementsEqual(reference.name.utf8)
     }
   }
 
   /// Returns a call of the method with a label, on a value made with a container.
   func call(_ label: String, in container: String, arguments: [String] = []) -> String {
     let made = references.isEmpty ? "\(name)()" : "\(name)(\(standIns.container): \(container))"
-    return "\(made)(\((Self.labelled(label) + arguments).joined(separator: ", ")))"
+    return "\(made)(\(Self.list(label, arguments)))"
   }
 
-  private static func labelled(_ label: String) -> [String] { label.isEmpty ? [] : ["\(label): ()"] }
+  private static func list(_ label: String, _ others: [String]) -> String {
+    if others.isEmpty { return label.isEmpty ? "" : "\(label): ()" }
+    return ((label.isEmpty ? [] : ["\(label): ()"]) + others).joined(separator: ", ")
+  }
 
   func render() {
     guard let last = methods.last else { return }
@@ -70,7 +80,7 @@ final class MakerRenderer {
     writer.indented {
       if !references.isEmpty {
         writer.line("let \(standIns.container): \(container)")
-        for (reference, condition) in references { render(reference, condition) }
+        for (reference, target, condition) in references { render(reference, target, condition) }
       }
       for method in methods.dropLast(isLast ? 1 : 0) {
         writer.conditional(method.condition) { render(method, "}") }
@@ -81,21 +91,17 @@ final class MakerRenderer {
   }
 
   private func render(_ method: Method, behind head: String = "", _ closing: String) {
-    let parameters = (Self.labelled(method.label) + method.parameters).joined(separator: ", ")
+    let parameters = Self.list(method.label, method.parameters)
     writer.line("\(head)\(isolation)func callAsFunction(\(parameters))\(method.result) {")
     ExpressionRenderer.render(method.expression, standIns, closing: closing, into: writer)
   }
 
   /// The container; what is read of other modules must exist there.
   private var container: String {
-    let readsOther = references.contains {
-      file.graph.indexes[$0.reference.name].map { $0 >= file.graph.ownCount } ?? false
-    }
-    return readsOther ? file.home : FileNames.container
+    references.contains { $0.target >= file.graph.ownCount } ? file.home : FileNames.container
   }
 
-  private func render(_ reference: Expression.Reference, _ condition: Formula) {
-    guard let target = file.graph.indexes[reference.name] else { return }
+  private func render(_ reference: Expression.Reference, _ target: Int, _ condition: Formula) {
     let declaration = file.graph.declarations[target]
     let value = "\(file.key(target)).Value"
     let head = "\(file.readActor(target).map { "@\($0) " } ?? "")var \(standIns.name(reference))"
