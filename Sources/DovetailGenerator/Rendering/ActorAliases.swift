@@ -1,29 +1,17 @@
 /// Aliases for the target's global actors, so that an unknown actor is one error, at its place.
 struct ActorAliases {
-  private struct Alias {
-    let name: String
-    let actor: Located<String>
-    var access: AccessLevel
-    /// A declaration with the alias's availability.
-    let declaration: Declaration
-    /// The condition under which the actor is needed.
-    var presence: Formula
-  }
-
-  private var aliases: [Alias] = []
+  /// The aliases with the availability of a declaration, and the condition under which they are needed.
+  private var aliases:
+    [(name: String, actor: Located<String>, like: Declaration, access: AccessLevel, presence: Formula)] = []
 
   init(_ graph: DependencyGraph, _ names: FileNames) {
     for declaration in graph.ownDeclarations {
       for branch in declaration.branches {
         guard let actor = branch.isolation, !Self.known.contains(actor.value) else { continue }
-        guard let index = index(of: actor.value, like: declaration) else {
-          aliases.append(
-            Alias(
-              name: names(
-                .actor, "\(aliases.count)_" + actor.value.split(separator: ".").joined(separator: "_")),
-              actor: actor, access: declaration.access,
-              declaration: declaration, presence: branch.presence))
-          continue
+        let index = index(of: actor.value, like: declaration) ?? aliases.count
+        if index == aliases.count {
+          let words = actor.value.split(separator: ".").joined(separator: "_")
+          aliases.append((names(.actor, "\(index)_\(words)"), actor, declaration, .internal, .never))
         }
         aliases[index].access = max(aliases[index].access, declaration.access)
         aliases[index].presence = aliases[index].presence || branch.presence
@@ -33,7 +21,7 @@ struct ActorAliases {
 
   private func index(of actor: String, like declaration: Declaration) -> Int? {
     aliases.firstIndex {
-      $0.actor.value == actor && $0.declaration.availability == declaration.availability
+      $0.actor.value == actor && $0.like.availability == declaration.availability
     }
   }
 
@@ -51,7 +39,7 @@ struct ActorAliases {
         // The quote precedes the name.
         writer.located(
           alias.actor.value,
-          below: "\(alias.declaration.availabilityPrefix)\(alias.access.prefix)typealias \(alias.name) =",
+          below: "\(alias.like.availabilityPrefix)\(alias.access.prefix)typealias \(alias.name) =",
           at: alias.actor.position.advanced(by: 1))
       }
     }

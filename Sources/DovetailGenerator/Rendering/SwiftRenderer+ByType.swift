@@ -2,25 +2,33 @@
 extension SwiftRenderer {
   func renderByType() {
     let candidates = byTypeCandidates
+    // Types are compared without differences in spaces.
+    let types = candidates.map { node in
+      graph.declarations[node].readType.map {
+        Array($0.utf8.split(whereSeparator: \.isBlank).joined(separator: [.space]))
+      }
+    }
     var counts: [[UInt8]: Int] = [:]
-    for node in candidates {
-      if let type = Self.words(graph.declarations[node]) { counts[type, default: 0] += 1 }
-    }
-    var wrappers = ["Dovetail::Dependency", "Dovetail::Injected"]
+    for case let type? in types { counts[type, default: 0] += 1 }
+    var wrappers = [("Dovetail::Dependency", Formula.always), ("Dovetail::Injected", .always)]
     if graph.module.imports.contains(where: { $0.value.path == "DovetailSwiftUI" }) {
-      wrappers.append("DovetailSwiftUI::StateInjected")
+      // Without SwiftUI, that module is empty.
+      wrappers.append(("DovetailSwiftUI::StateInjected", .test("canImport(SwiftUI)")))
     }
-    for node in candidates {
-      let declaration = graph.declarations[node]
-      guard let type = Self.words(declaration), counts[type] == 1 else { continue }
+    for (node, type) in zip(candidates, types) {
+      guard let type, counts[type] == 1 else { continue }
+      let branches = graph.declarations[node].branches
       func render(_ branch: Branch) {
-        for wrapper in wrappers { renderByType(wrapper, node, branch) }
+        for (wrapper, condition) in wrappers {
+          writer.blank()
+          writer.conditional(condition) { renderByType(wrapper, node, branch) }
+        }
       }
       if graph.own.contains(node) {
-        writer.branches(of: declaration.branches, render)
+        writer.branches(of: branches, render)
       } else {
         // Rendered once for all branches, since their errors are reported elsewhere.
-        writer.conditional(declaration.branches.presence) { render(declaration.branches[0]) }
+        writer.conditional(branches.presence) { render(branches[0]) }
       }
     }
   }
@@ -40,13 +48,6 @@ extension SwiftRenderer {
   private func renderByType(_ wrapper: String, _ node: Int, _ branch: Branch) {
     let declaration = graph.declarations[node]
     let isOwn = graph.own.contains(node)
-    // Without SwiftUI, that module is empty.
-    let isForViews = wrapper.hasPrefix("DovetailSwiftUI")
-    writer.blank()
-    if isForViews {
-      writer.line("#if canImport(SwiftUI)")
-      writer.blank()
-    }
     writer.availability(declaration)
     writer.block("extension \(wrapper) where Value == \(key(node)).Value") {
       let isolation = readActor(node).map { "@\($0)" } ?? "nonisolated"
@@ -60,11 +61,5 @@ extension SwiftRenderer {
         writer.line(initialiser)
       }
     }
-    if isForViews { writer.line("#endif") }
-  }
-
-  /// Returns the type of a read's result without differences in spaces.
-  private static func words(_ declaration: Declaration) -> [UInt8]? {
-    declaration.readType?.utf8.split(whereSeparator: \.isBlank).joined(separator: [.space]).map { $0 }
   }
 }

@@ -14,17 +14,15 @@ extension Proof {
       if !declaration.collects {
         if declaration.hasUnread(.collects) { continue }
         report(
-          Diagnostic(
-            .missingContributionTarget, at: name.position,
-            "'\(name.value)' has no \"collects\": true; add it in place of the 'default', or remove this"
-          )
-          .noting(declared: declaration.name))
+          .missingContributionTarget, at: name.position,
+          "'\(name.value)' has no \"collects\": true; add it in place of the 'default', or remove this",
+          declared: declaration.name)
       } else if contribution.isKeyed != declaration.isKeyedCollection, declaration.type != nil {
         let form =
           declaration.isKeyedCollection ? "an object with a key for each element" : "an array of expressions"
         report(
-          Diagnostic(.wrongValue, at: name.position, "contributions to '\(name.value)' must be \(form)")
-            .noting(declared: declaration.name))
+          .wrongValue, at: name.position, "contributions to '\(name.value)' must be \(form)",
+          declared: declaration.name)
       }
     }
     checkKeys()

@@ -6,37 +6,32 @@ extension Proof {
     var factories: [String: Int] = [:]
     for (index, key) in module.keys.enumerated() {
       let declaration = module.dependencies[index]
-      if let other = owners[key] { report(declaration, other) } else { owners[key] = index }
+      if let other = owners[key] { reportSame(declaration, other) } else { owners[key] = index }
       if declaration.isFactory { factories[GeneratedName.factory(declaration.name.value)] = index }
     }
     for declaration in module.repeated {
-      if let other = owners[GeneratedName.key(declaration.name.value)] { report(declaration, other) }
+      if let other = owners[GeneratedName.key(declaration.name.value)] { reportSame(declaration, other) }
     }
     // Generated names end with `Key` or `Factory`.
     for declaration in module.dependencies where declaration.name.value.utf8.last == UInt8(ascii: "y") {
+      let name = declaration.name
       for (role, names) in [("key", owners), ("factory", factories)] {
-        guard let owner = names[declaration.name.value] else { continue }
-        report(declaration, owner) {
-          "'\($0)' is also the name of the generated \(role) of '\($1)'; rename it"
-        }
+        guard let owner = names[name.value].map({ module.dependencies[$0].name }) else { continue }
+        report(
+          .duplicateDependency, at: name.position,
+          "'\(name.value)' is also the name of the generated \(role) of '\(owner.value)'; rename it",
+          declared: owner)
       }
     }
   }
 
-  private func report(_ declaration: Declaration, _ other: Int) {
-    report(declaration, other) { name, other in
-      name == other
-        ? "'\(name)' is declared twice; rename one of them"
-        : "'\(name)' and '\(other)' differ only in the case of their first letter; rename one of them"
-    }
-  }
-
-  private func report(_ declaration: Declaration, _ other: Int, _ message: (String, String) -> String) {
-    let other = graph.module.dependencies[other].name
+  private func reportSame(_ declaration: Declaration, _ index: Int) {
+    let (name, other) = (declaration.name, graph.module.dependencies[index].name)
     report(
-      Diagnostic(
-        .duplicateDependency, at: declaration.name.position, message(declaration.name.value, other.value)
-      )
-      .noting(declared: other))
+      .duplicateDependency, at: name.position,
+      name.value == other.value
+        ? "'\(name.value)' is declared twice; rename one of them"
+        : "'\(name.value)' and '\(other.value)' differ only in the case of their first letter; rename one of them",
+      declared: other)
   }
 }

@@ -29,8 +29,13 @@ final class Proof {
 
   func report(_ diagnostic: Diagnostic) { sink.report(diagnostic) }
 
-  func report(_ id: DiagnosticID, at position: SourcePosition, _ message: @autoclosure () -> String) {
-    sink.report(id, at: position, message())
+  /// Reports a diagnostic, with a note where what it is about is declared.
+  func report(
+    _ id: DiagnosticID, at position: SourcePosition, _ message: @autoclosure () -> String,
+    declared: Located<String>? = nil
+  ) {
+    guard let declared else { return sink.report(id, at: position, message()) }
+    report(Diagnostic(id, at: position, message()).noting(declared: declared))
   }
 
   /// Reports a problem in the builds for which a formula is true.
@@ -74,9 +79,12 @@ extension Formula {
 
   /// Returns the condition under which a context's expressions are compiled.
   static func compiling(_ context: Context) -> Formula {
-    guard context == .preview else { return .always }
-    return .literal(
-      Atom(subject: Atom.Subject(name: "DEBUG", module: nil), test: .isSet), true)
+    context == .preview ? test("DEBUG") : .always
+  }
+
+  /// Returns a test that has the same answer in all modules.
+  static func test(_ text: String) -> Formula {
+    .literal(Atom(subject: Atom.Subject(name: text, module: nil), test: .isSet), true)
   }
 }
 

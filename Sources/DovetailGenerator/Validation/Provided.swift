@@ -74,11 +74,9 @@ extension Proof {
     if let dispose = branch.dispose { misfits.append((dispose.position, "'dispose'")) }
     for (position, what) in misfits {
       report(
-        Diagnostic(
-          .wrongValue, at: position,
-          "\(what) requires scope singleton or a custom scope, but '\(declaration.name.value)' is \(scope.name)"
-        )
-        .noting(declared: declaration.name))
+        .wrongValue, at: position,
+        "\(what) requires scope singleton or a custom scope, but '\(declaration.name.value)' is \(scope.name)",
+        declared: declaration.name)
     }
   }
 

@@ -8,10 +8,8 @@ extension Proof {
       let name = scope.name.value
       if let other = first.updateValue(first[name] ?? scope, forKey: name) {
         report(
-          Diagnostic(
-            .duplicateScope, at: scope.name.position, "scope '\(name)' is declared twice; remove one"
-          )
-          .noting(declared: other.name))
+          .duplicateScope, at: scope.name.position, "scope '\(name)' is declared twice; remove one",
+          declared: other.name)
       }
       let count = (inputs[name] ?? []).conditions.count
       if count > ScopeInput.conditionLimit {
@@ -60,11 +58,9 @@ extension Proof {
       if reason.isEmpty { continue }
       let owner = graph.modules[graph.scopes.owners[scope]].name
       report(
-        Diagnostic(
-          .wrongValue, at: declaration.scope.position,
-          "'\(declaration.name.value)' \(reason), so only module '\(owner)', which declares scope '\(name)', can declare it"
-        )
-        .noting(declared: graph.scopes.declarations[scope].name))
+        .wrongValue, at: declaration.scope.position,
+        "'\(declaration.name.value)' \(reason), so only module '\(owner)', which declares scope '\(name)', can declare it",
+        declared: graph.scopes.declarations[scope].name)
     }
   }
 
