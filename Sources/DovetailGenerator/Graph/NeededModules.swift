@@ -8,6 +8,7 @@ extension DependencyGraph {
 
   /// The modules below the target whose generated code its own needs in every build.
   package var neededModules: [Module] {
+    guard modules.count > 1 else { return [] }
     var needed = Set(installedModules)
     for node in ownTargets where !declarations[node].isConditional { needed.insert(owners[node]) }
     for declaration in ownDeclarations where !declaration.isConditional {

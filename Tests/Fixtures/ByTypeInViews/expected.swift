@@ -128,7 +128,6 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.Client
 }
 
 #if canImport(SwiftUI)
-
 extension DovetailSwiftUI::StateInjected where Value == Dovetail::DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                          nonisolated init() { self.init(\.client) }
@@ -149,7 +148,6 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.CartMo
 }
 
 #if canImport(SwiftUI)
-
 extension DovetailSwiftUI::StateInjected where Value == Dovetail::DependencyContainer.CartModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                             @MainActor init() { self.init(\.cartModel) }
@@ -175,7 +173,6 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.OldMod
 }
 
 #if canImport(SwiftUI)
-
 extension DovetailSwiftUI::StateInjected where Value == Dovetail::DependencyContainer.OldModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
   @available(*, deprecated, message: "use 'cartModel'")
