@@ -23,7 +23,6 @@ package final class DependencyGraph: Sendable {
 
     package let target: Int
     package let position: SourcePosition
-    /// The condition under which the need exists.
     package var condition = Formula.always
     package let kind: Kind
     package var isInClosure = false
@@ -42,7 +41,6 @@ package final class DependencyGraph: Sendable {
   package let names: VisibleNames
   package let scopes: ScopeTree
   package let providers: Providers
-  /// What the target provides.
   let provided: [Part]
   /// What it contributes to other modules' dependencies.
   let contributed: [Part]

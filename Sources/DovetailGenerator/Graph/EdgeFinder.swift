@@ -65,7 +65,6 @@ struct EdgeFinder: Sendable {
     edges(of: element.expression, where: element.presence, in: module)
   }
 
-  /// Returns what some branches need in a context.
   func edges(of branches: [Branch], in context: Context, module: Int = 0) -> [Edge] {
     var all: [Edge] = []
     for branch in branches {

@@ -4,7 +4,7 @@ package struct ScopeTree: Sendable {
   package let declarations: [ScopeDeclaration]
   /// The module of each scope.
   package let owners: [Int]
-  private let visible: VisibleNames
+  let names: VisibleNames
   /// The index of each scope's enclosing scope; `nil` for the container's lifetime.
   let parents: [Int?]
 
@@ -22,27 +22,24 @@ package struct ScopeTree: Sendable {
       }
       own.append(VisibleNames.Own(indexes: indexes, start: start))
     }
-    let visible = VisibleNames(modules, own) { module, index in
+    let names = VisibleNames(modules, own) { module, index in
       let scope = declarations[own[module].start + index]
       return (scope.name.value, scope.name.value, scope.access)
     }
     parents = zip(declarations, owners).map { scope, owner in
-      scope.within.flatMap { visible.index(of: $0.value, in: owner) }
+      scope.within.flatMap { names.index(of: $0.value, in: owner) }
     }
     self.declarations = declarations
     self.owners = owners
-    self.visible = visible
+    self.names = names
   }
 
   /// Returns the scope that a name means in a module, by default the target.
-  package func index(of name: String, in module: Int = 0) -> Int? { visible.index(of: name, in: module) }
-
-  /// Pairs of scopes that the target sees under the same name.
-  var ambiguities: [(first: Int, second: Int)] { visible.ambiguities }
+  package func index(of name: String, in module: Int = 0) -> Int? { names.index(of: name, in: module) }
 
   /// The names that the target can use.
   package var visibleNames: [String] {
-    declarations.map(\.name.value).filter { visible.inTarget[$0] != nil }
+    declarations.map(\.name.value).filter { names.inTarget[$0] != nil }
   }
 
   /// Returns the scopes that live at least as long as a given one: itself, and those that enclose it.

@@ -17,13 +17,8 @@ struct ListRenderer {
   /// The list as an expression, if it has no conditions.
   var literal: String {
     if isKeyed, elements.isEmpty { return "[:]" }
-    var text = "["
-    for element in elements {
-      if text.utf8.count > 1 { text += ", " }
-      if let key = element.key { text += "\(key): " }
-      text += element.text
-    }
-    return text + "]"
+    let items = elements.map { $0.key == nil ? $0.text : "\($0.key!): \($0.text)" }
+    return "[\(items.joined(separator: ", "))]"
   }
 
   /// Renders a function or closure that returns the list.

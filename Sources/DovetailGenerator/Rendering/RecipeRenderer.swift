@@ -15,7 +15,6 @@ final class RecipeRenderer {
   let key: String
   let value: String
   let access: String
-  /// The actor's name.
   let actor: String?
   /// The actor's attribute, with a space after it.
   let isolation: String

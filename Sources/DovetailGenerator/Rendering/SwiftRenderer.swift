@@ -48,7 +48,6 @@ final class SwiftRenderer {
     hidden.contains(name) ? names.conformance(name) : "Dovetail::\(name)"
   }
 
-  /// Returns the name of a declaration's actor.
   func actor(_ actor: String, of declaration: Declaration, isOwn: Bool) -> String {
     actors.name(of: actor, for: declaration, isOwn: isOwn) ?? actor
   }

@@ -14,7 +14,7 @@ extension Proof {
       report(diagnostic)
     }
     let scopes = graph.scopes
-    for (first, second) in scopes.ambiguities {
+    for (first, second) in scopes.names.ambiguities {
       let (one, other) = (scopes.declarations[first].name, scopes.declarations[second].name)
       report(ambiguity("scope", (one, scopes.owners[first]), (other, scopes.owners[second]), at: graph.start))
     }

@@ -9,7 +9,15 @@ extension Proof {
       let name = provision.name
       if provision.isFaulty || provision.isEmpty { doubtful.insert(name.value) }
       if !provision.isFaulty {
-        for other in known[name.value] ?? [] { check(provision, differsFrom: other) }
+        for other in known[name.value] ?? [] {
+          report(where: provision.branches.presence && other.branches.presence) {
+            Diagnostic(
+              .duplicateProvider, at: name.position,
+              "'\(name.value)' is provided twice by this target\($0); remove one, or give them different conditions"
+            )
+            .noting(at: other.name.position, "'\(name.value)' is provided here")
+          }
+        }
         known[name.value, default: []].append(provision)
       }
       guard let node = graph.indexes[name.value] else {
@@ -30,17 +38,6 @@ extension Proof {
       }
     }
     checkProviders(except: doubtful)
-  }
-
-  private func check(_ provision: Provision, differsFrom other: Provision) {
-    let name = provision.name
-    report(where: provision.branches.presence && other.branches.presence) {
-      Diagnostic(
-        .duplicateProvider, at: name.position,
-        "'\(name.value)' is provided twice by this target\($0); remove one, or give them different conditions"
-      )
-      .noting(at: other.name.position, "'\(name.value)' is provided here")
-    }
   }
 
   private func check(_ name: Located<String>, _ branch: Branch, _ node: Int) {
