@@ -72,7 +72,7 @@ struct JSONParser {
     depth += 1
     index += 1
     skipWhitespace()
-    var names: [String: Int] = [:]
+    var names: [String: Int32] = [:]
     while let byte = peek(), byte != close {
       let isValid = (kind == .array || parseName(&names)) && parseValue()
       endItem(isValid, before: close)
@@ -84,7 +84,7 @@ struct JSONParser {
     return true
   }
 
-  private mutating func parseName(_ names: inout [String: Int]) -> Bool {
+  private mutating func parseName(_ names: inout [String: Int32]) -> Bool {
     guard peek() == .quote else { return reportUnexpected("a field's name in double quotes, or '}'") }
     let entry = entries.count
     guard parseString() else { return false }
@@ -93,13 +93,13 @@ struct JSONParser {
     guard peek() == .colon else { return reportUnexpected("':' after \"\(name.quoted)\"") }
     index += 1
     skipWhitespace()
-    if let first = names.updateValue(entry, forKey: name) {
+    if let first = names.updateValue(Int32(entry), forKey: name) {
       sink.report(
         Diagnostic(
           .duplicateField, at: position(Int(entries[entry].start)),
           "this object has the field '\(name.quoted)' twice; remove or rename one of them"
         )
-        .noting(at: position(Int(entries[first].start)), "the first one is here"))
+        .noting(at: position(Int(entries[Int(first)].start)), "the first one is here"))
     }
     return true
   }

@@ -7,7 +7,6 @@ package final class Expression: @unchecked Sendable {
   package internal(set) var references: [Reference] = []
   /// The offsets of lower-case names that aren't members of anything.
   package internal(set) var bareNames: [Int32] = []
-  package internal(set) var effects: Effects = []
   /// The type that the whole expression calls, if the text shows it.
   var calledType: String?
   /// The wrappers in that type.
@@ -16,10 +15,13 @@ package final class Expression: @unchecked Sendable {
   package internal(set) var end = 0
   /// Replacements of the same width, in the order of the text.
   package internal(set) var edits: [Edit] = []
-  /// The offsets of white space, commas and opening brackets, after which padding changes nothing.
-  package internal(set) var blanks: [Int32] = []
+  /// If JSON escapes shift columns, the offsets of white space, commas and opening brackets, after which padding changes
+  /// nothing.
+  package private(set) var blanks: [Int32] = []
   /// Whether the last token is an `#endif`, which must be alone on its line.
   package internal(set) var endsInDirective = false
+  package internal(set) var effects: Effects = []
+  private let hasEscapes: Bool
 
   init(_ strings: [JSONString]) {
     lines = [Line(start: 0, strings[0].origin)]
@@ -31,6 +33,7 @@ package final class Expression: @unchecked Sendable {
       bytes.append(contentsOf: string.text.utf8)
     }
     self.bytes = bytes
+    hasEscapes = lines.contains { !$0.origin.jumps.isEmpty }
   }
 
   package var position: SourcePosition { lines[0].origin.position }
@@ -48,6 +51,10 @@ package final class Expression: @unchecked Sendable {
   package func position(at offset: Int) -> SourcePosition {
     let line = lines[line(at: offset)]
     return line.origin.position(at: offset - line.start)
+  }
+
+  func addBlank(_ offset: Int) {
+    if hasEscapes { blanks.append(Int32(offset)) }
   }
 
   func join(at offset: Int, _ isJoined: Bool) {
@@ -92,8 +99,8 @@ package final class Expression: @unchecked Sendable {
   }
 
   package struct Effects: OptionSet, Sendable {
-    package let rawValue: Int
-    package init(rawValue: Int) { self.rawValue = rawValue }
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
     package static let `try` = Effects(rawValue: 1)
     package static let await = Effects(rawValue: 2)
   }

@@ -31,7 +31,7 @@ extension ExpressionScanner {
         nextComment += 1
         continue
       }
-      if code.bytes[offset].isBlank { expression.blanks.append(Int32(offset)) }
+      if code.bytes[offset].isBlank { expression.addBlank(offset) }
       if code.bytes[offset] == .newline {
         if braces == 0, !isBehindComment, gap.lowerBound > 0 { expression.join(at: offset, true) }
         isBehindComment = false

@@ -21,10 +21,12 @@ struct ExpressionScanner {
   struct Level {
     let opening: Opening
     let offset: Int
-    /// Whether the next brace begins a statement's body.
-    var isStatement = false
     /// Whether this is in an attribute's arguments, which can't contain raw literals.
     var isAttribute = false
+
+    var text: String {
+      if case .bracket(let byte, _) = opening { "'\(Unicode.Scalar(byte))'" } else { "'#if'" }
+    }
   }
 
   let code: SwiftTokens
@@ -34,13 +36,12 @@ struct ExpressionScanner {
   /// The module whose flags an `#if` tests.
   let module: String
   var levels: [Level] = []
-  /// Like the level's `isStatement`, outside all brackets.
-  private var isStatement = false
+  /// The depths at which the next brace begins a statement's body.
+  private var statements: [Int] = []
   var index = 0
   /// The first brackets at the outermost level.
   private var outerBrackets: [Int] = []
   private(set) var braces = 0
-  private var closures = 0
   var nextComment = 0
   /// Whether the next line break ends a directive.
   var isBehindDirective = false
@@ -86,12 +87,7 @@ struct ExpressionScanner {
     if code.tokens.isEmpty { return fail(at: 0, "the \(subjectName) is empty") }
     expression.end = end
     readGap(end..<code.bytes.count)
-    if let level = levels.last {
-      switch level.opening {
-      case .bracket(let byte, _): fail(at: level.offset, "\(shown(byte)) is never closed")
-      default: fail(at: level.offset, "'#if' is never closed; add '#endif' on a line below it")
-      }
-    }
+    if let level = levels.last { fail(at: level.offset, "\(level.text) is never closed") }
     if subject == .type { return }
     readEffects()
     if subject == .parameter, !expression.effects.isEmpty {
@@ -114,8 +110,6 @@ struct ExpressionScanner {
   ) {
     if problem == nil { problem = SwiftProblem(id: id, offset: offset, message: message, opening: opening) }
   }
-
-  private func shown(_ byte: UInt8) -> String { "'\(Character(Unicode.Scalar(byte)))'" }
 
   // MARK: Tokens
 
@@ -141,16 +135,18 @@ struct ExpressionScanner {
     switch token.byte {
     case .openParenthesis, .openBracket: openBracket(token, isClosure: false)
     case .openBrace where subject != .type:
-      openBracket(token, isClosure: !endStatementHead())
+      let isStatement = statements.last == levels.count
+      if isStatement { statements.removeLast() }
+      openBracket(token, isClosure: !isStatement)
     case .closeParenthesis, .closeBracket, .closeBrace: closeBracket(token)
-    case .comma: expression.blanks.append(Int32(token.start))
+    case .comma: expression.addBlank(token.start)
     case UInt8(ascii: ";"):
       let isInside = levels.contains { if case .bracket = $0.opening { true } else { false } }
       if !isInside || subject == .type { fail(at: token.start, "unexpected ';' in this \(subjectName)") }
     case .hash: readHash(token)
     case .dollar: fail(at: token.start, "a '$' must be followed by a dependency's name")
     case .openBrace, UInt8(ascii: "="):
-      if subject == .type { fail(at: token.start, "\(shown(token.byte)) is not allowed in a type") }
+      if subject == .type { fail(at: token.start, "'\(code.text(index))' is not allowed in a type") }
     default: break
     }
   }
@@ -164,49 +160,29 @@ struct ExpressionScanner {
   }
 
   private mutating func openBracket(_ token: SwiftToken, isClosure: Bool) {
-    expression.blanks.append(Int32(token.end - 1))
+    expression.addBlank(token.end - 1)
     if levels.isEmpty, outerBrackets.count < 3 { outerBrackets.append(index) }
     if token.byte == .openBrace { braces += 1 }
-    if isClosure { closures += 1 }
     open(.bracket(token.byte, isClosure: isClosure), at: token.start)
     levels[levels.count - 1].isAttribute = code.isWord(index - 1) && code.isMark(index - 2, "@")
   }
 
   private mutating func closeBracket(_ token: SwiftToken) {
-    guard let level = levels.last else {
-      return fail(at: token.start, "unmatched \(shown(token.byte)) in this \(subjectName)")
+    guard let level = levels.popLast() else {
+      return fail(at: token.start, "unmatched '\(code.text(index))' in this \(subjectName)")
     }
-    guard case .bracket(let open, let isClosure) = level.opening else {
-      return fail(at: token.start, "\(shown(token.byte)) can't close '#if'", openedAt: level.offset)
-    }
-    let close: UInt8 =
-      switch open {
-      case .openParenthesis: .closeParenthesis
-      case .openBracket: .closeBracket
-      default: .closeBrace
-      }
-    guard token.byte == close else {
-      return fail(
-        at: token.start, "\(shown(token.byte)) can't close \(shown(open))", openedAt: level.offset)
+    guard case .bracket(let open, _) = level.opening,
+      token.byte == (open == .openParenthesis ? .closeParenthesis : open + 2)
+    else {
+      return fail(at: token.start, "'\(code.text(index))' can't close \(level.text)", openedAt: level.offset)
     }
     if open == .openBrace { braces -= 1 }
-    if isClosure { closures -= 1 }
-    levels.removeLast()
-  }
-
-  /// Ends a statement's head, such as that of an `if`; returns `false` if a closure begins instead.
-  private mutating func endStatementHead() -> Bool {
-    guard let last = levels.indices.last else {
-      defer { isStatement = false }
-      return isStatement
-    }
-    defer { levels[last].isStatement = false }
-    return levels[last].isStatement
+    while let depth = statements.last, depth > levels.count { statements.removeLast() }
   }
 
   // MARK: Words
 
-  private static let statements: Set<String> = [
+  private static let statementWords: Set<String> = [
     "catch", "defer", "do", "else", "for", "guard", "if", "repeat", "switch", "while",
   ]
 
@@ -221,10 +197,10 @@ struct ExpressionScanner {
     if token.byte.isLowercaseLetter || token.byte == .backtick, !code.isMark(index - 1, ".") {
       expression.bareNames.append(Int32(token.start))
     }
-    guard subject == .disposal, Self.statements.contains(code.text(index)), !code.isEscaped(index),
+    guard subject == .disposal, Self.statementWords.contains(code.text(index)), !code.isEscaped(index),
       !code.isMark(index - 1, "."), !code.isMark(index + 1, ":")
     else { return }
-    if let last = levels.indices.last { levels[last].isStatement = true } else { isStatement = true }
+    if statements.last != levels.count { statements.append(levels.count) }
   }
 
   private mutating func readDollar(_ token: SwiftToken) {
@@ -247,8 +223,10 @@ struct ExpressionScanner {
     guard number.utf8.allSatisfy(\.isDigit) else {
       return fail(at: token.start, "'$\(number)' is neither a dependency nor a closure's argument")
     }
-    if subject == .disposal, closures == 0, number == "0" { return edit(.element, token.range) }
-    let isInside = subject == .disposal ? closures > 0 : braces > 0
+    let isInside = levels.contains {
+      if case .bracket(_, isClosure: true) = $0.opening { true } else { false }
+    }
+    if subject == .disposal, !isInside, number == "0" { return edit(.element, token.range) }
     let places = number == "0" ? "in closures and in 'dispose'" : "in closures"
     if !isInside { fail(at: token.start, "'$\(number)' is only valid \(places)") }
   }
