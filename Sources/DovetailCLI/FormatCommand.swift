@@ -27,7 +27,7 @@ enum FormatCommand: TargetCommand {
         throw UsageError("'\(path)' is too large for a manifest")
       }
       guard let text = ManifestFormat.format(source) else {
-        findings += JSONSyntax.errors(in: source).map { Finding($0, sources: [source]) }
+        findings += JSONDocument.errors(in: source).map { Finding($0, sources: [source]) }
         continue
       }
       guard Array(text.utf8) != source.bytes else { continue }

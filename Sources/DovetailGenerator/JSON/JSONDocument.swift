@@ -37,6 +37,12 @@ package final class JSONDocument: Sendable {
     return entry.kind == .object || entry.kind == .array ? Int(entry.end) : index + 1
   }
 
+  package static func errors(in source: SourceText) -> [Diagnostic] {
+    var sink = DiagnosticSink()
+    _ = JSONParser.parse(source, file: 0, into: &sink)
+    return sink.diagnostics
+  }
+
   func string(_ index: Int) -> JSONString {
     source.bytes.withUnsafeBufferPointer { JSONParser.string(entries[index], in: $0, file: file) }
   }

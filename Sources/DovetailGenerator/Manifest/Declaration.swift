@@ -47,8 +47,6 @@ package struct Declaration: Sendable {
     return presence.isAlways ? nil : presence.text
   }
 
-  package var expressions: [Expression] { branches.flatMap(\.expressions) }
-
   package var effects: Expression.Effects { branches.reduce(into: []) { $0.formUnion($1.effects) } }
 
   package var reads: [Located<String>] { branches.flatMap(\.reads) }

@@ -1,15 +1,13 @@
 /// Checks which fields of a declaration can be combined, and reports the later one of two that can't.
 struct FieldCombinations {
-  private let declaration: Declaration
-  private let branch: Branch
-  private let entries: [FieldEntry<DeclarationField>]
-  private let hasDefault: Bool
-  private let hasParameters: Bool
-  private let isInput: Bool
+  let declaration: Declaration
+  let branch: Branch
+  let entries: [FieldEntry<DeclarationField>]
+  let isInput: Bool
   /// Whether another module must provide it.
-  private let isRequired: Bool
+  let isRequired: Bool
   /// Whether the end of a scope releases the value.
-  private let isKept: Bool
+  let isKept: Bool
 
   /// Checks a declaration's fields, and sets what follows from all of them.
   static func settle(
@@ -17,41 +15,24 @@ struct FieldCombinations {
   ) {
     func has(_ field: DeclarationField) -> Bool { entries.contains { $0.field == field } }
     if declaration.isFactory, !has(.scope) { declaration.scope.value = .transient }
+    let scope = declaration.scope.value
+    let isAlone = !declaration.collects && !has(.default) && !declaration.hasUnread(.collects)
     let fields = FieldCombinations(
-      declaration, entries, hasDefault: has(.default), hasParameters: has(.parameters))
-    if !has(.type) {
-      sink.report(
-        .missingField, at: declaration.name.position,
-        "'\(declaration.name.value)' has no 'type'; add one, such as \"type\": \"any Clock\"")
-    }
+      declaration: declaration, branch: declaration.branches[0], entries: entries,
+      isInput: isAlone && scope.isCustom, isRequired: isAlone && !scope.isCustom,
+      isKept: scope == .singleton || scope.isCustom)
     fields.check(&sink)
     fields.settle(&declaration.branches[0])
   }
 
-  private init(
-    _ declaration: Declaration, _ entries: [FieldEntry<DeclarationField>], hasDefault: Bool,
-    hasParameters: Bool
-  ) {
-    let scope = declaration.scope.value
-    let isAlone = !hasDefault && !declaration.collects && !declaration.hasUnread(.collects)
-    self.declaration = declaration
-    self.entries = entries
-    self.hasDefault = hasDefault
-    self.hasParameters = hasParameters
-    branch = declaration.branches[0]
-    isInput = isAlone && scope.isCustom
-    isRequired = isAlone && !scope.isCustom
-    isKept = scope == .singleton || scope.isCustom
-  }
-
   private func settle(_ branch: inout Branch) {
     // With parameters, the effects are those of the call.
-    branch.isStarted = !hasParameters && !branch.effects.isEmpty
+    branch.isStarted = !declaration.isFactory && !branch.effects.isEmpty
     if declaration.collects {
       branch.source = .contributions
     } else if isInput {
       branch.source = .input
-    } else if !hasDefault, !declaration.scope.value.isCustom, branch.type != nil {
+    } else if isRequired, branch.type != nil {
       branch.source = .provider
     }
     if isInput || declaration.collects || branch.isolation?.value == "none" { branch.isolation = nil }
@@ -59,7 +40,11 @@ struct FieldCombinations {
 
   private func check(_ sink: inout DiagnosticSink) {
     let name = declaration.name
-    if hasParameters, isRequired, entries.contains(where: { $0.field == .type }) {
+    if !entries.contains(where: { $0.field == .type }) {
+      sink.report(
+        .missingField, at: name.position,
+        "'\(name.value)' has no 'type'; add one, such as \"type\": \"any Clock\"")
+    } else if declaration.isFactory, isRequired {
       sink.report(
         .missingField, at: name.position,
         "'\(name.value)' has 'parameters' but no 'default'; add a 'default'")
@@ -93,7 +78,9 @@ struct FieldCombinations {
         return (nil, "\(absent) another module provides it; remove '\(field.rawValue)', or add a 'default'")
       }
       if field == .reads { return nil }
-      if hasParameters { return (.parameters, "'\(field.rawValue)' can't be combined with 'parameters'") }
+      if declaration.isFactory {
+        return (.parameters, "'\(field.rawValue)' can't be combined with 'parameters'")
+      }
       return isKept ? nil : (.scope, "'\(field.rawValue)' \(kept)")
     case .default, .preview, .test:
       if field == .default, declaration.collects {
@@ -107,7 +94,7 @@ struct FieldCombinations {
           "'\(field.rawValue)' refers to the 'default', which is missing; add a 'default', or write an expression here"
         )
       }
-      if hasParameters || isKept || own?.effects.isEmpty != false { return nil }
+      if declaration.isFactory || isKept || own?.effects.isEmpty != false { return nil }
       return (.scope, "a '\(field.rawValue)' with 'try' or 'await' \(kept)")
     case .parameters:
       if declaration.collects { return (.collects, "'parameters' and 'collects' can't be combined") }

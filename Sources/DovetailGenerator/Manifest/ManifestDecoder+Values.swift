@@ -52,17 +52,30 @@ extension ManifestDecoder {
   mutating func line(_ member: JSONMember, canBreak: Bool = false, isExpression: Bool = false) -> JSONString?
   {
     guard let string = string(member, canBeBlank: isExpression) else { return nil }
-    // Only an escape can produce a control character.
-    guard string.hasEscapes,
-      let offset = string.text.utf8.firstOffset(where: {
-        $0 < 0x20 && $0 != .tab && !(canBreak && $0.isWhitespace)
-      })
-    else { return canBreak ? string.onOneLine : string }
+    let problem = "must be one line without control characters"
     let advice = isExpression ? "; write several lines as an array of strings" : ""
-    sink.report(
-      .wrongValue, at: string.position(at: offset),
-      "'\(member.name.text)' must be one line without control characters\(advice)")
-    return nil
+    // Only an escape can produce a control character.
+    guard !string.hasEscapes || check(string, of: member, problem + advice, canBreak: canBreak) else {
+      return nil
+    }
+    return canBreak ? string.onOneLine : string
+  }
+
+  /// Reads text of any number of lines.
+  mutating func prose(_ member: JSONMember) -> String? {
+    guard let string = string(member),
+      check(string, of: member, "can't contain control characters", canBreak: true)
+    else { return nil }
+    return string.text
+  }
+
+  private mutating func check(
+    _ string: JSONString, of member: JSONMember, _ problem: String, canBreak: Bool
+  ) -> Bool {
+    let control = string.text.utf8.firstOffset { $0 < 0x20 && $0 != .tab && !(canBreak && $0.isWhitespace) }
+    guard let control else { return true }
+    sink.report(.wrongValue, at: string.position(at: control), "'\(member.name.text)' \(problem)")
+    return false
   }
 
   /// Reads a line of code, and reports the problem that its scanner finds.
@@ -70,16 +83,6 @@ extension ManifestDecoder {
     guard let string = line(member) else { return nil }
     guard let problem = problem(string.text) else { return string }
     sink.report(problem, in: string)
-    return nil
-  }
-
-  /// Reads text of any number of lines.
-  mutating func prose(_ member: JSONMember) -> String? {
-    guard let string = string(member) else { return nil }
-    guard let offset = string.text.utf8.firstOffset(where: { ($0 < 0x20 && !$0.isWhitespace) || $0 == 0x7F })
-    else { return string.text }
-    sink.report(
-      .wrongValue, at: string.position(at: offset), "'\(member.name.text)' can't contain control characters")
     return nil
   }
 

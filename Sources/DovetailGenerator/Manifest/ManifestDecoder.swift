@@ -40,39 +40,28 @@ struct ManifestDecoder {
     case .root: module.isRoot = boolean(member).map { Located($0, at: member.value.position) }
     case .imports:
       for string in strings(member, example: "[\"Foundation\"]", canBreak: true) { add(import: string) }
-    case .scopes:
-      each(of: member, field, example: "{ \"login\": {} }") { decoder, name, member in
-        decoder.scope(member, name).map { decoder.module.scopes.append($0) }
-      }
-    case .dependencies:
-      each(of: member, field, example: "{ \"clock\": { \"type\": \"any Clock\" } }") {
-        decoder, name, member in
-        decoder.dependency(member, name).map { decoder.module.add($0) }
-      }
-    case .provides:
-      each(of: member, field, example: "{ \"clock\": { \"default\": \"SystemClock()\" } }") {
-        decoder, name, member in decoder.provision(member, name).map { decoder.module.provisions.append($0) }
-      }
-    case .contributes:
-      each(of: member, field, example: "{ \"tabs\": [\"HomeTab()\"] }") { decoder, name, member in
-        decoder.contribution(member, name).map { decoder.module.contributions.append($0) }
-      }
+    case .scopes: each(of: member, field, example: "{ \"login\": {} }")
+    case .dependencies: each(of: member, field, example: "{ \"clock\": { \"type\": \"any Clock\" } }")
+    case .provides: each(of: member, field, example: "{ \"clock\": { \"default\": \"SystemClock()\" } }")
+    case .contributes: each(of: member, field, example: "{ \"tabs\": [\"HomeTab()\"] }")
     }
   }
 
-  /// Reads the members of an object by their names; records the names of those for which `read` returns `nil`.
-  private mutating func each(
-    of member: JSONMember, _ field: ManifestField, example: String,
-    _ read: (inout Self, Located<String>, JSONMember) -> Void?
-  ) {
+  /// Reads the members of an object by their names; records the names of those that can't be read.
+  private mutating func each(of member: JSONMember, _ field: ManifestField, example: String) {
     guard let members = object(member, example: example) else { return module.refuse(field) }
     for member in members {
-      guard let name = identifier(member.name, field == .scopes ? "a scope" : "a dependency"),
-        read(&self, name, member) != nil
-      else {
-        module.refuse(field, member.name.text)
-        continue
-      }
+      let name = identifier(member.name, field == .scopes ? "a scope" : "a dependency")
+      if name.flatMap({ read(field, member, $0) }) == nil { module.refuse(field, member.name.text) }
+    }
+  }
+
+  private mutating func read(_ field: ManifestField, _ member: JSONMember, _ name: Located<String>) -> Void? {
+    switch field {
+    case .scopes: scope(member, name).map { module.scopes.append($0) }
+    case .dependencies: dependency(member, name).map { module.add($0) }
+    case .provides: provision(member, name).map { module.provisions.append($0) }
+    default: contribution(member, name).map { module.contributions.append($0) }
     }
   }
 

@@ -12,7 +12,7 @@ package struct ManifestFormat {
 
   /// Returns the formatted text, or `nil` if the source isn't valid JSON.
   package static func format(_ source: SourceText) -> String? {
-    guard JSONSyntax.errors(in: source).isEmpty else { return nil }
+    guard JSONDocument.errors(in: source).isEmpty else { return nil }
     var reader = ManifestLayout(bytes: source.bytes)
     var format = ManifestFormat()
     format.write(reader.read(), key: nil, depth: 0, before: 0)
