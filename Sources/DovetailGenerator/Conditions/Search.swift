@@ -13,7 +13,6 @@ enum Search {
     case undecided
   }
 
-  /// Returns the first assignment, extending `start`, under which it happens.
   static func first(
     from start: Assignment = Assignment(), steps: inout Int,
     _ judge: (Assignment, inout Int) -> Judgement

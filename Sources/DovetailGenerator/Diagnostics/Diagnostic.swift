@@ -11,7 +11,6 @@ package struct Diagnostic: Equatable, Sendable {
   }
 
   package let id: DiagnosticID
-  /// By default, the ID's severity.
   package var severity: Severity
   package let position: SourcePosition
   package let message: String

@@ -1,11 +1,10 @@
-/// Collects the diagnostics of a run: keeps the first ones, and counts the others.
+/// Collects the diagnostics of a run: keeps the first ones, errors before warnings, and counts the others.
 package struct DiagnosticSink {
   /// The most diagnostics that are kept and shown.
   package static let limit = 100
 
-  /// Sorted by position, each once.
-  package private(set) var diagnostics: [Diagnostic] = []
-  private var warnings = 0
+  /// Those that are kept, errors first, sorted by position, each once.
+  private var kept: [Diagnostic] = []
   /// The number of diagnostics, including those not kept.
   package private(set) var count = 0
   package private(set) var hasErrors = false
@@ -14,31 +13,30 @@ package struct DiagnosticSink {
 
   package init() {}
 
-  package var omitted: Int { count - diagnostics.count }
+  package var omitted: Int { count - kept.count }
+
+  /// Those that are kept, sorted by position.
+  package var diagnostics: [Diagnostic] {
+    let sorted = kept.enumerated().sorted { left, right in
+      (left.element.position, left.offset) < (right.element.position, right.offset)
+    }
+    return sorted.map(\.element)
+  }
 
   package mutating func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error { hasErrors = true }
-    var index = diagnostics.count
-    while index > 0, diagnostic.position < diagnostics[index - 1].position { index -= 1 }
-    if index > 0, diagnostics[index - 1] == diagnostic { return }
+    var index = kept.count
+    while index > 0, comes(diagnostic.severity, diagnostic.position, before: kept[index - 1]) { index -= 1 }
+    if index > 0, kept[index - 1] == diagnostic { return }
     count += 1
-    if diagnostics.count == Self.limit {
-      // An error replaces a warning, even an earlier one.
-      let last = warnings == 0 ? Self.limit - 1 : diagnostics.lastIndex { $0.severity == .warning }!
-      let isFirst = diagnostic.severity == .error && warnings > 0 || index <= last
-      guard isFirst, warnings > 0 || diagnostic.severity == .error else { return }
-      if diagnostics.remove(at: last).severity == .warning { warnings -= 1 }
-      if last < index { index -= 1 }
-    }
-    if diagnostic.severity == .warning { warnings += 1 }
-    diagnostics.insert(diagnostic, at: index)
+    kept.insert(diagnostic, at: index)
+    if kept.count > Self.limit { kept.removeLast() }
   }
 
-  package mutating func report(all other: DiagnosticSink) {
-    for diagnostic in other.diagnostics { report(diagnostic) }
-    count += other.omitted
-    if other.hasErrors { hasErrors = true }
-    possible += other.possible
+  private func comes(
+    _ severity: Diagnostic.Severity, _ position: SourcePosition, before other: Diagnostic
+  ) -> Bool {
+    severity == other.severity ? position < other.position : severity == .error
   }
 
   mutating func report(_ possible: PossibleFinding) { self.possible.append(possible) }
@@ -47,8 +45,7 @@ package struct DiagnosticSink {
   package mutating func report(
     _ id: DiagnosticID, at position: SourcePosition, _ message: @autoclosure () -> String
   ) {
-    guard diagnostics.count == Self.limit, warnings == 0, diagnostics[Self.limit - 1].position <= position
-    else {
+    guard kept.count == Self.limit, !comes(id.severity, position, before: kept[Self.limit - 1]) else {
       return report(Diagnostic(id, at: position, message()))
     }
     count += 1

@@ -11,7 +11,6 @@ struct JSONParser {
   private var depth = 0
   private let earlierErrors: Int
 
-  /// Returns the document, or `nil` after reporting errors.
   static func parse(_ source: SourceText, file: Int, into sink: inout DiagnosticSink) -> JSONNode? {
     source.bytes.withUnsafeBufferPointer { bytes in
       var parser = JSONParser(bytes: bytes, file: file, sink: sink)
@@ -50,7 +49,6 @@ struct JSONParser {
     entries.append(JSONDocument.Entry(kind: kind, start: Int32(start), end: Int32(index)))
   }
 
-  /// Returns `false` after reporting an invalid value.
   private mutating func parseValue() -> Bool {
     switch peek() {
     case .openBrace: return parseNested(.object, until: .closeBrace)

@@ -5,7 +5,6 @@ package struct JSONNode: Sendable {
 
   package var position: SourcePosition { document.position(of: index) }
 
-  /// The value, decoded at each call.
   package var value: JSONValue {
     switch document.entries[index].kind {
     case .object: .object(JSONMembers(document: document, index: index))

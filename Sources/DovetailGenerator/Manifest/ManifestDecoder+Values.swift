@@ -113,7 +113,6 @@ extension ManifestDecoder {
     return nil
   }
 
-  /// Reads a Swift identifier that a declaration can have.
   mutating func identifier(_ string: JSONString, _ what: String) -> Located<String>? {
     guard let offset = SwiftIdentifier.firstInvalidByte(in: string.text) else {
       return Located(string.text, at: string.position)

@@ -18,7 +18,6 @@ package struct Contribution: Sendable {
   package var elements: [Element]
 
   package struct Element: Sendable {
-    /// The key in a dictionary; `nil` in an array.
     package let key: Located<String>?
     package let expression: Expression
     package var condition: Condition?

@@ -56,11 +56,12 @@ struct ExpressionScanner {
     let scanner = ExpressionScanner(lines, subject, module: module)
     let expression = scanner.expression
     guard let problem = scanner.problem else { return expression }
-    func position(_ offset: Int) -> SourcePosition {
-      offset < expression.bytes.count ? expression.position(at: offset) : expression.position
+    let isInside = problem.offset < expression.bytes.count
+    let position = isInside ? expression.position(at: problem.offset) : expression.position
+    var diagnostic = Diagnostic(problem.id, at: position, problem.message)
+    if let opening = problem.opening {
+      diagnostic.note(at: expression.position(at: opening), "it was opened here")
     }
-    var diagnostic = Diagnostic(problem.id, at: position(problem.offset), problem.message)
-    if let opening = problem.opening { diagnostic.note(at: position(opening), "it was opened here") }
     sink.report(diagnostic)
     return nil
   }

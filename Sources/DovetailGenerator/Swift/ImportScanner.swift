@@ -26,7 +26,6 @@ enum ImportScanner {
     return (declaration, text.utf8.distance(from: text.utf8.startIndex, to: first.startIndex))
   }
 
-  /// Returns whether a word is `@name` or `@name(argument)`.
   private static func isAttribute(_ word: String) -> Bool {
     var rest = word.dropFirst()
     if rest.last == ")", let open = rest.firstIndex(of: "(") {

@@ -80,7 +80,6 @@ struct SourceTypeSearch {
     }
   }
 
-  /// Resets the modifiers and attributes when a declaration begins.
   private mutating func begin(declaring declared: Int? = nil, isProperty: Bool = false) {
     let last = levels.count - 1
     levels[last] = Level(type: levels[last].type, isProperty: isProperty, declared: declared)

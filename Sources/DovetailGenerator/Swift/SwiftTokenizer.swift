@@ -56,7 +56,6 @@ struct SwiftTokenizer {
     index + distance < bytes.count ? bytes[index + distance] : nil
   }
 
-  /// Returns the number of equal bytes from an offset, up to a limit.
   func run(of byte: UInt8, from start: Int, atMost limit: Int = .max) -> Int {
     var end = start
     while end < bytes.count, end - start < limit, bytes[end] == byte { end += 1 }

@@ -56,7 +56,6 @@ package final class SwiftTokens: Sendable {
     return isWord(index + 1) || isMark(index + 1, "(") || isMark(index + 1, "~")
   }
 
-  /// Returns whether nothing is between a token and the one before it.
   package func touchesPrevious(_ index: Int) -> Bool {
     index > 0 && index < tokens.count && tokens[index - 1].end == tokens[index].start
   }
