@@ -70,19 +70,26 @@ import Testing
       } else {
         Schedule(choose).run(operations)
       }
-    if case .stopped(_, let message) = end { return Outcome(stop: message) }
-    if case .hung(let waiting) = end { return Outcome(stop: "hangs: \(waiting)") }
-    return found.withLock { outcome in
-      outcome.after = scene.everything
-      return outcome
+    // What is read while another form stops the container may be a value that the one asked for needs.
+    if case .stopped(_, let message) = end {
+      return Outcome(stop: message.replacing(/'\w+'/, with: "a value"))
     }
+    if case .hung(let waiting) = end { return Outcome(stop: "hangs: \(waiting)") }
+    let after = Schedule().run([
+      {
+        let everything = await scene.everything
+        found.withLock { $0.after = everything }
+      }
+    ])
+    if after != .finished { found.withLock { $0.after = "\(after)" } }
+    return found.withLock { $0 }
   }
 }
 
 private enum Form: Int, CaseIterable {
   case leaf, made, list, set, reset, register, install, factory, injected, weakInjected, wrapper, provider
   case asyncFactory, block, asyncBlock, observe, trace, childRead, childSet, otherContext, visit, endVisit
-  case identifier, resolve, removeIdentifier, weak, start
+  case identifier, resolve, removeIdentifier, weak, start, stop, beginTrip, endTrip, trip, resetTrip
 }
 
 private final class Model: Sendable {
@@ -171,6 +178,41 @@ private enum StartedKey: ContainerKey {
   }
 }
 
+private enum TripInputKey: ContainerKey {
+  static let slot = 91_008
+  static let trip = DependencyScope("trip", inputs: { [TripInputKey.self] })
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("input", scope: trip, absence: .input)
+  }
+  static func make(in container: DependencyContainer) -> Int { GeneratedCode.stop(at: self, in: container) }
+}
+
+private enum TripKey: ContainerKey {
+  static let slot = 91_009
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("trip", scope: TripInputKey.trip, needs: [TripInputKey.self, MadeKey.self]) {
+      $0.value(of: TripKey.self).dispose()
+    }
+  }
+  static func make(in container: DependencyContainer) -> Trip {
+    Trip("trip(\(container[TripInputKey.self]), \(container[MadeKey.self].text))")
+  }
+}
+
+private final class Trip: Sendable {
+  let text: String
+  private let isDisposed = Locked(false)
+
+  init(_ text: String) { self.text = text }
+
+  func dispose() {
+    isDisposed.withLock {
+      #expect(!$0)
+      $0 = true
+    }
+  }
+}
+
 private enum FormModule: DependencyModule {
   static var name: String { "Forms" }
   static var started: [any ContainerKey.Type] { [StartedKey.self] }
@@ -253,7 +295,13 @@ private final class FormScene: Sendable {
     case .removeIdentifier: container.remove(String.self, key: "form")
     case .weak: return child[weak: WeakKey.self].text
     case .start:
-      do { try await container.start() } catch { return "\(error)" }
+      // A stop cancels it.
+      do { try await container.start() } catch { return error is CancellationError ? "" : "\(error)" }
+    case .stop: try? await container.stop()
+    case .beginTrip: try? await container.begin(TripInputKey.trip) { $0.provide(TripInputKey.self, 7) }
+    case .endTrip: try? await container.end(TripInputKey.trip)
+    case .trip: return child[TripKey.self].text
+    case .resetTrip: container.reset(TripKey.self)
     case .childRead: return child[MadeKey.self].text
     case .childSet:
       child.formLeaf = "d"
@@ -266,12 +314,16 @@ private final class FormScene: Sendable {
 
   /// What everything is, once nothing runs.
   var everything: String {
-    let list = container[ListKey.self]
-    return [
-      container.formLeaf, container[MadeKey.self].text, list.joined(separator: " "), injected().text,
-      child[MadeKey.self].text, child[FactoryKey.self](), child[VisitKey.self],
-      child[weak: WeakKey.self].text, (try? child.resolve(String.self, key: "form")) ?? "none",
-    ]
-    .joined(separator: ", ")
+    get async {
+      // What is stopped reads again once it is started.
+      try? await container.start()
+      try? await child.start()
+      var all = [container.formLeaf, container[MadeKey.self].text, child[MadeKey.self].text, injected().text]
+      all += container[ListKey.self]
+      all += [child[FactoryKey.self](), child[VisitKey.self], child[weak: WeakKey.self].text]
+      all.append((try? child.resolve(String.self, key: "form")) ?? "none")
+      all.append(container.isOpen(TripInputKey.trip) ? child[TripKey.self].text : "closed")
+      return all.joined(separator: ", ")
+    }
   }
 }
