@@ -16,10 +16,11 @@
     var limit: Int {
       switch self {
       case .comment, .doc, .literal, .names, .numbers, .unknownFields: 14
-      case .brackets, .conditions, .dependencies, .escapes, .expression, .imports, .lines: 34
-      case .required, .scopes, .strings: 50
-      case .condition, .parameters, .references: 85
-      case .contributions: 175
+      case .brackets, .conditions, .dependencies, .escapes, .expression: 29
+      case .imports, .lines, .required: 34
+      case .condition, .scopes, .strings: 48
+      case .parameters, .references: 70
+      case .contributions: 170
       }
     }
 
