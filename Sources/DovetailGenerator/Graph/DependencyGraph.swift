@@ -124,7 +124,12 @@ package final class DependencyGraph: Sendable {
 
   /// Returns what a part, or one of its branches, needs in a context.
   func edges(of part: Part, _ branch: Branch? = nil, in context: Context) -> [Edge] {
-    var edges = finder.edges(of: branch.map { [$0] } ?? part.declaration.branches, in: context)
+    let (node, branches) = (part.target, part.declaration.branches)
+    // What nobody adds to is known.
+    if node < ownCount, branches.count == 1, providers.sources[node] == nil, providers.elements[node] == nil {
+      return edges[context.rawValue][node]
+    }
+    var edges = finder.edges(of: branch.map { [$0] } ?? branches, in: context)
     if context == .live { for element in part.elements { edges += finder.edges(of: element) } }
     return edges
   }
