@@ -1,6 +1,8 @@
 /// A Swift expression from a manifest, with balanced tokens.
 ///
-/// A class, since copying a struct this large is expensive. Only its scanner changes it.
+/// A class, since copying a struct this large is expensive.
+///
+/// Proof. Only its scanner and the decoder change it, before anything else has it; other tasks get what is decoded.
 package final class Expression: @unchecked Sendable {
   package fileprivate(set) var lines: [Line]
   package let bytes: [UInt8]
