@@ -20,18 +20,15 @@ extension DependencyContainer {
   /// - Throws: `DependencyError.notFound` if there is none, or what its factory throws.
   public func resolve<Value: Sendable>(_ type: Value.Type = Value.self, key: String? = nil) throws -> Value {
     let name = IdentifierName(type, key: key)
-    guard let slot = contents.tree.lock.withLock({ contents.tree.identifiers[name]?.slot }) else {
-      throw notFound(type, name)
-    }
     do {
       var isMade = false
-      let box = try contents.box(of: slot, for: self) { recipe, container in
+      let box = try contents.box(of: { $0.identifiers[name]?.slot }, for: self) { recipe, container in
         guard let maker = recipe.maker else { throw NothingRegistered() }
         isMade = true
-        return ValueBox(try maker.typed(as: PlainMaker<Value>.self)(container), slot: slot)
+        return ValueBox(try maker.typed(as: PlainMaker<Value>.self)(container), slot: recipe.slot)
       }
       guard let box = box as? ValueBox<Value> else { halt("\(name) is not of its type") }
-      if !isMade { contents.tell(.reused, of: slot) }
+      if !isMade { contents.tell(.reused, of: box.slot) }
       return box.value
     } catch is NothingRegistered {
       throw notFound(type, name)

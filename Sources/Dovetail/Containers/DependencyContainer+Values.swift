@@ -78,7 +78,7 @@ extension DependencyContainer {
       defer { withExtendedLifetime(made) {} }
       let box: DependencyBox
       do {
-        box = try contents.box(of: slot, key, for: self) { recipe, container in
+        box = try contents.box(of: { _ in slot }, key, for: self) { recipe, container in
           let value = try make(recipe.maker, container)
           made = value
           let weakBox =

@@ -15,12 +15,14 @@ extension Contents {
 
   /// Returns the box of a slot's value, made if there is none.
   ///
-  /// Throws what a registered maker throws. An identifier has no key.
+  /// Throws what a registered maker throws. An identifier has no key; its slot is looked up under the lock.
   func box(
-    of slot: Int, _ key: (any ContainerKey.Type)? = nil, for reference: DependencyContainer, make: Make
+    of slot: (Tree) -> Int?, _ key: (any ContainerKey.Type)? = nil, for reference: DependencyContainer,
+    make: Make
   ) throws -> DependencyBox {
     var attempts = 0
     func find(_ step: inout Step) -> Finding? {
+      guard let slot = slot(tree) else { return nil }
       if let key { tree.knownKey(key, slot: slot) }
       let found = self.find(slot, for: tree.creationOfCaller, &step)
       // What this read made was already reported.

@@ -50,12 +50,17 @@ final class Contents: PublishedBoxes {
   deinit {
     if parentReference == nil { return }
     if isKnownToParent || !registered.isEmpty {
-      tree.lock.withLock {
-        parent?.children[number] = nil
-        for name in registered.keys { tree.forget(name) }
-      }
+      tree.lock.withLock { leaveTree() }
     }
     if isKnownUniquelyReferenced(&parentReference) { tree.release(&parentReference) }
+  }
+
+  /// Under the lock.
+  private func leaveTree() {
+    parent?.children[number] = nil
+    isKnownToParent = parent == nil
+    for name in registered.keys { tree.forget(name) }
+    registered = [:]
   }
 
   var parent: Contents? { parentReference?.contents }
@@ -119,6 +124,7 @@ final class Contents: PublishedBoxes {
       swap(&boxes, &hidden)
       if innerReferences == 0, entries.values.allSatisfy({ $0.made == nil && $0.creation == nil }) {
         // Most containers hold overrides alone: take them all at once.
+        leaveTree()
         tree.generation += 1
         swap(&overridden, &entries)
         return (nil, [])
