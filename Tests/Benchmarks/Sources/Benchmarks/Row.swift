@@ -168,6 +168,7 @@ extension Row {
       }),
     transientsOnTwoThreads,
     transientsOnTwoThreads.afterOverride(.scaling(atLeast: 0.8)),
+    transientsOfCurrentOnTwoThreads,
     Row(
       id: "W6o", work: "two threads read an overridden singleton", target: .scaling(atLeast: 0.8),
       isUnderOverride: true, count: 50_000,
@@ -184,6 +185,14 @@ extension Row {
 
   private static let transientsOnTwoThreads = Row(
     id: "W6t", work: "two threads make three transients each", target: .scaling(atLeast: 0.8),
+    limit: { repeating($0) { opaque(limitMakeOuter(stored)) } },
+    measured: { count in
+      let reader = OuterReader()
+      return repeating(count) { opaque(reader.make()) }
+    })
+
+  private static let transientsOfCurrentOnTwoThreads = Row(
+    id: "W6c", work: "the same, asking `current`", target: .scaling(atLeast: 0.8),
     limit: { repeating($0) { opaque(limitMakeOuter(stored)) } },
     measured: { repeating($0) { opaque(makeOuter()) } })
 

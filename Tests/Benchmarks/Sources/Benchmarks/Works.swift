@@ -54,6 +54,10 @@ struct ProductReader {
   @Dependency(\.product) var product
   @inline(never) func read() -> Int { product.number() }
 }
+struct OuterReader {
+  @Dependency(\.outer) var outer
+  @inline(never) func make() -> Outer { outer }
+}
 @inline(never) func makeProduct() -> any Service { DependencyContainer.current.product }
 @inline(never) func makeOuter() -> Outer { DependencyContainer.current.outer }
 @inline(never) func makeFive() -> Five { Five() }
