@@ -11,13 +11,15 @@ extension Contents {
 
   /// Returns the nearest override or provision of a slot, here or in an ancestor.
   func replacement(of slot: Int, _ step: inout Step) -> (override: Override, holder: Contents)? {
-    for contents in chain {
+    var next: Contents? = self
+    while let contents = next {
       if let override = contents.entries[slot]?.override { return (override, contents) }
       if tree.hasInstalled, let provision = contents.installed?.provisions[slot]?.recipes[context],
         usesProvision(slot, &step)
       {
         return (.recipe(provision), contents)
       }
+      next = contents.parent
     }
     return nil
   }
@@ -43,31 +45,33 @@ extension Contents {
     }
   }
 
-  /// Returns the slots that a slot's value is made from here, and whether these are all: stated needs, contributions,
-  /// and the recorded reads of the nearest value that is made in the same way.
+  /// Visits the slots that a slot's value is made from here: stated needs, contributions, and the recorded reads of the
+  /// nearest value that is made in the same way. A value that was set is made from nothing.
   ///
-  /// A value that was set is made from nothing.
-  func edges(of slot: Int, _ step: inout Step) -> (slots: Set<Int>, areComplete: Bool) {
-    let replacement = replacement(of: slot, &step)
-    guard let recipe = recipe(of: slot, replacement?.override, &step) else { return ([], true) }
-    var slots: Set<Int> = []
-    for need in recipe.needs ?? [] {
-      tree.knownKey(need.key, slot: need.slot)
-      slots.insert(need.slot)
-    }
-    if tree.hasInstalled {
-      for contribution in contributions(to: slot) {
-        for need in contribution.needs[context] {
-          tree.knownKey(need.key, slot: need.slot)
-          slots.insert(need.slot)
-        }
+  /// - Returns: Whether these are all.
+  private func visitEdges(
+    of slot: Int, _ replacement: (override: Override, holder: Contents)?, _ step: inout Step,
+    _ visit: (Int) -> Void
+  ) -> Bool {
+    guard let recipe = recipe(of: slot, replacement?.override, &step) else { return true }
+    func visitAll(_ needs: [(slot: Int, key: any ContainerKey.Type)]) {
+      for need in needs {
+        tree.knownKey(need.key, slot: need.slot)
+        visit(need.slot)
       }
     }
+    visitAll(recipe.needs ?? [])
+    if tree.hasInstalled {
+      for contribution in contributions(to: slot) { visitAll(contribution.needs[context]) }
+    }
     for contents in chain {
-      if let made = contents.entries[slot]?.made { return (slots.union(made.reads), true) }
+      if let made = contents.entries[slot]?.made {
+        made.reads.forEach(visit)
+        return true
+      }
       if contents === replacement?.holder { break }
     }
-    return (slots, recipe.needs != nil)
+    return recipe.needs != nil
   }
 
   /// Returns whether this container needs a value of its own: something that it is made from is overridden here, or has
@@ -75,23 +79,31 @@ extension Contents {
   func differsFromParent(in slot: Int, _ step: inout Step) -> Bool {
     guard let parent else { return true }
     guard hasOverrides || context != parent.context || !sharesValues else { return false }
-    if case .value = parent.replacement(of: slot, &step)?.override { return false }
-    if !sharesValues { return true }
-    var pending = [slot]
-    var seen: Set<Int> = [slot]
-    while let slot = pending.popLast() {
+    var pending: [Int] = []
+    var seen: Set<Int> = []
+    var next: Int? = slot
+    while let slot = next {
       if entries[slot]?.override != nil || installed?.changes(slot) == true { return true }
-      if case .value = parent.replacement(of: slot, &step)?.override { continue }
-      if context != parent.context, let own = recipe(of: slot, &step),
-        let other = parent.recipe(of: slot, &step),
-        !own.description.expression.makesSame(as: other.description.expression)
-      {
-        return true
+      var replacement = parent.replacement(of: slot, &step)
+      if case .value = replacement?.override {
+        next = pending.popLast()
+        continue
       }
-      let edges = edges(of: slot, &step)
+      if !sharesValues { return true }
+      if context != parent.context {
+        let other = parent.recipe(of: slot, replacement?.override, &step)
+        replacement = self.replacement(of: slot, &step)
+        let own = recipe(of: slot, replacement?.override, &step)
+        if let own, let other, !own.description.expression.makesSame(as: other.description.expression) {
+          return true
+        }
+      }
+      let areComplete = visitEdges(of: slot, replacement, &step) { edge in
+        if seen.insert(edge).inserted { pending.append(edge) }
+      }
       // A test must not make a live value just to find out what it reads.
-      if !edges.areComplete, context == .test, hasOverrides { return true }
-      for slot in edges.slots where seen.insert(slot).inserted { pending.append(slot) }
+      if !areComplete, context == .test, hasOverrides { return true }
+      next = pending.popLast()
     }
     return false
   }
@@ -103,7 +115,7 @@ extension Contents {
     var pending = slots
     var seen = Set(slots)
     while let slot = pending.popLast() {
-      for need in edges(of: slot, &step).slots {
+      _ = visitEdges(of: slot, replacement(of: slot, &step), &step) { need in
         users[need, default: []].append(slot)
         if seen.insert(need).inserted { pending.append(need) }
       }

@@ -103,7 +103,7 @@ extension Contents {
       reportCaptive(recipe, reader, &step)
       reader?.add(made.undeclared)
       if home !== self, entry?.isPublished == true { adopt(box, from: home) }
-      step.release(box)
+      if box !== made.box { step.release(box) }
       return .box(box)
     }
     if let creation = entry?.creation { return .underWay(wait(for: creation, reader, &step)) }
@@ -240,8 +240,8 @@ extension Contents {
       creation.isReplaced || !belongsHere ? .outdated : made == nil ? .failed : isCurrent ? .kept : .returned
     creation.outcome = outcome
     tree.creations.removeAll { $0 === creation }
-    step.released += creation.graph.values.map { $0 as AnyObject }
-    creation.graph = [:]
+    step.released += creation.graph.map { $0.value as AnyObject }
+    creation.graph = NumberTable()
     if isCurrent { entry?.creation = nil }
     if outcome != .outdated { passOn(creation) }
     guard let made else { return }

@@ -10,7 +10,7 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) private var parentReference: DependencyContainer?
 
   // Under the lock:
-  @exclusivity(unchecked) var entries: [Int: Entry] = [:]
+  @exclusivity(unchecked) var entries = NumberTable<Entry>()
   /// Whether anything may be set, registered or installed here.
   @exclusivity(unchecked) var hasOverrides = false
   @exclusivity(unchecked) private(set) var openScopes: [DependencyScope] = []
@@ -20,7 +20,7 @@ final class Contents: PublishedBoxes {
   /// The slots of the identifiers registered here.
   @exclusivity(unchecked) var registered: [IdentifierName: Int] = [:]
   @exclusivity(unchecked) var observers: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
-  @exclusivity(unchecked) private var children: [Int: WeakContents] = [:]
+  @exclusivity(unchecked) private var children = NumberTable<WeakContents>()
   @exclusivity(unchecked) private var isKnownToParent: Bool
   /// Whether the owner is gone; from then on, values are held weakly.
   @exclusivity(unchecked) private(set) var isAbandoned = false
@@ -34,8 +34,9 @@ final class Contents: PublishedBoxes {
   /// Its position in the order in which containers were created and stopped.
   private let number: Int
 
-  private struct WeakContents {
+  private final class WeakContents {
     weak var contents: Contents?
+    init(_ contents: Contents) { self.contents = contents }
   }
 
   init(parent: DependencyContainer?, context: DependencyContext, sharesValues: Bool) {
@@ -110,26 +111,26 @@ final class Contents: PublishedBoxes {
   private func removeUnreadOverrides() -> [Override] {
     guard isAbandoned, innerReferences == 0 else { return [] }
     tree.generation += 1
-    return entries.values.compactMap { $0.override.take() }
+    return entries.compactMap { $0.value.override.take() }
   }
 
   /// Releases values, which may hold this container, when its owner is gone.
   func abandon() {
     var values: [Made] = []
     var boxes: [DependencyBox] = []
-    var overridden: [Int: Entry] = [:]
+    var overridden = NumberTable<Entry>()
     let released = tree.lock.withLock { () -> (DependencyContainer?, [Override]) in
       isAbandoned = true
       swap(&values, &forgotten)
       swap(&boxes, &hidden)
-      if innerReferences == 0, entries.values.allSatisfy({ $0.made == nil && $0.creation == nil }) {
+      if innerReferences == 0, entries.allSatisfy({ $0.value.made == nil && $0.value.creation == nil }) {
         // Most containers hold overrides alone: take them all at once.
         leaveTree()
         tree.generation += 1
         swap(&overridden, &entries)
         return (nil, [])
       }
-      for entry in entries.values {
+      for (_, entry) in entries {
         entry.published = nil
         guard let made = entry.made, made.recipe.description.absence != .input else { continue }
         values.append(made)
@@ -157,22 +158,26 @@ final class Contents: PublishedBoxes {
 
   /// Registers this container with its ancestors, so that their changes reach it, including stops since its creation.
   func joinTree() {
-    if isKnownToParent { return }
-    for contents in chain.prefix(while: { !$0.isKnownToParent }).reversed() {
-      contents.isKnownToParent = true
-      guard let parent = contents.parent else { continue }
-      parent.children[contents.number] = WeakContents(contents: contents)
-      if parent.lastStop > contents.number {
-        contents.lastStop = parent.lastStop
-        contents.setStopped(true)
-      }
+    guard !isKnownToParent, let parent else { return }
+    if parent.isKnownToParent { return join(parent) }
+    for contents in Array(chain.prefix { !$0.isKnownToParent }).reversed() {
+      if let parent = contents.parent { contents.join(parent) }
+    }
+  }
+
+  private func join(_ parent: Contents) {
+    isKnownToParent = true
+    parent.children[number] = WeakContents(self)
+    if parent.lastStop > number {
+      lastStop = parent.lastStop
+      setStopped(true)
     }
   }
 
   /// Returns the children that are still alive, oldest first.
   func livingChildren(_ step: inout Step) -> [Contents] {
     if children.isEmpty { return [] }
-    let living = children.keys.sorted().compactMap { children[$0]?.contents }
+    let living = children.map(\.number).sorted().compactMap { children[$0]?.contents }
     step.released += living as [AnyObject]
     return living
   }
@@ -189,15 +194,18 @@ final class Contents: PublishedBoxes {
     return all
   }
 
-  var hasChildren: Bool { !children.isEmpty }
+  /// Whether a value may have been read here or in a child.
+  var wasRead: Bool {
+    if parentReference != nil { return isKnownToParent }
+    return !entries.isEmpty || !children.isEmpty || !tree.creations.isEmpty
+  }
 
   // MARK: Reads without the lock, under the lock
 
   func entry(_ slot: Int) -> Entry {
-    if !entries.isEmpty, let entry = entries[slot] { return entry }
+    if let entry = entries[slot] { return entry }
     let entry = Entry()
-    // Most containers override one dependency: a literal is cheaper than growing an empty dictionary.
-    if entries.isEmpty { entries = [slot: entry] } else { entries[slot] = entry }
+    entries[slot] = entry
     return entry
   }
 
@@ -226,7 +234,7 @@ final class Contents: PublishedBoxes {
   func setStopped(_ stopped: Bool) {
     isStopped = stopped
     tree.generation += 1
-    if stopped { for entry in entries.values { withdraw(entry) } }
+    if stopped { for (_, entry) in entries { withdraw(entry) } }
   }
 
   // MARK: Scopes, under the lock
