@@ -29,11 +29,8 @@ extension ManifestDecoder {
       }
     default: mismatch(member, "a Swift expression in a string, or an array of its lines")
     }
-    guard !lines.isEmpty,
-      let expression = ExpressionScanner.scan(lines, subject, module: module.name, into: &sink)
-    else { return nil }
-    if let type = expression.calledType { expression.wrappers = types[type] ?? [] }
-    return expression
+    if lines.isEmpty { return nil }
+    return ExpressionScanner.scan(lines, subject, module: module.name, types: types, into: &sink)
   }
 
   /// Reads the expression of a context; `nil` also stands for the default.

@@ -7,7 +7,6 @@ struct ExpressionRenderer {
   private let standIns: StandIns
   private var nextEdit = 0
   private var nextReference = 0
-  private var nextBlank = 0
 
   /// Renders the expression under its own `#sourceLocation`, with the end of its block on its last line.
   ///
@@ -45,7 +44,7 @@ struct ExpressionRenderer {
   /// Renders all lines, and returns the manifest's line of the last one.
   private mutating func renderLines(from first: Int, into writer: SwiftWriter) -> Int {
     var line = first
-    for (number, text) in expression.lines[...expression.line(at: expression.end - 1)].enumerated() {
+    for (number, text) in expression.lines[...expression.lines.number(at: expression.end - 1)].enumerated() {
       if number > 0 {
         let step = writer.lineAndColumn(of: text.origin.position(at: 0)).line - line
         let breaks = step == 0 && text.isJoined ? 0 : text.closing != nil ? 1 : max(1, step)
@@ -77,23 +76,20 @@ struct ExpressionRenderer {
       }
       copied = offset
     }
-    while true {
-      let edit = nextEdit < expression.edits.count ? expression.edits[nextEdit] : nil
-      let blank = nextBlank < expression.blanks.count ? Int(expression.blanks[nextBlank]) : end
-      if let edit, edit.range.lowerBound < min(blank, end) {
-        copy(upTo: edit.range.lowerBound)
-        result += replacement(edit.kind)
-        copied = edit.range.upperBound
-        nextEdit += 1
-        continue
-      }
-      guard blank < end else { break }
-      nextBlank += 1
-      guard !origin.jumps.isEmpty, blank + 1 < end else { continue }
-      copy(upTo: blank + 1)
-      let place = writer.lineAndColumn(of: origin.position(at: blank + 1 - start))
-      if place.line == manifestLine {
-        result += SwiftWriter.spaces(max(0, place.column - column - result.utf8.count))
+    while nextEdit < expression.edits.count {
+      let (kind, range) = (expression.edits[nextEdit].kind, expression.edits[nextEdit].range)
+      guard range.lowerBound < end else { break }
+      nextEdit += 1
+      if kind != .blank {
+        copy(upTo: range.lowerBound)
+        result += replacement(kind)
+        copied = range.upperBound
+      } else if !origin.jumps.isEmpty, range.upperBound < end {
+        copy(upTo: range.upperBound)
+        let place = writer.lineAndColumn(of: origin.position(at: range.upperBound - start))
+        if place.line == manifestLine {
+          result += SwiftWriter.spaces(max(0, place.column - column - result.utf8.count))
+        }
       }
     }
     copy(upTo: end)

@@ -1,80 +1,41 @@
 /// A Swift expression from a manifest, with balanced tokens.
 ///
 /// A class, since copying a struct this large is expensive.
-///
-/// Proof. Only its scanner and the decoder change it, before anything else has it; other tasks get what is decoded.
-package final class Expression: @unchecked Sendable {
-  package fileprivate(set) var lines: [Line]
+package final class Expression: Sendable {
+  package let lines: [Line]
   package let bytes: [UInt8]
-  package internal(set) var references: [Reference] = []
+  package let references: [Reference]
   /// The offsets of lower-case names that aren't members of anything.
-  package internal(set) var bareNames: [Int32] = []
+  package let bareNames: [Int32]
   /// The type that the whole expression calls, if the text shows it.
-  var calledType: String?
+  let calledType: String?
   /// The wrappers in that type.
-  package internal(set) var wrappers: [StoredWrapper] = []
+  package let wrappers: [StoredWrapper]
   /// The end of the last token; only white space and comments follow.
-  package internal(set) var end = 0
-  /// Replacements of the same width, in the order of the text.
-  package internal(set) var edits: [Edit] = []
-  /// If JSON escapes shift columns, the offsets of white space, commas and opening brackets, after which padding changes
-  /// nothing.
-  package private(set) var blanks: [Int32] = []
+  package let end: Int
+  /// In the order of the text.
+  package let edits: [Edit]
   /// Whether the last token is an `#endif`, which must be alone on its line.
-  package internal(set) var endsInDirective = false
-  package internal(set) var effects: Effects = []
-  private let hasEscapes: Bool
+  package let endsInDirective: Bool
+  package let effects: Effects
 
-  init(_ strings: [JSONString]) {
-    lines = [Line(start: 0, strings[0].origin)]
-    lines.reserveCapacity(strings.count)
-    var bytes = Array(strings[0].text.utf8)
-    for string in strings.dropFirst() {
-      bytes.append(.newline)
-      lines.append(Line(start: bytes.count, string.origin))
-      bytes.append(contentsOf: string.text.utf8)
-    }
-    self.bytes = bytes
-    hasEscapes = lines.contains { !$0.origin.jumps.isEmpty }
+  init(_ scanner: ExpressionScanner, types: [String: [StoredWrapper]]) {
+    (lines, bytes, end, edits) = (scanner.lines, scanner.code.bytes, scanner.end, scanner.edits)
+    (references, bareNames, effects) = (scanner.references, scanner.bareNames, scanner.effects)
+    (calledType, endsInDirective) = (scanner.calledType, scanner.endsInDirective)
+    wrappers = calledType.flatMap { types[$0] } ?? []
   }
 
   package var position: SourcePosition { lines[0].origin.position }
 
-  package func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lines.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lines[middle].start <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
-
-  package func position(at offset: Int) -> SourcePosition {
-    let line = lines[line(at: offset)]
-    return line.origin.position(at: offset - line.start)
-  }
-
-  func addBlank(_ offset: Int) {
-    if hasEscapes { blanks.append(Int32(offset)) }
-  }
-
-  func join(at offset: Int, _ isJoined: Bool) {
-    let line = line(at: offset + 1)
-    if lines[line].start == offset + 1 { lines[line].isJoined = isJoined }
-  }
-
-  func addLiteral(_ range: Range<Int>) {
-    let last = line(at: range.upperBound)
-    for line in line(at: range.lowerBound)..<last { lines[line + 1].closing = Int32(last) }
-  }
+  package func position(at offset: Int) -> SourcePosition { lines.position(at: offset) }
 
   package struct Line: Sendable {
     private let offset: Int32
     /// If it begins inside a multi-line literal, the number of the literal's last line.
-    fileprivate(set) var closing: Int32?
+    var closing: Int32?
     /// Whether a space can replace the line break before it.
-    fileprivate(set) var isJoined = false
+    var isJoined = false
     package let origin: JSONOrigin
 
     init(start: Int, _ origin: JSONOrigin) {
@@ -107,6 +68,7 @@ package final class Expression: @unchecked Sendable {
     package static let await = Effects(rawValue: 2)
   }
 
+  /// A replacement of the same width.
   package struct Edit: Sendable {
     package enum Kind: String, Sendable {
       case reference = "$"
@@ -118,6 +80,8 @@ package final class Expression: @unchecked Sendable {
       case escape = "\\#"
       case openRegex = "#/"
       case closeRegex = "/#"
+      /// If JSON escapes shift columns: white space, a comma or an opening bracket, after which padding changes nothing.
+      case blank = ""
     }
 
     package let kind: Kind
@@ -131,5 +95,23 @@ package final class Expression: @unchecked Sendable {
     }
 
     package var range: Range<Int> { Int(start)..<Int(end) }
+  }
+}
+
+extension [Expression.Line] {
+  /// Returns the number of the line with an offset.
+  func number(at offset: Int) -> Int {
+    var low = 0
+    var high = count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self[middle].start <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  func position(at offset: Int) -> SourcePosition {
+    let line = self[number(at: offset)]
+    return line.origin.position(at: offset - line.start)
   }
 }

@@ -24,7 +24,7 @@ extension ExpressionScanner {
       refuted = others && !condition
       start = level.offset
     }
-    expression.endsInDirective = word == "endif" && index == code.tokens.count - 1
+    endsInDirective = word == "endif" && index == code.tokens.count - 1
     guard word != "endif" else { return }
     let condition = word == "else" ? .always : readCondition()
     open(.directive(refuted: refuted, condition: condition), at: start)
@@ -56,6 +56,6 @@ extension ExpressionScanner {
   private mutating func separate(from token: SwiftToken) {
     var offset = token.start
     while offset > 0, code.bytes[offset] != .newline { offset -= 1 }
-    expression.join(at: offset, false)
+    join(at: offset, false)
   }
 }

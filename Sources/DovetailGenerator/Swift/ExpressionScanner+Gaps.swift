@@ -1,7 +1,16 @@
 /// White space and comments, and edits that keep literals as wide as in JSON.
 extension ExpressionScanner {
   mutating func edit(_ kind: Expression.Edit.Kind, _ range: Range<Int>) {
-    expression.edits.append(Expression.Edit(kind, range))
+    edits.append(Expression.Edit(kind, range))
+  }
+
+  mutating func addBlank(_ offset: Int) {
+    if hasEscapes { edit(.blank, offset..<offset + 1) }
+  }
+
+  mutating func join(at lineBreak: Int, _ isJoined: Bool) {
+    let line = lines.number(at: lineBreak + 1)
+    if lines[line].start == lineBreak + 1 { lines[line].isJoined = isJoined }
   }
 
   /// Reads the end of a string, or a whole regular expression.
@@ -15,7 +24,8 @@ extension ExpressionScanner {
       return
     }
     if isOrdinary { edit(.closeString, token.range) }
-    expression.addLiteral(level.offset..<token.start)
+    let last = lines.number(at: token.start)
+    for line in lines.number(at: level.offset)..<last { lines[line + 1].closing = Int32(last) }
     levels.removeLast()
   }
 
@@ -31,9 +41,9 @@ extension ExpressionScanner {
         nextComment += 1
         continue
       }
-      if code.bytes[offset].isBlank { expression.addBlank(offset) }
+      if code.bytes[offset].isBlank { addBlank(offset) }
       if code.bytes[offset] == .newline {
-        if braces == 0, !isBehindComment, gap.lowerBound > 0 { expression.join(at: offset, true) }
+        if braces == 0, !isBehindComment, gap.lowerBound > 0 { join(at: offset, true) }
         isBehindComment = false
         isBehindDirective = false
       }

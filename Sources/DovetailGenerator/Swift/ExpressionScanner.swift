@@ -31,10 +31,19 @@ struct ExpressionScanner {
 
   let code: SwiftTokens
   let subject: Subject
-  let expression: Expression
-  private(set) var problem: SwiftProblem?
   /// The module whose flags an `#if` tests.
   let module: String
+  private(set) var problem: SwiftProblem?
+  // The expression's properties.
+  var lines: [Expression.Line]
+  private(set) var references: [Expression.Reference] = []
+  private(set) var bareNames: [Int32] = []
+  private(set) var calledType: String?
+  private(set) var end = 0
+  var edits: [Expression.Edit] = []
+  var endsInDirective = false
+  private(set) var effects: Expression.Effects = []
+  let hasEscapes: Bool
   var levels: [Level] = []
   /// The depths at which the next brace begins a statement's body.
   private var statements: [Int] = []
@@ -50,33 +59,39 @@ struct ExpressionScanner {
   private static let depthLimit = 200
 
   static func scan(
-    _ lines: [JSONString], _ subject: Subject = .expression, module: String = "",
-    into sink: inout DiagnosticSink
+    _ strings: [JSONString], _ subject: Subject = .expression, module: String = "",
+    types: [String: [StoredWrapper]] = [:], into sink: inout DiagnosticSink
   ) -> Expression? {
-    let scanner = ExpressionScanner(lines, subject, module: module)
-    let expression = scanner.expression
-    guard let problem = scanner.problem else { return expression }
-    let isInside = problem.offset < expression.bytes.count
-    let position = isInside ? expression.position(at: problem.offset) : expression.position
-    var diagnostic = Diagnostic(problem.id, at: position, problem.message)
+    let scanner = ExpressionScanner(strings, subject, module: module)
+    guard let problem = scanner.problem else { return Expression(scanner, types: types) }
+    let isInside = problem.offset < scanner.code.bytes.count
+    let position = scanner.lines.position(at: isInside ? problem.offset : 0)
+    var diagnostic = Diagnostic(
+      problem.id, at: isInside ? position : strings[0].position, problem.message)
     if let opening = problem.opening {
-      diagnostic.note(at: expression.position(at: opening), "it was opened here")
+      diagnostic.note(at: scanner.lines.position(at: opening), "it was opened here")
     }
     sink.report(diagnostic)
     return nil
   }
 
-  private init(_ lines: [JSONString], _ subject: Subject, module: String) {
-    self.module = module
-    self.subject = subject
-    expression = Expression(lines)
-    code = SwiftTokens(expression.bytes)
+  private init(_ strings: [JSONString], _ subject: Subject, module: String) {
+    (self.subject, self.module) = (subject, module)
+    lines = [Expression.Line(start: 0, strings[0].origin)]
+    lines.reserveCapacity(strings.count)
+    var bytes = Array(strings[0].text.utf8)
+    for string in strings.dropFirst() {
+      bytes.append(.newline)
+      lines.append(Expression.Line(start: bytes.count, string.origin))
+      bytes.append(contentsOf: string.text.utf8)
+    }
+    hasEscapes = strings.contains(where: \.hasEscapes)
+    code = SwiftTokens(bytes)
     problem = code.problem
     if problem == nil { read() }
   }
 
   private mutating func read() {
-    var end = 0
     while index < code.tokens.count, problem == nil {
       let token = code.tokens[index]
       readGap(end..<token.start)
@@ -86,12 +101,11 @@ struct ExpressionScanner {
     }
     guard problem == nil else { return }
     if code.tokens.isEmpty { return fail(at: 0, "the \(subjectName) is empty") }
-    expression.end = end
     readGap(end..<code.bytes.count)
     if let level = levels.last { fail(at: level.offset, "\(level.text) is never closed") }
     if subject == .type { return }
     readEffects()
-    if subject == .parameter, !expression.effects.isEmpty {
+    if subject == .parameter, !effects.isEmpty {
       fail(at: 0, "a parameter's default can't use 'try' or 'await'; use them in 'default'", .wrongValue)
     }
     if code.isWord(0), code.isMark(1, ":"), code.comments.first?.lowerBound == code.tokens[1].end {
@@ -140,7 +154,7 @@ struct ExpressionScanner {
       if isStatement { statements.removeLast() }
       openBracket(token, isClosure: !isStatement)
     case .closeParenthesis, .closeBracket, .closeBrace: closeBracket(token)
-    case .comma: expression.addBlank(token.start)
+    case .comma: addBlank(token.start)
     case UInt8(ascii: ";"):
       let isInside = levels.contains { if case .bracket = $0.opening { true } else { false } }
       if !isInside || subject == .type { fail(at: token.start, "unexpected ';' in this \(subjectName)") }
@@ -161,7 +175,7 @@ struct ExpressionScanner {
   }
 
   private mutating func openBracket(_ token: SwiftToken, isClosure: Bool) {
-    expression.addBlank(token.end - 1)
+    addBlank(token.end - 1)
     if levels.isEmpty, outerBrackets.count < 3 { outerBrackets.append(index) }
     if token.byte == .openBrace { braces += 1 }
     open(.bracket(token.byte, isClosure: isClosure), at: token.start)
@@ -196,7 +210,7 @@ struct ExpressionScanner {
       return
     }
     if token.byte.isLowercaseLetter || token.byte == .backtick, !code.isMark(index - 1, ".") {
-      expression.bareNames.append(Int32(token.start))
+      bareNames.append(Int32(token.start))
     }
     guard subject == .disposal, Self.statementWords.contains(code.text(index)), !code.isEscaped(index),
       !code.isMark(index - 1, "."), !code.isMark(index + 1, ":")
@@ -262,9 +276,9 @@ struct ExpressionScanner {
       fail(at: range.lowerBound, message, .wrongValue)
     }
     edit(.reference, range)
-    expression.references.append(
+    references.append(
       Expression.Reference(
-        name: name, position: expression.position(at: range.lowerBound), condition: condition, kind: kind,
+        name: name, position: lines.position(at: range.lowerBound), condition: condition, kind: kind,
         isInClosure: braces > 0, isCalled: code.isMark(index + 1, "(") && code.touchesPrevious(index + 1)))
   }
 
@@ -275,8 +289,8 @@ struct ExpressionScanner {
     while code.isWord(index), !code.isEscaped(index), code.tokens[index].range.count < 7 {
       switch code.text(index) {
       case "try" where code.isMark(index + 1, "!") || code.isMark(index + 1, "?"): index += 1
-      case "try": expression.effects.insert(.try)
-      case "await": expression.effects.insert(.await)
+      case "try": effects.insert(.try)
+      case "await": effects.insert(.await)
       case "unsafe": break
       default: return
       }
@@ -291,6 +305,6 @@ struct ExpressionScanner {
     let last = outerBrackets[outerBrackets.count - 1]
     let isClosure = last > open && code.isMark(last, "{") && code.isMark(last - 1, ")")
     guard isClosure || last == open, code.isMark(code.tokens.count - 1, isClosure ? "}" : ")") else { return }
-    expression.calledType = code.text(name)
+    calledType = code.text(name)
   }
 }

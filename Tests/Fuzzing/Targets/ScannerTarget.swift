@@ -12,6 +12,5 @@ enum ScannerTarget {
     precondition(expression.edits.count { $0.kind == .reference } == expression.references.count)
     for (range, next) in zip(ranges, ranges.dropFirst()) { precondition(range.upperBound <= next.lowerBound) }
     for range in ranges { precondition(range.upperBound <= expression.bytes.count) }
-    precondition(expression.blanks == expression.blanks.sorted())
   }
 }
