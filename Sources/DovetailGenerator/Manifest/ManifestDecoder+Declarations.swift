@@ -79,7 +79,7 @@ extension ManifestDecoder {
 
   private mutating func type(_ member: JSONMember) -> JSONString? {
     guard let string = line(member, canBreak: true) else { return nil }
-    return ExpressionScanner.scan([string], .type, into: &sink) == nil ? nil : string
+    return ExpressionScanner.scan(string, .type, into: &sink) == nil ? nil : string
   }
 
   private mutating func isolation(_ member: JSONMember) -> Located<String>? {

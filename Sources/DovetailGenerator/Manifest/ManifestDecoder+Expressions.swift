@@ -30,7 +30,8 @@ extension ManifestDecoder {
     default: mismatch(member, "a Swift expression in a string, or an array of its lines")
     }
     if lines.isEmpty { return nil }
-    return ExpressionScanner.scan(lines, subject, module: module.name, types: types, into: &sink)
+    return ExpressionScanner.scan(
+      JSONString(lines: lines), subject, module: module.name, types: types, into: &sink)
   }
 
   /// Reads the expression of a context; `nil` also stands for the default.

@@ -55,7 +55,7 @@ extension ManifestDecoder {
     let problem = "must be one line without control characters"
     let advice = isExpression ? "; write several lines as an array of strings" : ""
     // Only an escape can produce a control character.
-    guard !string.hasEscapes || check(string, of: member, problem + advice, canBreak: canBreak) else {
+    guard !string.isShifted || check(string, of: member, problem + advice, canBreak: canBreak) else {
       return nil
     }
     return canBreak ? string.onOneLine : string

@@ -33,7 +33,7 @@ struct ExpressionRenderer {
   static func line(of expression: Expression, _ writer: SwiftWriter) -> String {
     var renderer = ExpressionRenderer(expression, StandIns([expression]))
     let column = writer.lineAndColumn(of: expression.position(at: 0)).column
-    return renderer.renderLine(0, column: column, writer)
+    return renderer.renderLine(0..<expression.end, column: column, writer)
   }
 
   private init(_ expression: Expression, _ standIns: StandIns) {
@@ -44,16 +44,20 @@ struct ExpressionRenderer {
   /// Renders all lines, and returns the manifest's line of the last one.
   private mutating func renderLines(from first: Int, into writer: SwiftWriter) -> Int {
     var line = first
-    for (number, text) in expression.lines[...expression.lines.number(at: expression.end - 1)].enumerated() {
-      if number > 0 {
-        let step = writer.lineAndColumn(of: text.origin.position(at: 0)).line - line
-        let breaks = step == 0 && text.isJoined ? 0 : text.closing != nil ? 1 : max(1, step)
-        writer.breakLine(breaks)
-        line += breaks
+    let breaks = expression.lineBreaks
+    for number in 0...breaks.firstIndex(from: expression.end) {
+      let lineBreak = number > 0 ? breaks[number - 1] : nil
+      let start = lineBreak.map { Int($0.offset) + 1 } ?? 0
+      if let lineBreak {
+        let step = writer.lineAndColumn(of: expression.position(at: start)).line - line
+        let count = step == 0 && lineBreak.isJoined ? 0 : lineBreak.closing != nil ? 1 : max(1, step)
+        writer.breakLine(count)
+        line += count
       }
-      let margin = text.closing.map { expression.lines[Int($0)] } ?? text
-      let column = writer.lineAndColumn(of: margin.origin.position(at: 0)).column
-      let body = renderLine(number, column: column, writer)
+      let margin = expression.position(at: lineBreak?.closing.map { Int($0) } ?? start)
+      let column = writer.lineAndColumn(of: margin).column
+      let end = number < breaks.count ? min(Int(breaks[number].offset), expression.end) : expression.end
+      let body = renderLine(start..<end, column: column, writer)
       if body.isEmpty { continue }
       writer.pad(to: column)
       writer.add(body)
@@ -62,11 +66,9 @@ struct ExpressionRenderer {
   }
 
   /// Returns one line without its margin; `column` is where it begins.
-  private mutating func renderLine(_ number: Int, column: Int, _ writer: SwiftWriter) -> String {
-    let (start, origin) = (expression.lines[number].start, expression.lines[number].origin)
-    let isLast = number == expression.lines.count - 1
-    let end = min(isLast ? expression.bytes.count : expression.lines[number + 1].start - 1, expression.end)
-    let manifestLine = writer.lineAndColumn(of: origin.position).line
+  private mutating func renderLine(_ range: Range<Int>, column: Int, _ writer: SwiftWriter) -> String {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    let line = writer.lineAndColumn(of: expression.position(at: start)).line
     var result = ""
     var copied = start
     func copy(upTo offset: Int) {
@@ -84,10 +86,10 @@ struct ExpressionRenderer {
         copy(upTo: range.lowerBound)
         result += replacement(kind)
         copied = range.upperBound
-      } else if !origin.jumps.isEmpty, range.upperBound < end {
+      } else if range.upperBound < end {
         copy(upTo: range.upperBound)
-        let place = writer.lineAndColumn(of: origin.position(at: range.upperBound - start))
-        if place.line == manifestLine {
+        let place = writer.lineAndColumn(of: expression.position(at: range.upperBound))
+        if place.line == line {
           result += SwiftWriter.spaces(max(0, place.column - column - result.utf8.count))
         }
       }

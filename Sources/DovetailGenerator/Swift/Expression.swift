@@ -2,8 +2,9 @@
 ///
 /// A class, since copying a struct this large is expensive.
 package final class Expression: Sendable {
-  package let lines: [Line]
   package let bytes: [UInt8]
+  private let origin: JSONOrigin
+  package let lineBreaks: [LineBreak]
   package let references: [Reference]
   /// The offsets of lower-case names that aren't members of anything.
   package let bareNames: [Int32]
@@ -20,30 +21,23 @@ package final class Expression: Sendable {
   package let effects: Effects
 
   init(_ scanner: ExpressionScanner, types: [String: [StoredWrapper]]) {
-    (lines, bytes, end, edits) = (scanner.lines, scanner.code.bytes, scanner.end, scanner.edits)
+    (bytes, origin, lineBreaks) = (scanner.code.bytes, scanner.origin, scanner.lineBreaks)
+    (end, edits) = (scanner.end, scanner.edits)
     (references, bareNames, effects) = (scanner.references, scanner.bareNames, scanner.effects)
     (calledType, endsInDirective) = (scanner.calledType, scanner.endsInDirective)
     wrappers = calledType.flatMap { types[$0] } ?? []
   }
 
-  package var position: SourcePosition { lines[0].origin.position }
+  package var position: SourcePosition { origin.position }
 
-  package func position(at offset: Int) -> SourcePosition { lines.position(at: offset) }
+  package func position(at offset: Int) -> SourcePosition { origin.position(at: offset) }
 
-  package struct Line: Sendable {
-    private let offset: Int32
-    /// If it begins inside a multi-line literal, the number of the literal's last line.
+  package struct LineBreak: Sendable {
+    let offset: Int32
+    /// Inside a multi-line literal, the offset of the literal's last line.
     var closing: Int32?
-    /// Whether a space can replace the line break before it.
+    /// Whether a space can replace it.
     var isJoined = false
-    package let origin: JSONOrigin
-
-    init(start: Int, _ origin: JSONOrigin) {
-      offset = Int32(start)
-      self.origin = origin
-    }
-
-    package var start: Int { Int(offset) }
   }
 
   package struct Reference: Sendable {
@@ -80,7 +74,7 @@ package final class Expression: Sendable {
       case escape = "\\#"
       case openRegex = "#/"
       case closeRegex = "/#"
-      /// If JSON escapes shift columns: white space, a comma or an opening bracket, after which padding changes nothing.
+      /// If the JSON text may shift columns: white space, a comma or an opening bracket, after which padding changes nothing.
       case blank = ""
     }
 
@@ -95,23 +89,5 @@ package final class Expression: Sendable {
     }
 
     package var range: Range<Int> { Int(start)..<Int(end) }
-  }
-}
-
-extension [Expression.Line] {
-  /// Returns the number of the line with an offset.
-  func number(at offset: Int) -> Int {
-    var low = 0
-    var high = count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if self[middle].start <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
-
-  func position(at offset: Int) -> SourcePosition {
-    let line = self[number(at: offset)]
-    return line.origin.position(at: offset - line.start)
   }
 }

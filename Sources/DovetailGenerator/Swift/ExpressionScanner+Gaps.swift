@@ -5,12 +5,12 @@ extension ExpressionScanner {
   }
 
   mutating func addBlank(_ offset: Int) {
-    if hasEscapes { edit(.blank, offset..<offset + 1) }
+    if origin.isShifted { edit(.blank, offset..<offset + 1) }
   }
 
-  mutating func join(at lineBreak: Int, _ isJoined: Bool) {
-    let line = lines.number(at: lineBreak + 1)
-    if lines[line].start == lineBreak + 1 { lines[line].isJoined = isJoined }
+  mutating func join(at offset: Int, _ isJoined: Bool) {
+    let next = lineBreaks.firstIndex(from: offset)
+    if next < lineBreaks.count, lineBreaks[next].offset == offset { lineBreaks[next].isJoined = isJoined }
   }
 
   /// Reads the end of a string, or a whole regular expression.
@@ -24,8 +24,10 @@ extension ExpressionScanner {
       return
     }
     if isOrdinary { edit(.closeString, token.range) }
-    let last = lines.number(at: token.start)
-    for line in lines.number(at: level.offset)..<last { lines[line + 1].closing = Int32(last) }
+    let end = lineBreaks.firstIndex(from: token.start)
+    for index in lineBreaks.firstIndex(from: level.offset)..<end {
+      lineBreaks[index].closing = lineBreaks[end - 1].offset + 1
+    }
     levels.removeLast()
   }
 
@@ -62,4 +64,8 @@ extension ExpressionScanner {
       offset += 1
     }
   }
+}
+
+extension [Expression.LineBreak] {
+  func firstIndex(from offset: Int) -> Int { leading { $0.offset < offset } }
 }

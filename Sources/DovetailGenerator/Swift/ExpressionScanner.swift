@@ -35,7 +35,8 @@ struct ExpressionScanner {
   let module: String
   private(set) var problem: SwiftProblem?
   // The expression's properties.
-  var lines: [Expression.Line]
+  let origin: JSONOrigin
+  var lineBreaks: [Expression.LineBreak] = []
   private(set) var references: [Expression.Reference] = []
   private(set) var bareNames: [Int32] = []
   private(set) var calledType: String?
@@ -43,7 +44,6 @@ struct ExpressionScanner {
   var edits: [Expression.Edit] = []
   var endsInDirective = false
   private(set) var effects: Expression.Effects = []
-  let hasEscapes: Bool
   var levels: [Level] = []
   /// The depths at which the next brace begins a statement's body.
   private var statements: [Int] = []
@@ -59,34 +59,27 @@ struct ExpressionScanner {
   private static let depthLimit = 200
 
   static func scan(
-    _ strings: [JSONString], _ subject: Subject = .expression, module: String = "",
+    _ string: JSONString, _ subject: Subject = .expression, module: String = "",
     types: [String: [StoredWrapper]] = [:], into sink: inout DiagnosticSink
   ) -> Expression? {
-    let scanner = ExpressionScanner(strings, subject, module: module)
+    let scanner = ExpressionScanner(string, subject, module: module)
     guard let problem = scanner.problem else { return Expression(scanner, types: types) }
     let isInside = problem.offset < scanner.code.bytes.count
-    let position = scanner.lines.position(at: isInside ? problem.offset : 0)
-    var diagnostic = Diagnostic(
-      problem.id, at: isInside ? position : strings[0].position, problem.message)
+    let position = isInside ? string.position(at: problem.offset) : string.position
+    var diagnostic = Diagnostic(problem.id, at: position, problem.message)
     if let opening = problem.opening {
-      diagnostic.note(at: scanner.lines.position(at: opening), "it was opened here")
+      diagnostic.note(at: string.position(at: opening), "it was opened here")
     }
     sink.report(diagnostic)
     return nil
   }
 
-  private init(_ strings: [JSONString], _ subject: Subject, module: String) {
-    (self.subject, self.module) = (subject, module)
-    lines = [Expression.Line(start: 0, strings[0].origin)]
-    lines.reserveCapacity(strings.count)
-    var bytes = Array(strings[0].text.utf8)
-    for string in strings.dropFirst() {
-      bytes.append(.newline)
-      lines.append(Expression.Line(start: bytes.count, string.origin))
-      bytes.append(contentsOf: string.text.utf8)
+  private init(_ string: JSONString, _ subject: Subject, module: String) {
+    (self.subject, self.module, origin) = (subject, module, string.origin)
+    code = SwiftTokens(string.text)
+    for jump in origin.jumps where code.bytes[Int(jump.text) - 1] == .newline {
+      lineBreaks.append(Expression.LineBreak(offset: jump.text - 1))
     }
-    hasEscapes = strings.contains(where: \.hasEscapes)
-    code = SwiftTokens(bytes)
     problem = code.problem
     if problem == nil { read() }
   }
@@ -278,7 +271,7 @@ struct ExpressionScanner {
     edit(.reference, range)
     references.append(
       Expression.Reference(
-        name: name, position: lines.position(at: range.lowerBound), condition: condition, kind: kind,
+        name: name, position: origin.position(at: range.lowerBound), condition: condition, kind: kind,
         isInClosure: braces > 0, isCalled: code.isMark(index + 1, "(") && code.touchesPrevious(index + 1)))
   }
 

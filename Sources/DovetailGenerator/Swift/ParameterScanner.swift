@@ -68,10 +68,10 @@ struct ParameterScanner {
     }
     let plain = string.with(String(decoding: text, as: UTF8.self)).slice(
       bytes(of: min(first, type.upperBound)..<type.upperBound))
-    guard ExpressionScanner.scan([plain], .type, into: &sink) != nil else { return nil }
+    guard ExpressionScanner.scan(plain, .type, into: &sink) != nil else { return nil }
     var defaultValue: Expression?
     if let value {
-      defaultValue = ExpressionScanner.scan([string.slice(bytes(of: value))], .parameter, into: &sink)
+      defaultValue = ExpressionScanner.scan(string.slice(bytes(of: value)), .parameter, into: &sink)
       if defaultValue == nil { return nil }
     }
     return Parameter(

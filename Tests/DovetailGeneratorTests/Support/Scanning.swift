@@ -18,7 +18,7 @@ struct Scanning {
         text: line, origin: JSONOrigin(position: SourcePosition(file: 0, offset: offset)))
     }
     var sink = DiagnosticSink()
-    expression = ExpressionScanner.scan(strings, subject, into: &sink)
+    expression = ExpressionScanner.scan(JSONString(lines: strings), subject, into: &sink)
     problem = sink.diagnostics.first.map { "\($0.position.offset) \($0.message)" }
   }
 
