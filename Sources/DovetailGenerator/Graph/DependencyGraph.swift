@@ -126,7 +126,9 @@ package final class DependencyGraph: Sendable {
   func edges(of part: Part, _ branch: Branch? = nil, in context: Context) -> [Edge] {
     let (node, branches) = (part.target, part.declaration.branches)
     // What nobody adds to is known.
-    if node < ownCount, branches.count == 1, providers.sources[node] == nil, providers.elements[node] == nil {
+    if node < ownCount, branches.count == 1, providers.sources[node] == nil,
+      providers.contributions[node] == nil
+    {
       return edges[context.rawValue][node]
     }
     var edges = finder.edges(of: branch.map { [$0] } ?? branches, in: context)

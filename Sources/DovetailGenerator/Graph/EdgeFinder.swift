@@ -47,12 +47,14 @@ struct EdgeFinder: Sendable {
   private func edges(of node: Int, in context: Context) -> [Edge] {
     let declaration = declarations[node]
     var edges = self.edges(of: declaration.branches, in: context, module: owners[node])
-    let (sources, elements) = (providers.sources[node], providers.elements[node])
-    if sources == nil, elements == nil { return edges }
+    let (sources, contributions) = (providers.sources[node], providers.contributions[node])
+    if sources == nil, contributions == nil { return edges }
     // If a context has its own expression, other modules don't make the value there.
     let open = declaration.branches.filter { $0.ownExpression(in: context) == nil || context == .live }
     guard !open.isEmpty else { return edges }
-    for (module, element) in elements ?? [] { edges += self.edges(of: element, module: module) }
+    for (module, contribution) in contributions ?? [] {
+      for element in contribution.elements { edges += self.edges(of: element, module: module) }
+    }
     let required = Formula.disjunction(open.filter(\.isRequired).map(\.presence))
     for source in sources ?? [] {
       let condition = declaration.isRequired ? source.condition && required : source.condition

@@ -3,7 +3,7 @@ package struct Providers: Sendable {
   /// The implementations of each dependency.
   package private(set) var provisions: [Int: [(module: Int, provision: Provision)]] = [:]
   /// The contributions to each dependency that collects: its own module's first, then by module name.
-  package private(set) var elements: [Int: [(module: Int, element: Contribution.Element)]] = [:]
+  package private(set) var contributions: [Int: [(module: Int, contribution: Contribution)]] = [:]
   /// The branches of the implementations, each with its condition.
   private(set) var candidates: [Int: [Source]] = [:]
   /// The candidates, without those of other modules if two of them overlap, which is reported.
@@ -26,12 +26,12 @@ package struct Providers: Sendable {
       for contribution in module.contributions {
         guard let node = names.index(of: contribution.name.value, in: index), declarations[node].collects
         else { continue }
-        elements[node, default: []] += contribution.elements.map { (index, $0) }
+        contributions[node, default: []].append((index, contribution))
       }
     }
-    for (node, list) in elements where list.count > 1 {
+    for (node, list) in contributions where list.count > 1 {
       func order(_ module: Int) -> String { module == owners[node] ? "" : modules[module].name }
-      elements[node] = list.sorted { order($0.module) < order($1.module) }
+      contributions[node] = list.sorted { order($0.module) < order($1.module) }
     }
     var choices: [Int: [Branch]] = [:]
     for provision in modules[0].provisions {
@@ -75,7 +75,9 @@ package struct Providers: Sendable {
 
   /// Returns the target's own contributions to a dependency.
   func ownElements(of node: Int) -> [Contribution.Element] {
-    (elements[node] ?? []).filter { $0.module == 0 }.map(\.element)
+    let own = (contributions[node] ?? []).filter { $0.module == 0 }
+    // One list is shared, not copied.
+    return own.count == 1 ? own[0].contribution.elements : own.flatMap(\.contribution.elements)
   }
 }
 

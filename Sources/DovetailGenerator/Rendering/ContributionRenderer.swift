@@ -2,36 +2,32 @@
 struct ContributionRenderer {
   /// Renders the methods that make the elements.
   let maker: MakerRenderer
-  /// The calls that make the elements with a container.
-  private let list: ListRenderer
   let isKeyed: Bool
+  private let elements: [Contribution.Element]
+  private let type: String
   private let writer: SwiftWriter
 
   /// Creates a renderer for the elements of a collection whose type is `value`.
   init(_ file: SwiftRenderer, _ part: Part, of value: String) {
-    writer = file.writer
+    (elements, type, writer) = (part.elements, value, file.writer)
     isKeyed = file.graph.declarations[part.target].isKeyedCollection
-    let type = "\(value).\(isKeyed ? "Value" : "Element")"
-    let methods = part.elements.enumerated().map { number, element in
+    let result = " -> \(value).\(isKeyed ? "Value" : "Element")"
+    let methods = elements.enumerated().map { number, element in
       MakerRenderer.Method(
-        label: "_\(number)", result: " -> \(type)", expression: element.expression,
-        condition: element.presence)
+        label: "_\(number)", result: result, expression: element.expression, condition: element.presence)
     }
-    let maker = MakerRenderer(file, for: part.declaration, methods)
-    self.maker = maker
-    list = ListRenderer(
-      type: value, isKeyed: isKeyed,
-      elements: part.elements.enumerated().map { number, element in
-        ListRenderer.Element(
-          key: element.key.map { SwiftWriter.literal($0.value) },
-          text: maker.call("_\(number)", in: "container"), condition: element.presence)
-      })
+    maker = MakerRenderer(file, for: part.declaration, methods)
   }
 
   /// Renders a function that makes all elements.
   func renderSum() {
-    list.render(
-      "private static func elements(in container: \(FileNames.container)) -> \(list.type)", into: writer)
+    let calls = elements.enumerated().map { number, element in
+      ListRenderer.Element(
+        key: element.key.map { SwiftWriter.literal($0.value) },
+        text: maker.call("_\(number)", in: "container"), condition: element.presence)
+    }
+    ListRenderer(type: type, isKeyed: isKeyed, elements: calls)
+      .render("private static func elements(in container: \(FileNames.container)) -> \(type)", into: writer)
   }
 }
 

@@ -33,8 +33,10 @@ extension Proof {
 
   /// Checks that keys are unique: the target's own at their places, others' at a root.
   private func checkKeys() {
-    for (node, elements) in graph.providers.elements.sorted(by: { $0.key < $1.key }) {
+    for (node, contributions) in graph.providers.contributions.sorted(by: { $0.key < $1.key }) {
       var known: [String: [Keyed]] = [:]
+      let elements = contributions.lazy.filter(\.contribution.isKeyed)
+        .flatMap { module, contribution in contribution.elements.lazy.map { (module, $0) } }
       for (module, element) in elements {
         guard let key = element.key else { continue }
         let added = (key, element, module)

@@ -144,7 +144,7 @@ private struct PackageGraphBuilder {
     for index in known.declarations.indices {
       let isTeller = tells[known.owners[index]]
       // Another module can add needs only through what it provides or contributes.
-      guard isTeller || known.providers.sources[index] != nil || known.providers.elements[index] != nil,
+      guard isTeller || known.providers.sources[index] != nil || known.providers.contributions[index] != nil,
         let node = node(index, known)
       else { continue }
       for context in Context.allCases {
@@ -182,9 +182,9 @@ private struct PackageGraphBuilder {
         chosen.insert(Choice(node: node, module: modules[known.modules[source.module].name]!))
       }
     }
-    for (index, list) in known.providers.elements.sorted(by: { $0.key < $1.key }) {
+    for (index, list) in known.providers.contributions.sorted(by: { $0.key < $1.key }) {
       guard let node = node(index, known) else { continue }
-      for (module, element) in list {
+      for (module, element) in list.flatMap({ item in item.contribution.elements.map { (item.module, $0) } }) {
         add(
           .contributed, to: node, known.modules[module], at: element.expression.position,
           key: element.key?.value, conditions: [element.condition], target)
