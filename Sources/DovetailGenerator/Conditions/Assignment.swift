@@ -1,10 +1,14 @@
 /// Known answers to questions that conditions ask of a build.
-package struct Assignment: Sendable {
-  package private(set) var answers: [(atom: Atom, value: Bool)] = []
-  private var bySubject: [Atom.Subject: [Int]] = [:]
+struct Assignment {
+  private(set) var answers: [(atom: Atom, value: Bool)] = []
+  private var byName: [String: [Int]] = [:]
+
+  init(_ answers: [(atom: Atom, value: Bool)] = []) {
+    for (atom, value) in answers { decide(atom, value) }
+  }
 
   mutating func decide(_ atom: Atom, _ value: Bool) {
-    bySubject[atom.subject, default: []].append(answers.count)
+    byName[atom.name, default: []].append(answers.count)
     answers.append((atom, value))
   }
 
@@ -22,7 +26,7 @@ package struct Assignment: Sendable {
   }
 
   private func value(of atom: Atom) -> Bool? {
-    for index in bySubject[atom.subject] ?? [] {
+    for index in byName[atom.name] ?? [] {
       if let truth = atom.truth(given: answers[index].atom, answers[index].value) { return truth }
     }
     return nil
@@ -73,10 +77,5 @@ package struct Assignment: Sendable {
       left.append(rest)
     }
     return left
-  }
-
-  /// Returns the answers as a condition, which names the module of an answer other than `home`'s.
-  package func text(home: String) -> String {
-    answers.map { ($0.value ? "" : "!") + $0.atom.text + $0.atom.place(home: home) }.joined(separator: " && ")
   }
 }

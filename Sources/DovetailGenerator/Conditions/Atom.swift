@@ -1,12 +1,5 @@
 /// A yes-or-no question about a build: a flag, a platform, or a version.
 package struct Atom: Hashable, Sendable {
-  /// The subject of the question. Atoms with the same subject depend on each other.
-  struct Subject: Hashable, Sendable {
-    let name: String
-    /// The module whose build answers; `nil` if all modules get the same answer.
-    let module: String?
-  }
-
   enum Test: Hashable, Sendable {
     case isSet
     /// At most one of these is true of a subject.
@@ -15,14 +8,16 @@ package struct Atom: Hashable, Sendable {
     case atLeast([Int])
   }
 
-  let subject: Subject
-  let test: Test
+  /// The subject of the question. Atoms with the same one in the same module depend on each other.
+  let name: String
+  /// The module whose build answers; `nil` if all modules get the same answer.
+  package let module: String?
+  var test = Test.isSet
 
   /// Below all versions: any version of an existing module is at least this.
   static let anyVersion = [-1]
 
   package var text: String {
-    let name = subject.name
     switch test {
     case .isSet, .atLeast(Self.anyVersion): return name
     case .equals(let value): return "\(name)(\(value))"
@@ -34,16 +29,15 @@ package struct Atom: Hashable, Sendable {
   }
 
   /// Whether it is a plain name, which only the build's flags decide.
-  package var isFlag: Bool { test == .isSet && subject.name.utf8.last != .closeParenthesis }
-
-  package var module: String? { subject.module }
+  package var isFlag: Bool { test == .isSet && name.utf8.last != .closeParenthesis }
 
   /// Returns the addition to a message that names the module, unless that is `home`.
   func place(home: String) -> String { module.map { $0 == home ? "" : " in \($0)" } ?? "" }
 
-  /// Returns the truth of this atom given another one with the same subject; `nil` if it stays open.
+  /// Returns the truth of this atom given another one with the same name; `nil` if it stays open.
   func truth(given other: Atom, _ value: Bool) -> Bool? {
-    switch (test, other.test) {
+    guard module == other.module else { return nil }
+    return switch (test, other.test) {
     case (.isSet, .isSet): value
     case (.equals(let name), .equals(let known)): name == known ? value : value ? false : nil
     case (.atLeast(let version), .atLeast(let known)):

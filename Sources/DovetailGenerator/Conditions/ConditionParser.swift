@@ -151,7 +151,7 @@ struct ConditionParser {
   }
 
   private func literal(_ subject: String, _ module: String?, _ test: Atom.Test = .isSet) -> Formula {
-    .literal(Atom(subject: Atom.Subject(name: subject, module: module), test: test), true)
+    .literal(Atom(name: subject, module: module, test: test), true)
   }
 
   private func question(_ name: String, _ argument: String) -> Formula {

@@ -25,7 +25,7 @@ package enum Formula: Equatable, Sendable {
     return right.isAlways ? left : .conjunction([left, right])
   }
 
-  package static func || (left: Formula, right: Formula) -> Formula { .disjunction([left, right]) }
+  static func || (left: Formula, right: Formula) -> Formula { .disjunction([left, right]) }
 
   package static func conjunction(_ formulas: [Formula]) -> Formula {
     var parts: [Formula] = []
@@ -107,7 +107,7 @@ package enum Formula: Equatable, Sendable {
   /// The formula with all atoms answered by one module, as in a single file.
   var inOneModule: Formula {
     replacingLiterals { atom, value in
-      .literal(Atom(subject: Atom.Subject(name: atom.subject.name, module: nil), test: atom.test), value)
+      .literal(Atom(name: atom.name, module: nil, test: atom.test), value)
     }
   }
 

@@ -1,15 +1,15 @@
 /// The builds in which something happens.
-package enum Occurrence: Sendable {
+enum Occurrence {
   case never
   /// All builds with these flags.
-  case certain(Assignment)
+  case certain(Formula)
   /// Builds for which this is true, which flags alone don't decide.
   case conditional(Formula)
   /// Unknown: there are too many combinations to check.
   case undecided
 
   static func of(_ formula: Formula) -> Occurrence {
-    if formula == .always { return .certain(Assignment()) }
+    if formula == .always { return .certain(.always) }
     if formula == .never { return .never }
     var steps = 0
     switch Search.first(where: formula, steps: &steps) {
@@ -18,7 +18,7 @@ package enum Occurrence: Sendable {
     case .possible: break
     }
     switch Search.first(where: formula, byFlagsAlone: true, steps: &steps) {
-    case .possible(let assignment): return .certain(assignment.reduced(where: formula))
+    case .possible(let assignment): return .certain(assignment.needed(for: formula))
     case .never: return .conditional(formula)
     case .undecided: return .undecided
     }
@@ -31,20 +31,15 @@ package enum Occurrence: Sendable {
 }
 
 extension Assignment {
-  /// Removes answers without which a formula is still true.
-  fileprivate func reduced(where formula: Formula) -> Assignment {
+  /// Returns the answers without which a formula wouldn't be true.
+  fileprivate func needed(for formula: Formula) -> Formula {
     var kept = answers
     var index = 0
     while index < kept.count {
-      var rest = Assignment()
-      for (other, answer) in kept.enumerated() where other != index { rest.decide(answer.atom, answer.value) }
-      var steps = 0
-      if case .known(true) = rest.truth(of: formula, &steps) {
-        kept.remove(at: index)
-      } else {
-        index += 1
-      }
+      var (rest, steps) = (kept, 0)
+      rest.remove(at: index)
+      if case .known(true) = Assignment(rest).truth(of: formula, &steps) { kept = rest } else { index += 1 }
     }
-    return kept.reduce(into: Assignment()) { $0.decide($1.atom, $1.value) }
+    return .conjunction(kept.map(Formula.literal))
   }
 }

@@ -2,32 +2,19 @@
 enum Search {
   static let stepLimit = 100_000
 
-  enum Judgement {
-    case happens, cannot
-    case depends(Atom)
-  }
-
   enum Result {
     case never
     case possible(Assignment)
     case undecided
   }
 
-  static func first(
-    from start: Assignment = Assignment(), steps: inout Int,
-    _ judge: (Assignment, inout Int) -> Judgement
-  ) -> Result {
-    var open = [start]
+  static func first(steps: inout Int, where truth: (Assignment, inout Int) -> Assignment.Truth) -> Result {
+    var open = [Assignment()]
     while let assignment = open.popLast() {
-      switch judge(assignment, &steps) {
-      case .happens: return .possible(assignment)
-      case .cannot: break
-      case .depends(let atom):
-        for value in [false, true] {
-          var next = assignment
-          next.decide(atom, value)
-          open.append(next)
-        }
+      switch truth(assignment, &steps) {
+      case .known(true): return .possible(assignment)
+      case .known(false): break
+      case .open(let atom): open += [false, true].map { Assignment(assignment.answers + [(atom, $0)]) }
       }
       if steps > stepLimit { return .undecided }
     }

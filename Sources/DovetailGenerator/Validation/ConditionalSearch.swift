@@ -15,23 +15,16 @@ extension Proof {
     for byFlagsAlone in [true, false] {
       var found: (path: [ShortestPath.Step], condition: Formula)?
       repeat {
-        found = nil
         let result = Search.first(steps: &steps) { assignment, steps in
           steps += cost
           func isOpen(_ condition: Formula) -> Bool {
             !assignment.excludes(condition, byFlagsAlone: byFlagsAlone, &steps)
           }
-          guard isOpen(open), let candidate = find(isOpen) else { return .cannot }
-          switch assignment.truth(of: candidate.condition && open, &steps) {
-          case .known(false): return .cannot
-          case .open(let atom): return .depends(atom)
-          case .known(true):
-            found = candidate
-            return .happens
-          }
+          found = isOpen(open) ? find(isOpen) : nil
+          return found.map { assignment.truth(of: $0.condition && open, &steps) } ?? .known(false)
         }
         if case .undecided = result { return report(undecided: undecided()) }
-        guard let found else { break }
+        guard case .possible = result, let found else { break }
         let builds = found.condition && start
         body(found.path, builds)
         // What is certain is one error, whatever else there is.

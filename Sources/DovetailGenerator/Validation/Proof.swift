@@ -46,9 +46,7 @@ final class Proof {
     let home = graph.module.name
     switch Occurrence.of(formula) {
     case .never: break
-    case .certain(let assignment):
-      let text = assignment.text(home: home)
-      report(make(text.isEmpty ? "" : " where '\(text)'"))
+    case .certain(let flags): report(make(flags.isAlways ? "" : " where '\(flags.text(home: home))'"))
     case .conditional(let formula):
       let own = formula.asked(by: home)
       guard own != .never else { return }
@@ -83,9 +81,7 @@ extension Formula {
   }
 
   /// Returns a test that has the same answer in all modules.
-  static func test(_ text: String) -> Formula {
-    .literal(Atom(subject: Atom.Subject(name: text, module: nil), test: .isSet), true)
-  }
+  static func test(_ text: String) -> Formula { .literal(Atom(name: text, module: nil), true) }
 }
 
 extension Diagnostic {
