@@ -1,14 +1,14 @@
 /// A JSON value that knows its position.
-package struct JSONNode: Sendable {
+struct JSONNode {
   let document: JSONDocument
   let index: Int
 
-  package var position: SourcePosition { document.position(of: index) }
+  var position: SourcePosition { document.position(of: index) }
 
-  package var value: JSONValue {
+  var value: JSONValue {
     switch document.entries[index].kind {
-    case .object: .object(JSONMembers(document: document, index: index))
-    case .array: .array(JSONElements(document: document, index: index))
+    case .object: .object(members)
+    case .array: .array(elements)
     case .string, .plainString: .string(document.string(index))
     case .number: .number
     case .true: .boolean(true)
@@ -16,9 +16,32 @@ package struct JSONNode: Sendable {
     case .null: .null
     }
   }
+
+  private var elements: JSONElements {
+    let end = document.end(of: index)
+    return sequence(state: index + 1) { [document] index in
+      guard index < end else { return nil }
+      defer { index = document.end(of: index) }
+      return JSONNode(document: document, index: index)
+    }
+  }
+
+  /// The members of an object, except its comments.
+  private var members: JSONMembers {
+    sequence(state: elements) { elements in
+      while let name = elements.next(), let value = elements.next() {
+        let name = name.document.string(name.index)
+        if name.text != "$comment" { return JSONMember(name: name, value: value) }
+      }
+      return nil
+    }
+  }
 }
 
-package enum JSONValue: Sendable {
+typealias JSONElements = UnfoldSequence<JSONNode, Int>
+typealias JSONMembers = UnfoldSequence<JSONMember, JSONElements>
+
+enum JSONValue {
   case object(JSONMembers)
   case array(JSONElements)
   case string(JSONString)
@@ -26,7 +49,7 @@ package enum JSONValue: Sendable {
   case boolean(Bool)
   case null
 
-  package var kind: String {
+  var kind: String {
     switch self {
     case .object: "an object"
     case .array: "an array"
@@ -38,43 +61,7 @@ package enum JSONValue: Sendable {
   }
 }
 
-package struct JSONMember: Sendable {
-  package let name: JSONString
-  package let value: JSONNode
-}
-
-/// The members of an object, except its comments.
-package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
-  private var elements: JSONElements
-
-  init(document: JSONDocument, index: Int) { elements = JSONElements(document: document, index: index) }
-
-  package mutating func next() -> JSONMember? {
-    while let name = elements.next(), let value = elements.next() {
-      let name = name.document.string(name.index)
-      if name.text != "$comment" { return JSONMember(name: name, value: value) }
-    }
-    return nil
-  }
-}
-
-package struct JSONElements: Sequence, IteratorProtocol, Sendable {
-  private let document: JSONDocument
-  private var index: Int
-  private let end: Int
-
-  init(document: JSONDocument, index: Int) {
-    self.document = document
-    self.index = index + 1
-    end = document.end(of: index)
-  }
-
-  var isEmpty: Bool { index == end }
-
-  package mutating func next() -> JSONNode? {
-    guard index < end else { return nil }
-    let node = JSONNode(document: document, index: index)
-    index = document.end(of: index)
-    return node
-  }
+struct JSONMember {
+  let name: JSONString
+  let value: JSONNode
 }

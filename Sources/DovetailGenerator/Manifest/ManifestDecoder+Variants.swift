@@ -13,12 +13,12 @@ extension ManifestDecoder {
       only?.branches.settlePresence()
       return only
     }
-    guard !nodes.isEmpty else {
+    let positions = nodes.map(\.position)
+    if positions.isEmpty {
       sink.report(
         .wrongValue, at: member.value.position, "'\(member.name.text)' has no \(kind); add one or remove it")
       return nil
     }
-    let positions = nodes.map(\.position)
     let variants = nodes.compactMap { read(&self, JSONMember(name: member.name, value: $0)) }
     guard variants.count == positions.count else { return nil }
     let count = sink.count
