@@ -85,25 +85,21 @@ extension SwiftTokenizer {
 
   /// Returns whether a number has letters that a number can't have. Swift then reads on as after a statement.
   private func isMalformed(_ number: SwiftToken) -> Bool {
-    func isDigit(_ byte: UInt8, below radix: Int) -> Bool {
-      Character(Unicode.Scalar(byte)).hexDigitValue.map { $0 < radix } ?? false
-    }
-    let text = bytes[number.range]
-    let (radix, signs): (Int, String) =
+    let text = text(of: number)
+    let (prefix, digits, signs) =
       switch text.dropFirst().first {
-      case UInt8(ascii: "x"): (16, "_.pP")
-      case UInt8(ascii: "o"): (8, "_")
-      case UInt8(ascii: "b"): (2, "_")
-      default: (10, "_.eE")
+      case "x": (2, "0123456789abcdefABCDEF_", ".pP")
+      case "o": (2, "01234567_", "")
+      case "b": (2, "01_", "")
+      default: (0, "0123456789_", ".eE")
       }
-    let digits = text.dropFirst(radix == 10 ? 0 : 2)
-    return !digits.allSatisfy { isDigit($0, below: radix) || signs.utf8.contains($0) }
-      || !(digits.last.map { isDigit($0, below: radix) || $0 == UInt8(ascii: "_") } ?? false)
+    guard let last = text.dropFirst(prefix).last, digits.contains(last) else { return true }
+    return !text.dropFirst(prefix).allSatisfy((digits + signs).contains)
   }
 
   private func text(of token: SwiftToken) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 
-  private static func opensOperand(_ byte: UInt8) -> Bool {
+  static func opensOperand(_ byte: UInt8) -> Bool {
     switch byte {
     case .openParenthesis, .openBracket, .openBrace, .comma, .colon, UInt8(ascii: ";"): true
     default: false

@@ -223,11 +223,8 @@ struct SwiftTokenizer {
     case .word, .number, .literal: return isWordBeforeOperand(last)
     case .quote: return true
     case .mark, .interpolation:
-      switch last.byte {
-      case .openParenthesis, .openBracket, .openBrace, .comma, .colon, UInt8(ascii: ";"): return true
-      case .closeParenthesis, .closeBracket, .closeBrace: return false
-      default: return operatorIsPrefix
-      }
+      if Self.opensOperand(last.byte) { return true }
+      return ![.closeParenthesis, .closeBracket, .closeBrace].contains(last.byte) && operatorIsPrefix
     }
   }
 
@@ -309,14 +306,11 @@ struct SwiftTokenizer {
 
   /// Goes back to the outermost of some unterminated literals, and reads its quotes as marks.
   private mutating func reopenLiteral(_ message: String, where isOpen: (StringLiteral) -> Bool) -> Bool {
-    var innermost: StringLiteral?
-    for depth in stack.indices.reversed() {
-      guard case .literal(let literal) = stack[depth], isOpen(literal) else { continue }
-      if innermost == nil { innermost = literal }
+    let literals = stack.indices.compactMap { depth in
+      if case .literal(let literal) = stack[depth], isOpen(literal) { (depth, literal) } else { nil }
     }
-    let outermost = stack.firstIndex { if case .literal(let literal) = $0 { isOpen(literal) } else { false } }
-    guard let innermost, let outermost, case .literal(let literal) = stack[outermost] else { return false }
-    fail(at: innermost.start, message)
+    guard let (outermost, literal) = literals.first else { return false }
+    fail(at: literals.last!.1.start, message)
     for case .interpolation in stack[outermost...] { interpolations -= 1 }
     openLines = 0
     tokens.removeSubrange(literal.tokenCount...)

@@ -59,21 +59,6 @@ package final class SwiftTokens: Sendable {
   package func touchesPrevious(_ index: Int) -> Bool {
     index > 0 && index < tokens.count && tokens[index - 1].end == tokens[index].start
   }
-
-  /// Returns the index of the closing bracket, unless it is too far away.
-  package func closing(of open: Int) -> Int? {
-    var depth = 0
-    for index in open..<min(tokens.count, open + 400) {
-      switch tokens[index].byte {
-      case .openParenthesis, .openBracket, .openBrace: depth += 1
-      case .closeParenthesis, .closeBracket, .closeBrace:
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
-    }
-    return nil
-  }
 }
 
 extension JSONString {

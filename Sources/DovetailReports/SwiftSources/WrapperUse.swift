@@ -113,3 +113,20 @@ struct WrapperUse {
     return nil
   }
 }
+
+extension SwiftTokens {
+  /// Returns the index of the closing bracket, unless it is too far away.
+  fileprivate func closing(of open: Int) -> Int? {
+    var depth = 0
+    for index in open..<min(tokens.count, open + 400) {
+      switch tokens[index].byte {
+      case .openParenthesis, .openBracket, .openBrace: depth += 1
+      case .closeParenthesis, .closeBracket, .closeBrace:
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return nil
+  }
+}
