@@ -16,12 +16,7 @@ package struct DiagnosticSink {
   package var omitted: Int { count - kept.count }
 
   /// Those that are kept, sorted by position.
-  package var diagnostics: [Diagnostic] {
-    let sorted = kept.enumerated().sorted { left, right in
-      (left.element.position, left.offset) < (right.element.position, right.offset)
-    }
-    return sorted.map(\.element)
-  }
+  package var diagnostics: [Diagnostic] { kept.sorted { $0.position < $1.position } }
 
   package mutating func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error { hasErrors = true }

@@ -10,9 +10,8 @@ package struct JSONOrigin: Sendable {
 
   /// Returns the position in the file of a byte of the text.
   package func position(at offset: Int) -> SourcePosition {
-    let count = jumps.leading { $0.text <= offset }
-    guard count > 0 else { return position.advanced(by: 1 + offset) }
-    let jump = jumps[count - 1]
+    guard let first = jumps.first, first.text <= offset else { return position.advanced(by: 1 + offset) }
+    let jump = jumps[jumps.leading { $0.text <= offset } - 1]
     return SourcePosition(file: position.file, offset: Int(jump.file) + offset - Int(jump.text))
   }
 }

@@ -49,13 +49,7 @@ package struct Branch: Sendable {
   package func expression(in context: Context) -> Expression? { ownExpression(in: context) ?? expression }
 
   /// The expressions that contexts evaluate.
-  package var expressions: [Expression] {
-    var all: [Expression] = []
-    if let expression { all.append(expression) }
-    if let preview { all.append(preview) }
-    if let test { all.append(test) }
-    return all
-  }
+  package var expressions: [Expression] { [expression, preview, test].compactMap { $0 } }
 
   package var effects: Expression.Effects {
     (expression?.effects ?? []).union(preview?.effects ?? []).union(test?.effects ?? [])

@@ -23,7 +23,7 @@ extension Declaration {
 
 extension Branch {
   var deprecation: String? {
-    deprecated.map { "@available(*, deprecated, message: \(SwiftWriter.literal($0)))" }
+    deprecated.map { "@available(*, deprecated, message: \($0.literal))" }
   }
 }
 

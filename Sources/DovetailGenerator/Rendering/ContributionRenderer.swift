@@ -23,7 +23,7 @@ struct ContributionRenderer {
   func renderSum() {
     let calls = elements.enumerated().map { number, element in
       ListRenderer.Element(
-        key: element.key.map { SwiftWriter.literal($0.value) },
+        key: element.key.map { $0.value.literal },
         text: maker.call("_\(number)", in: "container"), condition: element.presence)
     }
     ListRenderer(type: type, isKeyed: isKeyed, elements: calls)

@@ -45,7 +45,7 @@ struct ExpressionRenderer {
   private mutating func renderLines(from first: Int, into writer: SwiftWriter) -> Int {
     var line = first
     let breaks = expression.lineBreaks
-    for number in 0...breaks.firstIndex(from: expression.end) {
+    for number in 0...breaks.count where number == 0 || breaks[number - 1].offset < expression.end {
       let lineBreak = number > 0 ? breaks[number - 1] : nil
       let start = lineBreak.map { Int($0.offset) + 1 } ?? 0
       if let lineBreak {

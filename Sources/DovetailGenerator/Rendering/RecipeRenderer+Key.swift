@@ -55,7 +55,7 @@ extension RecipeRenderer {
     let advice = "each read makes a new one, so replace how: register(\\.\(name)) { _ in … }"
     let setter =
       isReadOnly
-      ? "@available(*, unavailable, message: \(SwiftWriter.literal(advice))) set {} }"
+      ? "@available(*, unavailable, message: \(advice.literal)) set {} }"
       : "set { Dovetail::GeneratedCode.set(\(key).self, in: self, to: newValue) } }"
     if let actor {
       let isKnown = ActorAliases.known.contains(actor)

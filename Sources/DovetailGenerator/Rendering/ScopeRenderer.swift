@@ -12,7 +12,7 @@ struct ScopeRenderer {
 
   func render() {
     var head = "\(scope.access.prefix)nonisolated static let \(GeneratedName.escaped(name)) = "
-    head += "Dovetail::DependencyScope(\(SwiftWriter.literal(name))"
+    head += "Dovetail::DependencyScope(\(name.literal)"
     if let within = scope.within, within.value != "singleton" { head += ", within: .\(within.value)" }
     let inputs = inputs.map {
       declaration($0.node).listed("\(file.key($0.node)).self", where: $0.condition)

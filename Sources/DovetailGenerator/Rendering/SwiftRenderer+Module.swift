@@ -13,7 +13,7 @@ extension SwiftRenderer {
     writer.line("/// What `\(module.name)` brings to a container: install it before anything is read.")
     writer.block("\(access)nonisolated enum \(GeneratedName.module(module.name)): Dovetail::DependencyModule")
     {
-      writer.line("\(access)static var name: Swift::String { \(SwiftWriter.literal(module.name)) }")
+      writer.line("\(access)static var name: Swift::String { \(module.name.literal) }")
       if module.isTest { writer.line("\(access)static var isForTests: Swift::Bool { true }") }
       let modules = graph.installedModules.map { "\(alias(ofModule: graph.modules[$0].name)).self" }
       render("modules", "any Dovetail::DependencyModule.Type", modules.map { .init(text: $0) })

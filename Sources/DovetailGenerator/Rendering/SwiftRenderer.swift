@@ -107,7 +107,7 @@ final class SwiftRenderer {
         let places = [finding.diagnostic.position] + finding.diagnostic.notes.map(\.position)
         // Moving a wrapper in a Swift file must not change this file.
         let place = places.first { $0.file < sources.count }!
-        writer.located("#error(\(SwiftWriter.literal(message)))", at: place)
+        writer.located("#error(\(message.literal))", at: place)
       }
     }
   }

@@ -11,7 +11,7 @@ final class SwiftWriter {
 
   init(sources: [SourceText], paths: [String], output: @escaping (String) -> Void) {
     self.sources = sources
-    files = paths.map(Self.literal)
+    files = paths.map(\.literal)
     self.output = output
   }
 
@@ -165,23 +165,6 @@ final class SwiftWriter {
       bytes.update(repeating: .space)
       return count
     }
-  }
-
-  static func literal(_ string: String) -> String {
-    var result = "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }
 

@@ -1,9 +1,8 @@
 /// Swift's identifiers, as the language's grammar defines them.
 package enum SwiftIdentifier {
-  /// Returns the offset of the first byte that makes a text an invalid identifier; the length if something is missing.
+  /// Returns the offset of the first byte that makes a text an invalid identifier.
   package static func firstInvalidByte(in text: String) -> Int? {
-    if text.isEmpty { return 0 }
-    if text == "_" { return 0 }
+    if text.isEmpty || text == "_" { return 0 }
     var offset = 0
     for scalar in text.unicodeScalars {
       let isValid = offset == 0 ? begins(scalar) : begins(scalar) || continues(scalar)
