@@ -184,7 +184,8 @@ private struct PackageGraphBuilder {
     }
     for (index, list) in known.providers.contributions.sorted(by: { $0.key < $1.key }) {
       guard let node = node(index, known) else { continue }
-      for (module, element) in list.flatMap({ item in item.contribution.elements.map { (item.module, $0) } }) {
+      for (module, element) in list.flatMap({ item in item.contribution.elements.map { (item.module, $0) } })
+      {
         add(
           .contributed, to: node, known.modules[module], at: element.expression.position,
           key: element.key?.value, conditions: [element.condition], target)

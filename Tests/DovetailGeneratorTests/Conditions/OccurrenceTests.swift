@@ -15,7 +15,7 @@ struct OccurrenceTests {
   private static func describe(_ formula: Formula) -> String {
     switch Occurrence.of(formula) {
     case .never: "never"
-    case .certain(let assignment): "with '\(assignment.text(home: "App"))'"
+    case .certain(let flags): "with '\(flags.text(home: "App"))'"
     case .conditional(let formula): "if \(formula.text)"
     case .undecided: "undecided"
     }
@@ -39,8 +39,8 @@ struct OccurrenceTests {
   @Test(
     "hold by flags alone where nothing else matters",
     arguments: [
-      ("true", "with ''"), ("A", "with 'A'"), ("!A", "with '!A'"), ("A && !B", "with 'A && !B'"),
-      ("A || os(Linux)", "with 'A'"), ("os(Linux) || !os(Linux)", "with ''"),
+      ("true", "with 'true'"), ("A", "with 'A'"), ("!A", "with '!A'"), ("A && !B", "with 'A && !B'"),
+      ("A || os(Linux)", "with 'A'"), ("os(Linux) || !os(Linux)", "with 'true'"),
       ("A && (os(Linux) || !os(Linux))", "with 'A'"), ("(A && B) || C", "with 'A && B'"),
       ("A && (swift(>=6) || B) || A && swift(<6)", "with 'A && B'"),
       ("!A || (B && !B)", "with '!A'"), ("$Feature", "with '$Feature'"),

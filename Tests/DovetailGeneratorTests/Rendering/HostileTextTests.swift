@@ -49,7 +49,7 @@ struct HostileTextTests {
   @Test("nor does any byte of it make the output ill-formed")
   func literals() {
     #expect(
-      SwiftWriter.literal("a\"b\\c\n\r\t\u{0}\u{7F}é\\(x)") == "\"a\\\"b\\\\c\\n\\r\\t\\u{0}\\u{7f}é\\\\(x)\""
+      "a\"b\\c\n\r\t\u{0}\u{7F}é\\(x)".literal == "\"a\\\"b\\\\c\\n\\r\\t\\u{0}\\u{7f}é\\\\(x)\""
     )
   }
 }

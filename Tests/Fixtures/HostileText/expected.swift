@@ -23,7 +23,7 @@ extension Dovetail::DependencyContainer {
   /// func evil() {}
   /// // 
   /// }
-  @available(*, deprecated, message: "\" ) func evil() {} \\(1) \n   */ \\")
+  @available(*, deprecated, message: "\" ) func evil() {} \\(1) \n \u{2028} */ \\")
   nonisolated var a: AKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
                self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } }

@@ -3,7 +3,8 @@ enum ScannerTarget {
   static func run(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     var sink = DiagnosticSink()
-    guard let expression = ExpressionScanner.scan(JSONString(lines: JSONString.lines(of: text)), into: &sink) else {
+    guard let expression = ExpressionScanner.scan(JSONString(lines: JSONString.lines(of: text)), into: &sink)
+    else {
       precondition(sink.diagnostics.count == 1, "one error")
       return checkPlaces(sink.diagnostics, counts: [text.utf8.count + 1])
     }
