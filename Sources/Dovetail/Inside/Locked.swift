@@ -12,13 +12,19 @@ struct Lock: ~Copyable, Sendable {
     #endif
     // `Mutex.withLock` can only return a sendable value, so the result is stored outside.
     var result: Result?
-    mutex.withLock { _ in
-      _ = order.load(ordering: .acquiring)
-      result = body()
-      order.store(true, ordering: .releasing)
-    }
+    hold { result = body() }
     guard let result else { preconditionFailure("the lock did not run its body") }
     return result
+  }
+
+  // Compiled once rather than into every step.
+  @inline(never)
+  private func hold(_ body: () -> Void) {
+    mutex.withLock { _ in
+      _ = order.load(ordering: .acquiring)
+      body()
+      order.store(true, ordering: .releasing)
+    }
   }
 }
 
