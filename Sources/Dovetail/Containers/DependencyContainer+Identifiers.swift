@@ -45,7 +45,7 @@ extension DependencyContainer {
     let inManifest = contents.tree.lock.withLock {
       contents.tree.keys.compactMap { _, known -> String? in
         guard known.key.typeOfValue == name.type else { return nil }
-        return known.recipes[context].map { "'\($0.name)' of a manifest, read by its name" }
+        return known[context].map { "'\($0.name)' of a manifest, read by its name" }
       }
     }
     return .notFound(type, key: name.key, others: Set(others + inManifest).sorted())

@@ -14,7 +14,7 @@ extension Contents {
     step { step in
       guard let (slot, override) = body(&step) else { return }
       let known = key.map { tree.knownKey($0, slot: slot) } ?? tree.keys[slot]
-      let own = known?.recipes[context]
+      let own = known?[context]
       if let known, own == nil { step.unknown.append((known.key, context)) }
       // Nothing depends on the first override before the first read, nor on an identifier with a new slot.
       let isFirst = slot == fresh || entries[slot] == nil && !wasRead
@@ -25,7 +25,7 @@ extension Contents {
       step.release(entry.override?.object)
       entry.override = override
       if override == nil, own == nil { entries[slot] = nil }
-      hasOverrides = override != nil || installed != nil || entries.contains { $0.value.override != nil }
+      hasOverrides = override != nil || !modules.isEmpty || entries.contains { $0.value.override != nil }
       tree.generation += 1
       if case .value(let box) = override, own?.scope.isCustom != true { publish(box, entry) }
     }

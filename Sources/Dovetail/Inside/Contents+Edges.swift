@@ -4,7 +4,7 @@ extension Contents {
   /// first.
   func ownRecipe(of slot: Int, _ step: inout Step) -> Recipe? {
     guard let known = tree.keys[slot] else { return nil }
-    if let recipe = known.recipes[context] { return recipe }
+    if let recipe = known[context] { return recipe }
     step.unknown.append((known.key, context))
     return nil
   }
@@ -13,13 +13,12 @@ extension Contents {
   func replacement(of slot: Int, _ step: inout Step) -> (override: Override, holder: Contents)? {
     var next: Contents? = self
     while let contents = next {
-      if let override = contents.entries[slot]?.override { return (override, contents) }
-      if tree.hasInstalled, let provision = contents.installed?.provisions[slot]?.recipes[context],
-        usesProvision(slot, &step)
-      {
+      next = contents.parent
+      guard let entry = contents.entries[slot] else { continue }
+      if let override = entry.override { return (override, contents) }
+      if let provision = entry.provision?[context], usesProvision(slot, &step) {
         return (.recipe(provision), contents)
       }
-      next = contents.parent
     }
     return nil
   }
@@ -54,16 +53,14 @@ extension Contents {
     _ visit: (Int) -> Void
   ) -> Bool {
     guard let recipe = recipe(of: slot, replacement?.override, &step) else { return true }
-    func visitAll(_ needs: [(slot: Int, key: any ContainerKey.Type)]) {
-      for need in needs {
+    func visitNeeds(of recipe: Recipe) {
+      for need in recipe.needs ?? [] {
         tree.knownKey(need.key, slot: need.slot)
         visit(need.slot)
       }
     }
-    visitAll(recipe.needs ?? [])
-    if tree.hasInstalled {
-      for contribution in contributions(to: slot) { visitAll(contribution.needs[context]) }
-    }
+    visitNeeds(of: recipe)
+    contributions(to: slot).forEach(visitNeeds)
     for contents in chain {
       if let made = contents.entries[slot]?.made {
         made.reads.forEach(visit)
@@ -83,7 +80,7 @@ extension Contents {
     var seen: Set<Int> = []
     var next: Int? = slot
     while let slot = next {
-      if entries[slot]?.override != nil || installed?.changes(slot) == true { return true }
+      if entries[slot]?.changesValue == true { return true }
       var replacement = parent.replacement(of: slot, &step)
       if case .value = replacement?.override {
         next = pending.popLast()

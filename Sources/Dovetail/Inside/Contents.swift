@@ -16,7 +16,9 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) private(set) var openScopes: [DependencyScope] = []
   /// Forgotten values to dispose of when their scope ends.
   @exclusivity(unchecked) var forgotten: [Made] = []
-  @exclusivity(unchecked) var installed: Installed?
+  /// The modules installed here, and the values that they bring and `start()` makes.
+  @exclusivity(unchecked) var modules: [any DependencyModule.Type] = []
+  @exclusivity(unchecked) var started: [(slot: Int, key: any ContainerKey.Type)] = []
   /// The slots of the identifiers registered here.
   @exclusivity(unchecked) var registered: [IdentifierName: Int] = [:]
   @exclusivity(unchecked) var observers: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
@@ -253,6 +255,9 @@ final class Contents: PublishedBoxes {
 /// What a container holds for one slot. Accessed under the lock.
 final class Entry {
   @exclusivity(unchecked) var override: Override?
+  /// How an installed module makes the value, and the elements that such modules add to it.
+  @exclusivity(unchecked) var provision: KeyRecipes?
+  @exclusivity(unchecked) var contributions: [KeyRecipes] = []
   @exclusivity(unchecked) var made: Made?
   @exclusivity(unchecked) var creation: Creation?
   /// The box that reads find without the lock.
@@ -263,4 +268,5 @@ final class Entry {
   @exclusivity(unchecked) var home: (distance: Int, generation: Int)?
 
   var isPublished: Bool { published != nil }
+  var changesValue: Bool { override != nil || provision != nil || !contributions.isEmpty }
 }

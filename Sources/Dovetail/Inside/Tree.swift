@@ -10,7 +10,7 @@ final class Tree {
 
   // Under the lock:
 
-  @exclusivity(unchecked) var keys = NumberTable<KnownKey>()
+  @exclusivity(unchecked) var keys = NumberTable<KeyRecipes>()
   /// The slots of the registered identifiers, and how many containers register each.
   @exclusivity(unchecked) var identifiers: [IdentifierName: (slot: Int, uses: Int)] = [:]
   /// The slots that something is made from.
@@ -30,13 +30,6 @@ final class Tree {
   /// Containers to release, with the threads that do it.
   @exclusivity(unchecked) private var parting: [(thread: ThreadID, container: DependencyContainer?)] = []
 
-  final class KnownKey {
-    let key: any ContainerKey.Type
-    @exclusivity(unchecked) var recipes = PerContext<Recipe?> { _ in nil }
-
-    init(key: any ContainerKey.Type) { self.key = key }
-  }
-
   /// The innermost creation that the caller runs in.
   var creationOfCaller: Creation? {
     let thread = ThreadID.current
@@ -54,9 +47,9 @@ final class Tree {
 
   /// Returns what is known of the key of a slot.
   @discardableResult
-  func knownKey(_ key: any ContainerKey.Type, slot: Int) -> KnownKey {
+  func knownKey(_ key: any ContainerKey.Type, slot: Int) -> KeyRecipes {
     if let known = keys[slot] { return known }
-    let known = KnownKey(key: key)
+    let known = KeyRecipes(of: key)
     keys[slot] = known
     return known
   }
@@ -85,14 +78,14 @@ final class Tree {
     var seen: Set<Int> = []
     while let (key, context) = pending.popLast() {
       let slot = key.slot
-      guard seen.insert(slot).inserted, !lock.withLock({ keys[slot]?.recipes[context] != nil }) else {
+      guard seen.insert(slot).inserted, !lock.withLock({ keys[slot]?[context] != nil }) else {
         continue
       }
       let recipe = Recipe(key, slot: slot, key.description(in: context))
       recipe.scope.askForInputs()
       for need in recipe.needs ?? [] { pending.append((need.key, context)) }
       lock.withLock {
-        knownKey(key, slot: slot).recipes[context] = recipe
+        knownKey(key, slot: slot)[context] = recipe
         for need in recipe.needs ?? [] { mentioned.insert(need.slot) }
       }
     }

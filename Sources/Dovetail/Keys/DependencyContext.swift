@@ -38,24 +38,31 @@ extension DependencyContext {
   }
 }
 
-/// A value for each context.
-struct PerContext<Value> {
-  private var values: [Value]
+/// A key, and how each context makes its value; `nil` where that isn't known yet. Accessed under the lock.
+final class KeyRecipes {
+  let key: any ContainerKey.Type
+  @exclusivity(unchecked) private var live: Recipe?
+  @exclusivity(unchecked) private var preview: Recipe?
+  @exclusivity(unchecked) private var test: Recipe?
 
-  init(_ value: (DependencyContext) -> Value) { values = [.live, .preview, .test].map(value) }
+  init(of key: any ContainerKey.Type) { self.key = key }
 
-  subscript(context: DependencyContext) -> Value {
-    get { values[context.index] }
-    set { values[context.index] = newValue }
-  }
-}
+  var mayStart: Bool { [live, preview, test].contains { $0?.description.start != nil } }
 
-extension DependencyContext {
-  fileprivate var index: Int {
-    switch self {
-    case .live: 0
-    case .preview: 1
-    case .test: 2
+  subscript(context: DependencyContext) -> Recipe? {
+    get {
+      switch context {
+      case .live: live
+      case .preview: preview
+      case .test: test
+      }
+    }
+    set {
+      switch context {
+      case .live: live = newValue
+      case .preview: preview = newValue
+      case .test: test = newValue
+      }
     }
   }
 }

@@ -26,7 +26,8 @@ extension Contents {
   /// Enters all containers where something is missing, outermost first, so that of two runs that need the same
   /// containers one gets them all.
   private func enterHomes(_ run: Run) async throws -> StartPlan {
-    let keys = installedStartedKeys
+    // The ancestors' first.
+    let keys = tree.lock.withLock { chain.reversed().flatMap(\.started) }
     var wanted = [self]
     while true {
       for contents in wanted { try await run.enter(contents) }
@@ -190,7 +191,7 @@ extension Contents {
     let way = path.count > 1 ? " (\(path.joined(separator: " -> ")))" : ""
     let scope = recipe.scope
     let isInstalled =
-      recipe.module != nil || chain.contains { $0.installed?.startedSlots.contains(recipe.slot) == true }
+      recipe.module != nil || chain.contains { $0.started.contains { $0.slot == recipe.slot } }
     let advice =
       if scope.isCustom {
         "\(scope.beginning)() makes it where scope '\(scope.name)' begins, so wait for that first, or override '\(recipe.name)'"

@@ -43,18 +43,14 @@ extension DependencyModule {
 
 /// A module's implementation of a dependency that another module declares.
 public struct DependencyProvision: Sendable {
-  let key: any ContainerKey.Type
-  let describe: @Sendable (DependencyContext) -> DependencyDescription
-  let maker: AnyMaker
+  let part: ModulePart
 
   /// Provides a dependency; `describe` says how a context makes, starts and disposes of the value.
   public init<Key: ContainerKey>(
     of key: Key.Type, _ describe: @escaping @Sendable (DependencyContext) -> DependencyDescription,
     make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
   ) {
-    self.key = key
-    self.describe = describe
-    maker = MakerBox<PlainMaker<Key.Value>>(make)
+    part = ModulePart(key: key, describe: describe, maker: MakerBox<PlainMaker<Key.Value>>(make))
   }
 
   /// Provides a dependency that is isolated to an actor, on which `make` runs.
@@ -62,35 +58,42 @@ public struct DependencyProvision: Sendable {
     of key: Key.Type, _ describe: @escaping @Sendable (DependencyContext) -> DependencyDescription,
     make: Key.Maker
   ) {
-    self.key = key
-    self.describe = describe
-    maker = MakerBox<Key.Maker>(make)
-  }
-
-  /// Returns how a context makes the dependency.
-  func recipe(in context: DependencyContext, from module: String) -> Recipe {
-    let own = key.description(in: context)
-    var description = describe(context)
-    description.name = own.name
-    description.scope = own.scope
-    return Recipe(slot: key.slot, description, maker: maker, module: module)
+    part = ModulePart(key: key, describe: describe, maker: MakerBox<Key.Maker>(make))
   }
 }
 
 /// Elements that a module adds to a dependency that collects.
 public struct DependencyContribution: Sendable {
-  let key: any ContainerKey.Type
-  let needs: @Sendable (DependencyContext) -> [any ContainerKey.Type]
-  let maker: AnyMaker
+  let part: ModulePart
 
   /// Adds elements to a dependency that collects; `needs` is what they are made from.
   public init<Key: ContainerKey>(
     to key: Key.Type, needs: @escaping @Sendable (DependencyContext) -> [any ContainerKey.Type] = { _ in [] },
     make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
   ) {
-    self.key = key
-    self.needs = needs
-    maker = MakerBox<PlainMaker<Key.Value>>(make)
+    part = ModulePart(
+      key: key, describe: { DependencyDescription("", needs: needs($0)) },
+      maker: MakerBox<PlainMaker<Key.Value>>(make))
+  }
+}
+
+/// What a module adds to a dependency: a way to make it, or elements.
+struct ModulePart: Sendable {
+  let key: any ContainerKey.Type
+  let describe: @Sendable (DependencyContext) -> DependencyDescription
+  let maker: AnyMaker
+
+  /// Returns how each context makes it.
+  func recipes(from module: String) -> KeyRecipes {
+    let recipes = KeyRecipes(of: key)
+    for context in [DependencyContext.live, .preview, .test] {
+      let own = key.description(in: context)
+      var description = describe(context)
+      description.name = own.name
+      description.scope = own.scope
+      recipes[context] = Recipe(slot: key.slot, description, maker: maker, module: module)
+    }
+    return recipes
   }
 }
 

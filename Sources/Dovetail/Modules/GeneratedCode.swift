@@ -60,7 +60,7 @@ public enum GeneratedCode {
 extension DependencyContainer {
   fileprivate func contributions<Value>(to key: any ContainerKey.Type) -> [Value] {
     let slot = key.slot
-    let makers = contents.tree.lock.withLock { contents.contributions(to: slot).map(\.maker) }
+    let makers = contents.tree.lock.withLock { contents.contributions(to: slot).compactMap(\.maker) }
     return makers.map { maker in
       do { return try maker.typed(as: PlainMaker<Value>.self)(self) } catch {
         halt("a contribution to '\(key.description(in: context).name)' could not be made: \(error)")
