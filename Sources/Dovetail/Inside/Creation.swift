@@ -83,8 +83,8 @@ final class Made: Sendable {
 }
 
 extension [Made] {
-  /// The values in the order in which they were made.
-  var sorted: [Made] { sorted { $0.order < $1.order } }
+  /// The values of outer scopes first, and those of a scope in the order in which they were made.
+  var sorted: [Made] { sorted { ($0.recipe.scope.depth, $0.order) < ($1.recipe.scope.depth, $1.order) } }
 }
 
 /// A type-erased maker; `typed(as:)` restores its type.

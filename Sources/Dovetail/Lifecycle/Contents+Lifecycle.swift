@@ -5,43 +5,14 @@ extension Contents {
   /// Makes the started and eager singletons of the installed modules that are missing.
   func start(in container: DependencyContainer) async throws {
     let run = Run(.making, of: .singleton, name: "start()")
-    try await run.perform(in: tree) { [self] in
-      defer { run.leave(tree, isOver: true) }
-      var plan = try await enterHomes(run)
-      let wasStopped = tree.lock.withLock { isStopped }
-      if wasStopped { tree.lock.withLock { setStopped(false) } }
-      do {
-        // A recorded read may show that this container needs a value of its own, so plan again.
-        while !plan.isNothing {
-          try await StartExecution(plan: plan, container: container).run()
-          plan = try await enterHomes(run)
-        }
-      } catch {
-        if wasStopped { tree.lock.withLock { setStopped(true) } }
-        throw startError(error, plan, failures: await undo(run))
+    try await perform(run) { [self] in
+      // A recorded read may show that this container needs a value of its own, so plan again.
+      while case let plan = try await enterHomes(run), !plan.isNothing {
+        try await plan.execute(for: container)
       }
-    }
-  }
-
-  /// Enters all containers where something is missing, outermost first, so that of two runs that need the same
-  /// containers one gets them all.
-  private func enterHomes(_ run: Run) async throws -> StartPlan {
-    // The ancestors' first.
-    let keys = tree.lock.withLock { chain.reversed().flatMap(\.started) }
-    var wanted = [self]
-    while true {
-      for contents in wanted { try await run.enter(contents) }
-      let plan = step { StartPlan(keys, of: .singleton, in: self, &$0) }
-      require(
-        !tree.lock.withLock {
-          (plan.homes + [parent].compactMap(\.self)).contains { $0 !== self && $0.isStopped }
-        },
-        "start() was called on a container whose parent was stopped: start the parent first")
-      let missing = plan.homes.filter { home in !wanted.contains { $0 === home } }
-      if missing.isEmpty { return plan }
-      run.leave(tree)
-      wanted = tree.lock.withLock { chain.filter { home in (wanted + missing).contains { $0 === home } } }
-        .reversed()
+    } undoing: { [self] step in
+      if run.restarts { setStopped(true) }
+      return takeMade(by: run, &step)
     }
   }
 
@@ -49,19 +20,56 @@ extension Contents {
   func begin(_ scope: DependencyScope, inputs: DependencyInputs, in container: DependencyContainer)
     async throws
   {
-    let run = Run(.making, of: scope, name: "\(scope.beginning)()")
     let keys = scope.starting.map { (slot: $0.slot, key: $0) }
+    try await perform(Run(.making, of: scope, name: "\(scope.beginning)()")) { [self] in
+      beginNow(scope, inputs: inputs)
+      try await step { StartPlan(keys, of: scope, in: self, &$0) }.execute(for: container)
+    } undoing: { [self] step in
+      take(scope, closing: true, &step)
+    }
+  }
+
+  /// Enters this container, and makes values; if that fails, disposes of what is to be undone.
+  private func perform(
+    _ run: Run, _ make: @escaping @Sendable () async throws -> Void,
+    undoing undone: @escaping @Sendable (inout Step) -> TakenValues
+  ) async throws {
     try await run.perform(in: tree) { [self] in
       defer { run.leave(tree, isOver: true) }
       try await run.enter(self)
-      beginNow(scope, inputs: inputs)
-      let plan = step { StartPlan(keys, of: scope, in: self, &$0) }
-      do {
-        try await StartExecution(plan: plan, container: container).run()
-      } catch {
-        let taken = step { take(scope, closing: true, &$0) }
-        throw startError(error, plan, failures: await taken.dispose(telling: self))
+      do { try await make() } catch {
+        let failures = await step(undone).dispose(telling: self)
+        let failure = error as? DependencyStartError
+        if Task.isCancelled, (failure?.error ?? error) is CancellationError {
+          throw failures.isEmpty ? CancellationError() : DependencyDisposalError(failures: failures)
+        }
+        throw failure.map { $0.with(failures) } ?? error
       }
+    }
+  }
+
+  /// Enters all containers where something is missing, outermost first, so that of two runs that need the same
+  /// containers one gets them all.
+  private func enterHomes(_ run: Run) async throws -> StartPlan {
+    while true {
+      let (plan, wanted) = step { step in
+        // The ancestors' first.
+        let plan = StartPlan(chain.reversed().flatMap(\.started), of: .singleton, in: self, &step)
+        let homes = plan.homes
+        require(
+          !(homes + [parent].compactMap(\.self)).contains { $0 !== self && $0.isStopped },
+          "start() was called on a container whose parent was stopped: start the parent first")
+        let all = chain.filter { place in (run.places + homes).contains { $0 === place } }
+        if all.count > run.places.count || !step.unknown.isEmpty { return (plan, all) }
+        if isStopped {
+          run.restarts = true
+          setStopped(false)
+        }
+        return (plan, [])
+      }
+      if wanted.isEmpty { return plan }
+      run.leave(tree)
+      for contents in wanted.reversed() { try await run.enter(contents) }
     }
   }
 
@@ -104,38 +112,21 @@ extension Contents {
     }
   }
 
-  /// Disposes of what a run made, and of what was made from it meanwhile.
-  private func undo(_ run: Run) async -> [DependencyDisposalError.Failure] {
-    let taken = step { step -> TakenValues in
-      var taken = TakenValues()
-      let undone = run.made.filter { $0.made.isDisposable || $0.made.recipe.description.isStarted }
-      var homes: [Contents] = []
-      for (home, _) in undone where !homes.contains(where: { $0 === home }) { homes.append(home) }
-      let forgetting = homes.map { home in
-        let slots = undone.filter { $0.contents === home }.map(\.made.recipe.slot)
-        return (contents: home, slots: home.forgetting(Set(slots), &step))
-      }
-      guard step.unknown.isEmpty else { return taken }
-      for (contents, forgetting) in forgetting {
-        taken.made += contents.forgetValues(forgetting, replaced: nil, &step).map(\.made)
-      }
-      return taken
+  /// Takes what a run made, and what was made from it meanwhile. Under the lock.
+  private func takeMade(by run: Run, _ step: inout Step) -> TakenValues {
+    let undone = run.made.filter { $0.made.isDisposable || $0.made.recipe.description.isStarted }
+    var homes: [Contents] = []
+    for (home, _) in undone where !homes.contains(where: { $0 === home }) { homes.append(home) }
+    let forgetting = homes.map { home in
+      let slots = undone.filter { $0.contents === home }.map(\.made.recipe.slot)
+      return (contents: home, slots: home.forgetting(Set(slots), &step))
     }
-    return await taken.dispose(telling: self)
-  }
-
-  /// Returns the error for a run's caller: the cancellation, or what failed and where.
-  private func startError(
-    _ error: any Error, _ plan: StartPlan, failures: [DependencyDisposalError.Failure]
-  ) -> any Error {
-    let failure = error as? StartExecution.Failure
-    if Task.isCancelled, (failure?.error ?? error) is CancellationError {
-      return failures.isEmpty ? CancellationError() : DependencyDisposalError(failures: failures)
+    var taken = TakenValues()
+    guard step.unknown.isEmpty else { return taken }
+    for (contents, forgetting) in forgetting {
+      taken.made += contents.forgetValues(forgetting, replaced: nil, &step).map(\.made)
     }
-    guard let failure else { return error }
-    return DependencyStartError(
-      dependency: plan.nodes[failure.node].recipe.name, path: plan.path(to: failure.node),
-      error: failure.error, disposalFailures: failures)
+    return taken
   }
 
   // MARK: Ending

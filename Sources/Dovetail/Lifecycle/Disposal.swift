@@ -14,18 +14,16 @@ struct TakenValues: Sendable {
     // A separate task: cancellation of the caller must not skip disposal.
     return await Task {
       var values = made.filter(\.isDisposable)
-      for orphan in orphans { values += [await orphan.value()].compactMap { $0 } }
-      values = values.sorted.reversed()
-      let depths = 0...(values.map(\.recipe.scope.depth).max() ?? 0)
+      for orphan in orphans {
+        if let made = await orphan.value() { values.append(made) }
+      }
       var failures: [DependencyDisposalError.Failure] = []
-      for depth in depths.reversed() {
-        for made in values where made.recipe.scope.depth == depth {
-          do {
-            try await made.recipe.description.dispose?(DisposedValue(box: made.box))
-            contents.tell(.disposed, name: made.recipe.name)
-          } catch {
-            failures.append(.init(dependency: made.recipe.name, error: error))
-          }
+      for made in values.sorted.reversed() {
+        do {
+          try await made.recipe.description.dispose?(DisposedValue(box: made.box))
+          contents.tell(.disposed, name: made.recipe.name)
+        } catch {
+          failures.append(.init(dependency: made.recipe.name, error: error))
         }
       }
       return failures
@@ -84,12 +82,24 @@ public struct DependencyStartError: Error, CustomStringConvertible {
   /// The cause, which you can show to a user.
   public let error: any Error
   /// The failures of disposing of what was made before.
-  public let disposalFailures: [DependencyDisposalError.Failure]
+  public private(set) var disposalFailures: [DependencyDisposalError.Failure] = []
 
   /// The dependency, the path and the error, followed by the failures of disposal, one per line.
   public var description: String {
     let way = path.count > 1 ? " (\(path.joined(separator: " -> ")))" : ""
     let first = "'\(dependency)'\(way) could not be made: \(error)"
     return ([first] + disposalFailures.map(\.description)).joined(separator: "\n")
+  }
+
+  init(dependency: String, path: [String], error: any Error) {
+    self.dependency = dependency
+    self.path = path
+    self.error = error
+  }
+
+  func with(_ disposalFailures: [DependencyDisposalError.Failure]) -> DependencyStartError {
+    var error = self
+    error.disposalFailures = disposalFailures
+    return error
   }
 }

@@ -21,8 +21,11 @@ final class Run {
   @exclusivity(unchecked) var places: [Contents] = []
   @exclusivity(unchecked) var isOver = false
   @exclusivity(unchecked) var waitsFor: Run?
-  @exclusivity(unchecked) private var waiters: [AsyncStream<Never>.Continuation] = []
+  /// Continues this run, which waits for another.
+  @exclusivity(unchecked) private var waiter: CheckedContinuation<Void, Never>?
   @exclusivity(unchecked) private var isCancelled = false
+  /// Whether it starts a stopped container, which is stopped again if that fails.
+  @exclusivity(unchecked) var restarts = false
   @exclusivity(unchecked) private var task: Task<Void, any Error>?
   @exclusivity(unchecked) private(set) var made: [(contents: Contents, made: Made)] = []
 
@@ -95,7 +98,7 @@ final class Run {
   /// Leaves all containers, for good if the run is over.
   func leave(_ tree: Tree, isOver: Bool = false) {
     var made: [(contents: Contents, made: Made)] = []
-    let waiters = tree.lock.withLock { () -> [AsyncStream<Never>.Continuation] in
+    let waiters = tree.lock.withLock {
       if isOver {
         self.isOver = true
         task = nil
@@ -105,37 +108,35 @@ final class Run {
       }
       places = []
       // Those that waited for this run look again.
-      for run in tree.runs where run.waitsFor === self { run.waitsFor = nil }
-      defer { self.waiters = [] }
-      return self.waiters
+      return tree.runs.compactMap { run in run.waitsFor === self ? run.endWait() : nil }
     }
-    for waiter in waiters { waiter.finish() }
+    for waiter in waiters { waiter.resume() }
   }
 
   // MARK: Waiting
 
   private func wait(for other: Run, at contents: Contents) async throws {
     let tree = contents.tree
-    let mayBeCancelled = kind == .making
-    let (stream, waiter) = AsyncStream.makeStream(of: Never.self)
-    let waits = tree.lock.withLock { () -> Bool in
-      // It may have left since, and may now wait for this one.
-      guard other.isObstacle(to: self, at: contents), !(mayBeCancelled && Task.isCancelled) else {
-        return false
+    await withCheckedContinuation { continuation in
+      let waits = tree.lock.withLock {
+        // It may have left since, and may now wait for this one.
+        guard other.isObstacle(to: self, at: contents), !(kind == .making && Task.isCancelled) else {
+          return false
+        }
+        waitsFor = other
+        requireProgress(in: tree)
+        waiter = continuation
+        return true
       }
-      waitsFor = other
-      requireProgress(in: tree)
-      other.waiters.append(waiter)
-      return true
+      if !waits { continuation.resume() }
     }
-    if waits, mayBeCancelled {
-      // Ends with the caller's cancellation, too.
-      for await _ in stream {}
-    } else if waits {
-      await Task { for await _ in stream {} }.value
-    }
-    tree.lock.withLock { waitsFor = nil }
-    if mayBeCancelled { try Task.checkCancellation() }
+    if kind == .making { try Task.checkCancellation() }
+  }
+
+  /// Returns what continues this run, if it waits. Under the lock.
+  private func endWait() -> CheckedContinuation<Void, Never>? {
+    waitsFor = nil
+    return waiter.take()
   }
 
   /// Stops if runs wait for each other in a circle.
@@ -166,16 +167,18 @@ final class Run {
     try await withTaskCancellationHandler {
       try await task.value
     } onCancel: {
-      task.cancel()
+      cancel(in: tree)
     }
   }
 
+  /// Cancels the run's task, and then its wait, which looks whether its task is cancelled.
   private func cancel(in tree: Tree) {
     let task = tree.lock.withLock {
       isCancelled = true
       return self.task
     }
     task?.cancel()
+    tree.lock.withLock { endWait() }?.resume()
   }
 
   /// Records a value that was made for the run. Under the lock.

@@ -21,7 +21,7 @@ struct StartPlan {
     var neededBy: [Int] = []
   }
 
-  private(set) var nodes: [Node] = []
+  private var nodes: [Node] = []
 
   /// Plans to make the values of some keys of a scope, and what they need, as seen from a container. Under the lock.
   init(
@@ -118,58 +118,47 @@ extension Contents {
   }
 }
 
-/// Executes a plan: makes each value as soon as its needs exist, and values that don't need each other concurrently.
-struct StartExecution {
-  let plan: StartPlan
-  let container: DependencyContainer
-
-  struct Failure: Error {
-    let node: Int
-    let error: any Error
-  }
-
-  /// Makes everything. If something fails, throws after all that was begun is over.
-  func run() async throws {
-    try await withThrowingTaskGroup(of: (node: Int, error: (any Error)?).self) { group in
-      var needs = plan.nodes.map(\.needs)
+extension StartPlan {
+  /// Makes each value as soon as its needs exist, and values that don't need each other concurrently.
+  ///
+  /// If something fails, throws after all that was begun is over.
+  func execute(for container: DependencyContainer) async throws {
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      var needs = nodes.map(\.needs)
       var ready = needs.indices.filter { needs[$0] == 0 }
       var isOver = [Bool](repeating: false, count: needs.count)
       var next = 0
-      var failure: Failure?
 
       func complete(_ node: Int) {
         isOver[node] = true
-        for user in plan.nodes[node].neededBy {
+        for user in nodes[node].neededBy {
           needs[user] -= 1
           if needs[user] == 0 { ready.append(user) }
         }
       }
 
       while true {
-        while failure == nil, !Task.isCancelled, next < ready.count {
+        while !Task.isCancelled, next < ready.count {
           let node = ready[next]
           next += 1
           if isOver[node] { continue }
-          if plan.nodes[node].work.isNothing {
+          if nodes[node].work.isNothing {
             complete(node)
           } else {
-            group.addTask { [self] in await make(node) }
+            group.addTask { [self] in
+              try await make(node, for: container)
+              return node
+            }
           }
         }
-        if let (node, error) = try await group.next() {
-          if let error {
-            if failure == nil { failure = Failure(node: node, error: error) }
-            group.cancelAll()
-          } else {
-            complete(node)
-          }
+        if let node = try await group.next() {
+          complete(node)
           continue
         }
-        if let failure { throw failure }
         guard isOver.contains(false) else { return }
         try Task.checkCancellation()
         // Hand-written keys may state a need that they only fetch later. Such a cycle ends at a node without work.
-        guard let node = isOver.indices.first(where: { !isOver[$0] && plan.nodes[$0].work.isNothing }) else {
+        guard let node = isOver.indices.first(where: { !isOver[$0] && nodes[$0].work.isNothing }) else {
           stopAtCycle(isOver)
         }
         complete(node)
@@ -177,19 +166,18 @@ struct StartExecution {
     }
   }
 
-  private func make(_ node: Int) async -> (node: Int, error: (any Error)?) {
+  private func make(_ node: Int, for container: DependencyContainer) async throws {
+    let recipe = nodes[node].recipe
     do {
       try Task.checkCancellation()
-      let recipe = plan.nodes[node].recipe
-      switch plan.nodes[node].work {
+      switch nodes[node].work {
       case .nothing: break
       case .make(let make, let home): try await home.start(recipe, make)
       case .read(let key): container.read(key)
       case .readIsolated(let read): await read(container)
       }
-      return (node, nil)
     } catch {
-      return (node, error)
+      throw DependencyStartError(dependency: recipe.name, path: path(to: node), error: error)
     }
   }
 
@@ -198,10 +186,10 @@ struct StartExecution {
     var next = isOver.firstIndex(of: false)
     while let node = next, !path.contains(node) {
       path.append(node)
-      next = plan.nodes.indices.first { !isOver[$0] && plan.nodes[$0].neededBy.contains(node) }
+      next = nodes.indices.first { !isOver[$0] && nodes[$0].neededBy.contains(node) }
     }
     let first = next.flatMap { path.firstIndex(of: $0) } ?? 0
-    halt(cycle: path[first...].map { plan.nodes[$0].recipe.name })
+    halt(cycle: path[first...].map { nodes[$0].recipe.name })
   }
 }
 
