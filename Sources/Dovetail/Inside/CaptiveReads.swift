@@ -1,27 +1,4 @@
-/// A read by which a value captures one of a scope that ends earlier.
-struct CaptiveRead: Sendable {
-  let keeper: Recipe
-  let captive: Recipe
-  /// The names of the dependencies being made, from the outermost to the captured one.
-  let path: [String]
-
-  /// Fails the running test, or prints a line to standard error.
-  func report(in context: DependencyContext) {
-    let scope = keeper.scope.isCustom ? "scope '\(keeper.scope.name)'" : keeper.scope.name
-    let message =
-      """
-      '\(keeper.name)' (\(scope)) captures '\(captive.name)' (scope '\(captive.scope.name)'), which ends before it \
-      (\(path.joined(separator: " -> "))): make '\(keeper.name)' scope '\(captive.scope.name)', or read \
-      '\(captive.name)' at each use, through @Dependency or $provider(\(captive.name))
-      """
-    if context == .test {
-      UndeclaredReads.tell("\(keeper.name) -> \(captive.name)", message)
-    } else {
-      StandardError.write("dovetail: \(message)\n")
-    }
-  }
-}
-
+/// Reads by which a value captures one of a scope that ends earlier.
 extension Contents {
   /// Whether to report captured values: in tests and debug builds.
   private var reportsCaptives: Bool {
@@ -47,8 +24,15 @@ extension Contents {
       isStated = isStated && recipe.needs?.contains { $0.slot == read.slot } == true
       if maker.isKept {
         if isStated || recipe.scope.isWithin(captive.scope) { return }
+        let scope = recipe.scope.isCustom ? "scope '\(recipe.scope.name)'" : recipe.scope.name
         let path = (reader?.path ?? []) + [captive.name]
-        step.captives.append(CaptiveRead(keeper: recipe, captive: captive, path: path))
+        let message =
+          """
+          '\(recipe.name)' (\(scope)) captures '\(captive.name)' (scope '\(captive.scope.name)'), which ends before it \
+          (\(path.joined(separator: " -> "))): make '\(recipe.name)' scope '\(captive.scope.name)', or read \
+          '\(captive.name)' at each use, through @Dependency or $provider(\(captive.name))
+          """
+        step.captives.append((name: "\(recipe.name) -> \(captive.name)", message: message))
         return
       }
       read = recipe

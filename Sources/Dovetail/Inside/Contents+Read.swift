@@ -127,7 +127,9 @@ extension Contents {
     }
     var open: Contents?
     if recipe.scope.isCustom {
-      open = openHome(of: recipe.scope) ?? openWithoutBeginning(recipe, &step)
+      open =
+        openHome(of: recipe.scope)
+        ?? openWithoutBeginning(recipe.scope, because: "'\(recipe.name)' was read", &step)
       guard open != nil else { return nil }
     }
     var home = self

@@ -20,19 +20,8 @@ extension Contents {
   }
 
   /// Opens a scope that has no inputs, or whose inputs are all overridden; stops at any other.
-  func openWithoutBeginning(_ recipe: Recipe, _ step: inout Step) -> Contents? {
-    openWithoutBeginning(recipe.scope, &step) { [recipe] scope, missing in
-      halt(
-        """
-        '\(recipe.name)' was read while scope '\(scope.name)' is closed: \
-        begin '\(scope.name)' first, with its input '\(missing)'
-        """)
-    }
-  }
-
-  func openWithoutBeginning(
-    _ scope: DependencyScope, _ step: inout Step, stopping: (DependencyScope, String) -> Never
-  ) -> Contents? {
+  func openWithoutBeginning(_ scope: DependencyScope, because reason: String, _ step: inout Step) -> Contents?
+  {
     var closed = [scope]
     if let home = openHome(of: scope) { return home }
     var home: Contents?
@@ -44,7 +33,9 @@ extension Contents {
       let inputs = inputs(of: scope, &step)
       guard step.unknown.isEmpty else { return nil }
       if let missing = inputs.first(where: { replacement(of: $0.slot, &step) == nil }) {
-        stopping(scope, missing.name)
+        halt(
+          "\(reason) while scope '\(scope.name)' is closed: begin '\(scope.name)' first, with its input '\(missing.name)'"
+        )
       }
       let overridden = scopeChain.first { contents in
         inputs.contains { contents.entries[$0.slot]?.override != nil }

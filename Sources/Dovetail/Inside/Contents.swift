@@ -74,8 +74,7 @@ final class Contents: PublishedBoxes {
       var step = Step()
       let result = tree.lock.withLock { body(&step) }
       if step.unknown.isEmpty {
-        if !step.reports.isEmpty { UndeclaredReads.report(step.reports) }
-        for read in step.captives { read.report(in: context) }
+        step.report(in: context)
         return result
       }
       tree.learn(step.unknown)

@@ -101,7 +101,7 @@ struct Step {
   /// Reads to report to a test after the step.
   var reports: [UndeclaredRead] = []
   /// Captured values to report after the step.
-  var captives: [CaptiveRead] = []
+  var captives: [(name: String, message: String)] = []
 
   mutating func release(_ object: AnyObject?) {
     if let object { released.append(object) }

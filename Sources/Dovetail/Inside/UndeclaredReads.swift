@@ -57,6 +57,14 @@ extension Contents {
   }
 }
 
+extension Step {
+  /// Reports what the step found. Without the lock.
+  func report(in context: DependencyContext) {
+    if !reports.isEmpty { UndeclaredReads.report(reports) }
+    for (name, message) in captives { UndeclaredReads.tell(name, message, in: context) }
+  }
+}
+
 /// Reports undeclared reads and calls of unset endpoints to the running test.
 package enum UndeclaredReads {
   private static let reporter = Locked<(any UndeclaredReadReporter.Type)?>(nil)
@@ -75,13 +83,13 @@ package enum UndeclaredReads {
         ?? "its manifest has no \"test\" for it, so its default is used; override it, or add a \"test\" (\"$default\" to use the default)"
       let way = read.path.count > 1 ? " (\(read.path.joined(separator: " -> ")))" : ""
       let message = "'\(read.dependency)'\(way) was read, but this test does not override it and \(reason)"
-      tell(read.dependency, message)
+      tell(read.dependency, message, in: .test)
     }
   }
 
-  /// Fails the running test, once for each name, or prints to standard error if no test library is linked.
-  static func tell(_ name: String, _ message: String) {
-    if let reporter = reporter.withLock({ $0 }) {
+  /// Fails the running test, once for each name, or prints to standard error outside tests and without a test library.
+  static func tell(_ name: String, _ message: String, in context: DependencyContext) {
+    if context == .test, let reporter = reporter.withLock({ $0 }) {
       reporter.report(name, message)
     } else {
       StandardError.write("dovetail: \(message)\n")

@@ -90,7 +90,9 @@ extension Contents {
       require(
         !openScopes.contains(scope) || inputs.isEmpty && given.values.isEmpty,
         "scope '\(scope.name)' is already open: end it first")
-      if let enclosing = scope.enclosingCustom { requireOpen(enclosing, toBegin: scope, &step) }
+      if let enclosing = scope.enclosingCustom {
+        _ = openWithoutBeginning(enclosing, because: "scope '\(scope.name)' was begun", &step)
+      }
       guard step.unknown.isEmpty, !openScopes.contains(scope) else { return }
       // A value made here for an ancestor's scope doesn't belong to the one being opened.
       _ = take(scope, closing: false, awaitingCreations: false, &step)
@@ -99,16 +101,6 @@ extension Contents {
         guard let recipe = inputs.first(where: { $0.slot == box.slot }) else { continue }
         entry(box.slot).made = Made(box, by: recipe, order: tree.nextOrder())
       }
-    }
-  }
-
-  private func requireOpen(_ enclosing: DependencyScope, toBegin scope: DependencyScope, _ step: inout Step) {
-    _ = openWithoutBeginning(enclosing, &step) { enclosing, input in
-      halt(
-        """
-        scope '\(scope.name)' was begun while '\(enclosing.name)', which it is within, is closed: \
-        begin '\(enclosing.name)' first, with its input '\(input)'
-        """)
     }
   }
 
