@@ -44,31 +44,23 @@ extension Contents {
     }
   }
 
-  /// Visits the slots that a slot's value is made from here: stated needs, contributions, and the recorded reads of the
-  /// nearest value that is made in the same way. A value that was set is made from nothing.
+  /// Returns the slots that a slot's value is made from here, and whether these are all: stated needs, contributions,
+  /// and the recorded reads of the nearest value that is made in the same way.
   ///
-  /// - Returns: Whether these are all.
-  private func visitEdges(
-    of slot: Int, _ replacement: (override: Override, holder: Contents)?, _ step: inout Step,
-    _ visit: (Int) -> Void
-  ) -> Bool {
-    guard let recipe = recipe(of: slot, replacement?.override, &step) else { return true }
-    func visitNeeds(of recipe: Recipe) {
-      for need in recipe.needs ?? [] {
-        tree.knownKey(need.key, slot: need.slot)
-        visit(need.slot)
-      }
-    }
-    visitNeeds(of: recipe)
-    contributions(to: slot).forEach(visitNeeds)
+  /// A value that was set is made from nothing.
+  private func edges(
+    of slot: Int, _ replacement: (override: Override, holder: Contents)?, _ step: inout Step
+  ) -> (slots: [Int], areComplete: Bool) {
+    guard let recipe = recipe(of: slot, replacement?.override, &step) else { return ([], true) }
+    var needs = recipe.needs ?? []
+    needs += contributions(to: slot).flatMap { $0.needs ?? [] }
+    for need in needs { tree.knownKey(need.key, slot: need.slot) }
+    let slots = needs.map { $0.slot }
     for contents in chain {
-      if let made = contents.entries[slot]?.made {
-        made.reads.forEach(visit)
-        return true
-      }
+      if let made = contents.entries[slot]?.made { return (slots + made.reads, true) }
       if contents === replacement?.holder { break }
     }
-    return recipe.needs != nil
+    return (slots, recipe.needs != nil)
   }
 
   /// Returns whether this container needs a value of its own: something that it is made from is overridden here, or has
@@ -95,11 +87,10 @@ extension Contents {
           return true
         }
       }
-      let areComplete = visitEdges(of: slot, replacement, &step) { edge in
-        if seen.insert(edge).inserted { pending.append(edge) }
-      }
+      let edges = edges(of: slot, replacement, &step)
       // A test must not make a live value just to find out what it reads.
-      if !areComplete, context == .test, hasOverrides { return true }
+      if !edges.areComplete, context == .test, hasOverrides { return true }
+      for slot in edges.slots where seen.insert(slot).inserted { pending.append(slot) }
       next = pending.popLast()
     }
     return false
@@ -112,7 +103,7 @@ extension Contents {
     var pending = slots
     var seen = Set(slots)
     while let slot = pending.popLast() {
-      _ = visitEdges(of: slot, replacement(of: slot, &step), &step) { need in
+      for need in edges(of: slot, replacement(of: slot, &step), &step).slots {
         users[need, default: []].append(slot)
         if seen.insert(need).inserted { pending.append(need) }
       }
