@@ -37,7 +37,7 @@ extension DependencyContainer {
 
   private func notFound(_ type: Any.Type, _ name: IdentifierName) -> DependencyError {
     let others = contents.tree.lock.withLock {
-      contents.chain.flatMap(\.registered.keys).filter { $0.type == name.type && $0.key != name.key }.map {
+      contents.chain.flatMap(\.identifiers).filter { $0.type == name.type && $0.key != name.key }.map {
         other in
         other.key.map { "one by key \"\($0)\"" } ?? "one without a key"
       }
@@ -87,30 +87,26 @@ extension ContainerKey {
 extension Contents {
   fileprivate func register(_ name: IdentifierName, _ description: DependencyDescription, _ maker: AnyMaker) {
     let fresh = SlotNumbers.next()
+    var slot = fresh
     change(fresh: fresh) { _ in
-      let slot = tree.identifiers[name]?.slot ?? fresh
-      if registered[name] == nil {
-        registered[name] = slot
-        tree.identifiers[name, default: (slot, 0)].uses += 1
-      }
-      return (slot, .recipe(Recipe(slot: slot, description, maker: maker)))
+      slot = tree.identifiers[name]?.slot ?? fresh
+      return (slot, .recipe(Recipe(slot: slot, description, maker: maker, identifier: name)))
     }
-    if let slot = tree.lock.withLock({ registered[name] }) { tell(.overridden, of: slot) }
+    tell(.overridden, of: slot)
   }
 
   fileprivate func unregister(_ name: IdentifierName) {
-    change { step in
-      guard let slot = registered[name] else { return nil }
-      // A step that finds unknown keys is repeated: the registration must still be there.
-      if self.forgetting([slot], &step).isEmpty || !step.unknown.isEmpty { return (slot, nil) }
-      registered[name] = nil
-      tree.forget(name)
+    change { _ in
+      guard let slot = tree.identifiers[name]?.slot, entries[slot]?.override != nil else { return nil }
       return (slot, nil)
     }
   }
 }
 
 extension Tree {
+  /// Counts one registration of an identifier. Under the lock.
+  func use(_ name: IdentifierName, _ slot: Int) { identifiers[name, default: (slot, 0)].uses += 1 }
+
   /// Removes one registration of an identifier; the last one frees its slot. Under the lock.
   func forget(_ name: IdentifierName) {
     identifiers[name]?.uses -= 1

@@ -22,6 +22,9 @@ extension Contents {
       guard step.unknown.isEmpty else { return }
       if !isFirst { forget(forgetting, replaced: slot, &step) }
       let entry = entry(slot)
+      // In this order: an identifier that is registered again keeps its slot.
+      if let name = override?.identifier { tree.use(name, slot) }
+      if let name = entry.override?.identifier { tree.forget(name) }
       step.release(entry.override?.object)
       entry.override = override
       if override == nil, own == nil { entries[slot] = nil }

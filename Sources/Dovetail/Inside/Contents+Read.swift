@@ -301,8 +301,7 @@ extension Contents {
 
   func name(of slot: Int) -> String {
     var step = Step()
-    if let name = recipe(of: slot, &step)?.name ?? ownRecipe(of: slot, &step)?.name { return name }
-    return tree.identifiers.first { $0.value.slot == slot }?.key.description ?? "a dependency"
+    return recipe(of: slot, &step)?.name ?? ownRecipe(of: slot, &step)?.name ?? "a dependency"
   }
 }
 

@@ -19,8 +19,6 @@ final class Contents: PublishedBoxes {
   /// The modules installed here, and the values that they bring and `start()` makes.
   @exclusivity(unchecked) var modules: [any DependencyModule.Type] = []
   @exclusivity(unchecked) var started: [(slot: Int, key: any ContainerKey.Type)] = []
-  /// The slots of the identifiers registered here.
-  @exclusivity(unchecked) var registered: [IdentifierName: Int] = [:]
   @exclusivity(unchecked) var observers: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
   @exclusivity(unchecked) private var children = NumberTable<WeakContents>()
   @exclusivity(unchecked) private var isKnownToParent: Bool
@@ -52,7 +50,7 @@ final class Contents: PublishedBoxes {
 
   deinit {
     if parentReference == nil { return }
-    if isKnownToParent || !registered.isEmpty {
+    if isKnownToParent || !entries.isEmpty {
       tree.lock.withLock { leaveTree() }
     }
     if isKnownUniquelyReferenced(&parentReference) { tree.release(&parentReference) }
@@ -62,11 +60,13 @@ final class Contents: PublishedBoxes {
   private func leaveTree() {
     parent?.children[number] = nil
     isKnownToParent = parent == nil
-    for name in registered.keys { tree.forget(name) }
-    registered = [:]
+    for name in identifiers { tree.forget(name) }
   }
 
   var parent: Contents? { parentReference?.contents }
+
+  /// The identifiers registered here.
+  var identifiers: [IdentifierName] { entries.compactMap { $0.value.override?.identifier } }
 
   /// Runs a step under the lock, and repeats it as long as it finds keys that must be learned first.
   func step<Result>(_ body: (inout Step) -> Result) -> Result {
@@ -112,6 +112,7 @@ final class Contents: PublishedBoxes {
   private func removeUnreadOverrides() -> [Override] {
     guard isAbandoned, innerReferences == 0 else { return [] }
     tree.generation += 1
+    for name in identifiers { tree.forget(name) }
     return entries.compactMap { $0.value.override.take() }
   }
 

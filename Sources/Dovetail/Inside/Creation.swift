@@ -9,12 +9,15 @@ final class Recipe: Sendable {
   /// Makes the value instead of the key.
   let maker: AnyMaker?
   let module: String?
+  /// What it is registered for, if that is no key.
+  let identifier: IdentifierName?
 
   var name: String { description.name }
   var scope: DependencyScope { description.scope }
 
   init(
-    slot: Int, _ description: DependencyDescription, maker: AnyMaker? = nil, module: String? = nil
+    slot: Int, _ description: DependencyDescription, maker: AnyMaker? = nil, module: String? = nil,
+    identifier: IdentifierName? = nil
   ) {
     self.slot = slot
     self.description = description
@@ -22,6 +25,7 @@ final class Recipe: Sendable {
     later = Set(description.later.map { $0.slot })
     self.maker = maker
     self.module = module
+    self.identifier = identifier
   }
 
   convenience init(_ key: any ContainerKey.Type, slot: Int, _ description: DependencyDescription) {
@@ -38,6 +42,10 @@ final class Recipe: Sendable {
 enum Override {
   case value(DependencyBox)
   case recipe(Recipe)
+
+  var identifier: IdentifierName? {
+    if case .recipe(let recipe) = self { recipe.identifier } else { nil }
+  }
 
   var object: AnyObject {
     switch self {
