@@ -139,9 +139,10 @@ final class RecipeRenderer {
 
   func renderDisposer() {
     guard let dispose = branch.dispose else { return }
-    // Any result, even none; the compiler would warn if it were unused.
+    // Any result of an expression; the compiler would warn if it were unused.
+    let result = dispose.isStatement ? "" : " -> some Any"
     let method = MakerRenderer.Method(
-      parameters: ["_ \(StandIns([dispose]).element): \(value)"], result: " async throws -> some Any",
+      parameters: ["_ \(StandIns([dispose]).element): \(value)"], result: " async throws\(result)",
       expression: dispose)
     MakerRenderer(file, .disposer, for: declaration, isolation: isolation, [method]).render()
   }

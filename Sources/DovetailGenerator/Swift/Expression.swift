@@ -19,12 +19,15 @@ package final class Expression: Sendable {
   /// Whether the last token is an `#endif`, which must be alone on its line.
   package let endsInDirective: Bool
   package let effects: Effects
+  /// Whether it has no value, such as an assignment or an `if`.
+  let isStatement: Bool
 
   init(_ scanner: ExpressionScanner, types: [String: [StoredWrapper]]) {
     (bytes, origin, lineBreaks) = (scanner.code.bytes, scanner.origin, scanner.lineBreaks)
     (end, edits) = (scanner.end, scanner.edits)
     (references, bareNames, effects) = (scanner.references, scanner.bareNames, scanner.effects)
     (calledType, endsInDirective) = (scanner.calledType, scanner.endsInDirective)
+    isStatement = scanner.isStatement
     wrappers = calledType.flatMap { types[$0] } ?? []
   }
 

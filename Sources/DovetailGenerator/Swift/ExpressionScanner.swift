@@ -44,6 +44,7 @@ struct ExpressionScanner {
   var edits: [Expression.Edit] = []
   var endsInDirective = false
   private(set) var effects: Expression.Effects = []
+  private(set) var isStatement = false
   var levels: [Level] = []
   /// The depths at which the next brace begins a statement's body.
   private var statements: [Int] = []
@@ -149,14 +150,18 @@ struct ExpressionScanner {
     case .closeParenthesis, .closeBracket, .closeBrace: closeBracket(token)
     case .comma: addBlank(token.start)
     case UInt8(ascii: ";"):
-      let isInside = levels.contains { if case .bracket = $0.opening { true } else { false } }
-      if !isInside || subject == .type { fail(at: token.start, "unexpected ';' in this \(subjectName)") }
+      if !isInBrackets || subject == .type { fail(at: token.start, "unexpected ';' in this \(subjectName)") }
     case .hash: readHash(token)
     case .dollar: fail(at: token.start, "a '$' must be followed by a dependency's name")
     case .openBrace, UInt8(ascii: "="):
       if subject == .type { fail(at: token.start, "'\(code.text(index))' is not allowed in a type") }
+      if !isInBrackets, code.isAssignment(index) { isStatement = true }
     default: break
     }
+  }
+
+  private var isInBrackets: Bool {
+    levels.contains { if case .bracket = $0.opening { true } else { false } }
   }
 
   // MARK: Brackets
@@ -209,6 +214,7 @@ struct ExpressionScanner {
       !code.isMark(index - 1, "."), !code.isMark(index + 1, ":")
     else { return }
     if statements.last != levels.count { statements.append(levels.count) }
+    if !isInBrackets { isStatement = true }
   }
 
   private mutating func readDollar(_ token: SwiftToken) {
