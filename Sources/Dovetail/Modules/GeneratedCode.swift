@@ -1,5 +1,8 @@
 /// Functions for generated code; don't call them yourself.
 public enum GeneratedCode {
+  /// The type itself, where the compiler reports a missing `any` or missing generic arguments.
+  public typealias Complete<Value> = Value
+
   /// The container, if all of some types exist, which other modules' generated code declares.
   public typealias Neighbours<each Generated> = DependencyContainer
 

@@ -16,14 +16,19 @@ extension RecipeRenderer {
   }
 
   private func renderTypes() {
-    let head = "\(declaration.availabilityPrefix)\(access)typealias"
-    if let type = branch.type {
-      writer.located(type.text, below: "\(head) \(value) =", at: type.position(at: 0))
-    }
+    if let type = branch.type { renderAlias(value, of: type) }
     for (alias, parameter) in zip(parameterTypes, branch.parameters) {
-      let type = parameter.type
-      writer.located(type.text, below: "\(head) \(alias) =", at: type.position(at: 0))
+      renderAlias(alias, of: parameter.type)
     }
+  }
+
+  /// Renders an alias; a name in it could lack generic arguments or `any`, which the compiler would report only where
+  /// the alias is used.
+  private func renderAlias(_ alias: String, of type: JSONString) {
+    let head = "\(declaration.availabilityPrefix)\(access)typealias \(alias) ="
+    let position = type.position(at: 0)
+    guard SwiftTokens(type.text).isTypeName else { return writer.located(type.text, below: head, at: position) }
+    writer.located("\(type.text)>", below: "\(head) Dovetail::GeneratedCode.Complete<", at: position)
   }
 
   private func renderKeyType() {

@@ -27,8 +27,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_cartModel =
-                            CartModel
+typealias _DovetailType_cartModel = Dovetail::GeneratedCode.Complete<
+                            CartModel>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cartModel {
   let _0container: Dovetail::DependencyContainer
@@ -58,8 +58,8 @@ extension Dovetail::DependencyContainer {
 #if                                                                                                    DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _DovetailType_oldModel =
-                           OldModel
+typealias _DovetailType_oldModel = Dovetail::GeneratedCode.Complete<
+                           OldModel>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_oldModel { @MainActor func callAsFunction() -> _DovetailType_oldModel {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -85,8 +85,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_text =
-                       String
+typealias _DovetailType_text = Dovetail::GeneratedCode.Complete<
+                       String>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_text { func callAsFunction() -> _DovetailType_text {
 #sourceLocation(file: "dependencies.json", line: 8)

@@ -57,8 +57,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_sum =
-                      Int
+typealias _DovetailType_sum = Dovetail::GeneratedCode.Complete<
+                      Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_sum {
   let _0container: _DovetailNeighbours
@@ -85,8 +85,8 @@ extension Dovetail::DependencyContainer {
 #if                                                                             DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_total =
-                        Int
+typealias _DovetailType_total = Dovetail::GeneratedCode.Complete<
+                        Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_total {
   let _0container: Dovetail::DependencyContainer

@@ -4,8 +4,8 @@ import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 14)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_word =
-                       String
+typealias _DovetailType_word = Dovetail::GeneratedCode.Complete<
+                       String>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_word { func callAsFunction() -> _DovetailType_word {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -24,8 +24,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_raw =
-                      String
+typealias _DovetailType_raw = Dovetail::GeneratedCode.Complete<
+                      String>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_raw {
   let _0container: Dovetail::DependencyContainer
@@ -47,8 +47,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_text =
-               String
+typealias _DovetailType_text = Dovetail::GeneratedCode.Complete<
+               String>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_text {
   let _0container: Dovetail::DependencyContainer
@@ -77,8 +77,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 16)
-typealias _DovetailType_inner =
-                        String
+typealias _DovetailType_inner = Dovetail::GeneratedCode.Complete<
+                        String>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_inner {
   let _0container: Dovetail::DependencyContainer
@@ -125,8 +125,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 18)
-typealias _DovetailType_ratio =
-                        Double
+typealias _DovetailType_ratio = Dovetail::GeneratedCode.Complete<
+                        Double>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_ratio {
   let _0container: Dovetail::DependencyContainer
@@ -149,8 +149,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 19)
-typealias _DovetailType_choice =
-                         Int
+typealias _DovetailType_choice = Dovetail::GeneratedCode.Complete<
+                         Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_choice {
   let _0container: Dovetail::DependencyContainer
@@ -223,8 +223,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 22)
-typealias _DovetailType_pattern =
-                          Int
+typealias _DovetailType_pattern = Dovetail::GeneratedCode.Complete<
+                          Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pattern { func callAsFunction() -> _DovetailType_pattern {
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -303,8 +303,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 26)
-typealias _DovetailType_magic =
-                        Int
+typealias _DovetailType_magic = Dovetail::GeneratedCode.Complete<
+                        Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_magic { func callAsFunction() -> _DovetailType_magic {
 #sourceLocation(file: "dependencies.json", line: 27)

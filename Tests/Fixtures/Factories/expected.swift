@@ -42,15 +42,16 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _DovetailType_detail =
-               Detail
+typealias _DovetailType_detail = Dovetail::GeneratedCode.Complete<
+               Detail>
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailParameter_0_detail =
-                          Int
+typealias _DovetailParameter_0_detail = Dovetail::GeneratedCode.Complete<
+                          Int>
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 8)
-typealias _DovetailParameter_1_detail = String
+#sourceLocation(file: "dependencies.json", line: 7)
+typealias _DovetailParameter_1_detail = Dovetail::GeneratedCode.Complete<
+                                        String>
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 8)
 typealias _DovetailParameter_2_detail =                                      [String: Int]
@@ -116,8 +117,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailType_list =
-               List
+typealias _DovetailType_list = Dovetail::GeneratedCode.Complete<
+               List>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_list {
   let _0container: Dovetail::DependencyContainer
@@ -137,18 +138,20 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
-public typealias _DovetailType_model =
-               Model
+public typealias _DovetailType_model = Dovetail::GeneratedCode.Complete<
+               Model>
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 18)
-public typealias _DovetailParameter_0_model =
-                                String
+public typealias _DovetailParameter_0_model = Dovetail::GeneratedCode.Complete<
+                                String>
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 19)
-public typealias _DovetailParameter_1_model = Int
+#sourceLocation(file: "dependencies.json", line: 18)
+public typealias _DovetailParameter_1_model = Dovetail::GeneratedCode.Complete<
+                                              Int>
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 19)
-public typealias _DovetailParameter_2_model =                 Int
+#sourceLocation(file: "dependencies.json", line: 18)
+public typealias _DovetailParameter_2_model = Dovetail::GeneratedCode.Complete<
+                                                              Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
   let _0container: Dovetail::DependencyContainer
@@ -221,12 +224,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 23)
-typealias _DovetailType_loader =
-               Document
+typealias _DovetailType_loader = Dovetail::GeneratedCode.Complete<
+               Document>
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 25)
-typealias _DovetailParameter_0_loader =
-               String
+typealias _DovetailParameter_0_loader = Dovetail::GeneratedCode.Complete<
+               String>
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 26)
 typealias _DovetailParameter_1_loader =
@@ -288,8 +291,9 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_parser =
                          Parser<Int>
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 34)
-typealias _DovetailParameter_0_parser =                      Int
+#sourceLocation(file: "dependencies.json", line: 33)
+typealias _DovetailParameter_0_parser = Dovetail::GeneratedCode.Complete<
+                                                             Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_parser { func callAsFunction(_ Seed: _DovetailParameter_0_parser) throws -> _DovetailType_parser {
 #sourceLocation(file: "dependencies.json", line: 34)
@@ -326,11 +330,11 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 34)
-typealias _DovetailType_opener =
-                         Document
+typealias _DovetailType_opener = Dovetail::GeneratedCode.Complete<
+                         Document>
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 35)
-typealias _DovetailParameter_0_opener =                                             String
+typealias _DovetailParameter_0_opener = Dovetail::GeneratedCode.Complete<           String>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_opener { @MainActor func callAsFunction(_ path: _DovetailParameter_0_opener) async -> _DovetailType_opener {
 #sourceLocation(file: "dependencies.json", line: 35)
@@ -409,11 +413,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 36)
-typealias _DovetailType_old =
-                      Int
+typealias _DovetailType_old = Dovetail::GeneratedCode.Complete<
+                      Int>
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 37)
-typealias _DovetailParameter_0_old =               Int
+#sourceLocation(file: "dependencies.json", line: 36)
+typealias _DovetailParameter_0_old = Dovetail::GeneratedCode.Complete<
+                                                   Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_old { func callAsFunction(_ times: _DovetailParameter_0_old) -> _DovetailType_old {
 #sourceLocation(file: "dependencies.json", line: 37)
@@ -451,8 +456,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 37)
-typealias _DovetailType_formatter =
-                            Formatter
+typealias _DovetailType_formatter = Dovetail::GeneratedCode.Complete<
+                            Formatter>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_formatter { func callAsFunction() -> _DovetailType_formatter {
 #sourceLocation(file: "dependencies.json", line: 38)
@@ -471,8 +476,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 38)
-typealias _DovetailType_row =
-                      Row
+typealias _DovetailType_row = Dovetail::GeneratedCode.Complete<
+                      Row>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_row {
   let _0container: Dovetail::DependencyContainer
@@ -491,11 +496,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 39)
-typealias _DovetailType_page =
-                       Page
+typealias _DovetailType_page = Dovetail::GeneratedCode.Complete<
+                       Page>
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 40)
-typealias _DovetailParameter_0_page =                 Int
+#sourceLocation(file: "dependencies.json", line: 39)
+typealias _DovetailParameter_0_page = Dovetail::GeneratedCode.Complete<
+                                                      Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_page {
   let _0container: Dovetail::DependencyContainer
@@ -536,11 +542,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 40)
-typealias _DovetailType_pageOrNone =
-                             Page
+typealias _DovetailType_pageOrNone = Dovetail::GeneratedCode.Complete<
+                             Page>
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 41)
-typealias _DovetailParameter_0_pageOrNone =                 Int
+#sourceLocation(file: "dependencies.json", line: 40)
+typealias _DovetailParameter_0_pageOrNone = Dovetail::GeneratedCode.Complete<
+                                                            Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pageOrNone {
   let _0container: Dovetail::DependencyContainer
@@ -581,11 +588,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 42)
-typealias _DovetailType_pageLater =
-               Page
+typealias _DovetailType_pageLater = Dovetail::GeneratedCode.Complete<
+               Page>
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 43)
-typealias _DovetailParameter_0_pageLater =    Int
+#sourceLocation(file: "dependencies.json", line: 42)
+typealias _DovetailParameter_0_pageLater = Dovetail::GeneratedCode.Complete<
+                                              Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pageLater {
   let _0container: Dovetail::DependencyContainer
@@ -626,8 +634,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 45)
-typealias _DovetailType_book =
-                       Book
+typealias _DovetailType_book = Dovetail::GeneratedCode.Complete<
+                       Book>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_book {
   let _0container: Dovetail::DependencyContainer
@@ -647,8 +655,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 46)
-typealias _DovetailType_user =
-                       String
+typealias _DovetailType_user = Dovetail::GeneratedCode.Complete<
+                       String>
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
@@ -663,11 +671,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 47)
-typealias _DovetailType_profile =
-                          Profile
+typealias _DovetailType_profile = Dovetail::GeneratedCode.Complete<
+                          Profile>
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 48)
-typealias _DovetailParameter_0_profile =                  Int
+#sourceLocation(file: "dependencies.json", line: 47)
+typealias _DovetailParameter_0_profile = Dovetail::GeneratedCode.Complete<
+                                                          Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_profile {
   let _0container: Dovetail::DependencyContainer

@@ -24,8 +24,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_request =
-                          Request
+typealias _DovetailType_request = Dovetail::GeneratedCode.Complete<
+                          Request>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_request {
   let _0container: Dovetail::DependencyContainer
@@ -44,8 +44,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_model =
-                        Model
+typealias _DovetailType_model = Dovetail::GeneratedCode.Complete<
+                        Model>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
   let _0container: Dovetail::DependencyContainer

@@ -54,8 +54,8 @@ typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModu
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_user =
-                       Int
+typealias _DovetailType_user = Dovetail::GeneratedCode.Complete<
+                       Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_user {
   let _0container: _DovetailNeighbours
@@ -80,8 +80,9 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                   os(Windows)
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_ring =               Int
+#sourceLocation(file: "dependencies.json", line: 4)
+typealias _DovetailType_ring = Dovetail::GeneratedCode.Complete<
+                                             Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_ring {
   let _0container: Dovetail::DependencyContainer
@@ -103,8 +104,8 @@ extension Dovetail::DependencyContainer {
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_ring =
-                 Int
+typealias _DovetailType_ring = Dovetail::GeneratedCode.Complete<
+                 Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_ring { func callAsFunction() -> _DovetailType_ring {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -124,8 +125,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_link =
-                       Int
+typealias _DovetailType_link = Dovetail::GeneratedCode.Complete<
+                       Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_link {
   let _0container: Dovetail::DependencyContainer
@@ -149,8 +150,9 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 #if                   os(Windows) && DEBUG
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 10)
-typealias _DovetailType_keeper =                      Int
+#sourceLocation(file: "dependencies.json", line: 9)
+typealias _DovetailType_keeper = Dovetail::GeneratedCode.Complete<
+                                                      Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_keeper {
   let _0container: _DovetailNeighbours
@@ -172,8 +174,8 @@ extension Dovetail::DependencyContainer {
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 10)
-typealias _DovetailType_keeper =
-                 Int
+typealias _DovetailType_keeper = Dovetail::GeneratedCode.Complete<
+                 Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_keeper { func callAsFunction() -> _DovetailType_keeper {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -193,8 +195,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 12)
-typealias _DovetailType_onMain =
-                         Int
+typealias _DovetailType_onMain = Dovetail::GeneratedCode.Complete<
+                         Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_onMain { @MainActor func callAsFunction() -> _DovetailType_onMain {
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -220,8 +222,9 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 15)
 #if                   arch(wasm32)
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 15)
-typealias _DovetailType_off =                 Int
+#sourceLocation(file: "dependencies.json", line: 14)
+typealias _DovetailType_off = Dovetail::GeneratedCode.Complete<
+                                              Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_off {
   let _0container: Dovetail::DependencyContainer
@@ -243,8 +246,8 @@ extension Dovetail::DependencyContainer {
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 15)
-typealias _DovetailType_off =
-                 Int
+typealias _DovetailType_off = Dovetail::GeneratedCode.Complete<
+                 Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_off { func callAsFunction() -> _DovetailType_off {
 #sourceLocation(file: "dependencies.json", line: 16)

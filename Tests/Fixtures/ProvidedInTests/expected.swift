@@ -7,8 +7,9 @@ typealias _DovetailModule_Core = Dovetail::DependencyContainer.ClockKey  // gene
 typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
-#sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_seed =         Int
+#sourceLocation(file: "dependencies.json", line: 1)
+typealias _DovetailType_seed = Dovetail::GeneratedCode.Complete<
+                                       Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_seed { func callAsFunction() -> _DovetailType_seed {
 #sourceLocation(file: "dependencies.json", line: 2)

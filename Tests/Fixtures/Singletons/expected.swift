@@ -74,8 +74,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
-typealias _DovetailType_repository =
-               Repository
+typealias _DovetailType_repository = Dovetail::GeneratedCode.Complete<
+               Repository>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_repository {
   let _0container: Dovetail::DependencyContainer
@@ -100,8 +100,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 26)
-typealias _DovetailType_legacy =
-                         Legacy
+typealias _DovetailType_legacy = Dovetail::GeneratedCode.Complete<
+                         Legacy>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_legacy { func callAsFunction() -> _DovetailType_legacy {
 #sourceLocation(file: "dependencies.json", line: 27)
@@ -121,8 +121,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 27)
-typealias _DovetailType_ordering =
-                           AtomicLoadOrdering
+typealias _DovetailType_ordering = Dovetail::GeneratedCode.Complete<
+                           AtomicLoadOrdering>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_ordering { func callAsFunction() -> _DovetailType_ordering {
 #sourceLocation(file: "dependencies.json", line: 28)
@@ -141,8 +141,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 28)
-typealias _DovetailType_retries =
-                          Int
+typealias _DovetailType_retries = Dovetail::GeneratedCode.Complete<
+                          Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_retries { func callAsFunction() -> _DovetailType_retries {
 #sourceLocation(file: "dependencies.json", line: 29)

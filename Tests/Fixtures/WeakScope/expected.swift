@@ -4,8 +4,8 @@ import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_cache =
-                        Cache
+typealias _DovetailType_cache = Dovetail::GeneratedCode.Complete<
+                        Cache>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailType_cache {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -55,8 +55,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_session =
-                          Session
+typealias _DovetailType_session = Dovetail::GeneratedCode.Complete<
+                          Session>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session { @MainActor func callAsFunction() -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 5)

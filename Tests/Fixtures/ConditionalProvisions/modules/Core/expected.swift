@@ -4,8 +4,8 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 3)
-public typealias _DovetailType_clock =
-                        Clock
+public typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete<
+                        Clock>
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: Dovetail::ContainerKey {
@@ -23,8 +23,8 @@ extension Dovetail::DependencyContainer {
 #if                                           DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_probe =
-                        Clock
+public typealias _DovetailType_probe = Dovetail::GeneratedCode.Complete<
+                        Clock>
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ProbeKey: Dovetail::ContainerKey {
@@ -40,8 +40,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_store =
-                        Clock
+public typealias _DovetailType_store = Dovetail::GeneratedCode.Complete<
+                        Clock>
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
@@ -58,8 +58,9 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 #if                   DEBUG
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_level = Int
+#sourceLocation(file: "dependencies.json", line: 7)
+public typealias _DovetailType_level = Dovetail::GeneratedCode.Complete<
+                                       Int>
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LevelKey: Dovetail::ContainerKey {
@@ -74,8 +75,8 @@ extension Dovetail::DependencyContainer {
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_level =
-                 Int
+public typealias _DovetailType_level = Dovetail::GeneratedCode.Complete<
+                 Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_level { func callAsFunction() -> _DovetailType_level {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -148,8 +149,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-public typealias _DovetailType_platform =
-                           Int
+public typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete<
+                           Int>
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: Dovetail::ContainerKey {

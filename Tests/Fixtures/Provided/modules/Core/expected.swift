@@ -20,8 +20,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_stamp =
-                        Stamp
+public typealias _DovetailType_stamp = Dovetail::GeneratedCode.Complete<
+                        Stamp>
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StampKey: Dovetail::ContainerKey {
@@ -33,8 +33,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_page =
-                       Page
+public typealias _DovetailType_page = Dovetail::GeneratedCode.Complete<
+                       Page>
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
@@ -54,8 +54,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public typealias _DovetailType_cache =
-                        Cache
+public typealias _DovetailType_cache = Dovetail::GeneratedCode.Complete<
+                        Cache>
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
@@ -94,8 +94,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_service =
-                          Service
+public typealias _DovetailType_service = Dovetail::GeneratedCode.Complete<
+                          Service>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_service {
   let _0container: Dovetail::DependencyContainer

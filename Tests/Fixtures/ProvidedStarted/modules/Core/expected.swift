@@ -20,8 +20,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_repository =
-                             String
+public typealias _DovetailType_repository = Dovetail::GeneratedCode.Complete<
+                             String>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_repository {
   let _0container: Dovetail::DependencyContainer

@@ -7,8 +7,9 @@ typealias _DovetailModule_Core = Dovetail::DependencyContainer.DatabaseKey  // g
 typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
-#sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_path =         String
+#sourceLocation(file: "dependencies.json", line: 1)
+typealias _DovetailType_path = Dovetail::GeneratedCode.Complete<
+                                       String>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_path { func callAsFunction() async -> _DovetailType_path {
 #sourceLocation(file: "dependencies.json", line: 2)

@@ -15,8 +15,8 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_metrics =
-                          String
+public typealias _DovetailType_metrics = Dovetail::GeneratedCode.Complete<
+                          String>
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: Dovetail::ContainerKey {
@@ -31,8 +31,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_cache =
-                        String
+public typealias _DovetailType_cache = Dovetail::GeneratedCode.Complete<
+                        String>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailType_cache {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -51,8 +51,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_database =
-               String
+public typealias _DovetailType_database = Dovetail::GeneratedCode.Complete<
+               String>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_database {
   let _0container: Dovetail::DependencyContainer
@@ -84,8 +84,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public typealias _DovetailType_repository =
-                             String
+public typealias _DovetailType_repository = Dovetail::GeneratedCode.Complete<
+                             String>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_repository {
   let _0container: Dovetail::DependencyContainer
@@ -107,8 +107,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public typealias _DovetailType_session =
-                          String
+public typealias _DovetailType_session = Dovetail::GeneratedCode.Complete<
+                          String>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session { func callAsFunction() async -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 11)

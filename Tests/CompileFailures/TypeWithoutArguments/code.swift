@@ -1,0 +1,1 @@
+struct Cache<Value: Sendable>: Sendable { let value: Value }
