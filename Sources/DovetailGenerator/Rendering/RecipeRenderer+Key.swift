@@ -26,9 +26,9 @@ extension RecipeRenderer {
   /// the alias is used.
   private func renderAlias(_ alias: String, of type: JSONString) {
     let head = "\(declaration.availabilityPrefix)\(access)typealias \(alias) ="
-    let position = type.position(at: 0)
-    guard SwiftTokens(type.text).isTypeName else { return writer.located(type.text, below: head, at: position) }
-    writer.located("\(type.text)>", below: "\(head) Dovetail::GeneratedCode.Complete<", at: position)
+    let (text, position) = (type.text, type.position(at: 0))
+    guard SwiftTokens(text).isTypeName else { return writer.located(text, below: head, at: position) }
+    writer.located("\(text)>", below: "\(head) Dovetail::GeneratedCode.Complete<", at: position)
   }
 
   private func renderKeyType() {
