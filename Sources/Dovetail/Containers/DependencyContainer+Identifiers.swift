@@ -36,19 +36,20 @@ extension DependencyContainer {
   }
 
   private func notFound(_ type: Any.Type, _ name: IdentifierName) -> DependencyError {
-    let others = contents.tree.lock.withLock {
-      contents.chain.flatMap(\.identifiers).filter { $0.type == name.type && $0.key != name.key }.map {
-        other in
-        other.key.map { "one by key \"\($0)\"" } ?? "one without a key"
+    var others: [String] = []
+    contents.tree.lock.withLock {
+      for contents in contents.chain {
+        for other in contents.identifiers where other.type == name.type && other.key != name.key {
+          others.append(other.key.map { "one by key \"\($0)\"" } ?? "one without a key")
+        }
+      }
+      for (_, known) in contents.tree.keys where known.key.typeOfValue == name.type {
+        if let recipe = known[context] { others.append("'\(recipe.name)' of a manifest, read by its name") }
       }
     }
-    let inManifest = contents.tree.lock.withLock {
-      contents.tree.keys.compactMap { _, known -> String? in
-        guard known.key.typeOfValue == name.type else { return nil }
-        return known[context].map { "'\($0.name)' of a manifest, read by its name" }
-      }
-    }
-    return .notFound(type, key: name.key, others: Set(others + inManifest).sorted())
+    // A child may register what its parent does.
+    let distinct: [String] = others.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    return .notFound(type, key: name.key, others: distinct)
   }
 
   /// Removes a registration, and the values that it made, from this container; a parent's registration remains.

@@ -42,13 +42,15 @@ enum SlotNumbers {
 }
 
 enum HandWrittenSlots {
-  private static let slots = Locked<[ObjectIdentifier: Int]>([:])
+  private static let slots = Locked<[Int: Int]>([:])
 
   static func slot(of key: Any.Type) -> Int {
-    slots.withLock { slots in
-      if let slot = slots[ObjectIdentifier(key)] { return slot }
+    // A number, as `StartPlan` has too: each further type of key would have a dictionary compiled for it.
+    let identity = Int(bitPattern: ObjectIdentifier(key))
+    return slots.withLock { slots in
+      if let slot = slots[identity] { return slot }
       let slot = SlotNumbers.next()
-      slots[ObjectIdentifier(key)] = slot
+      slots[identity] = slot
       return slot
     }
   }

@@ -13,22 +13,36 @@ struct TakenValues: Sendable {
     if disposable == nil { return [] }
     // A separate task: cancellation of the caller must not skip disposal.
     return await Task {
-      var values = made.filter(\.isDisposable)
-      for orphan in orphans {
-        if let made = await orphan.value() { values.append(made) }
-      }
       var failures: [DependencyDisposalError.Failure] = []
-      for made in values.sorted.reversed() {
-        do {
-          try await made.recipe.description.dispose?(DisposedValue(box: made.box))
-          contents.tell(.disposed, name: made.recipe.name)
-        } catch {
-          failures.append(.init(dependency: made.recipe.name, error: error))
-        }
+      for made in await disposableValues() {
+        if let failure = await made.dispose(telling: contents) { failures.append(failure) }
       }
       return failures
     }
     .value
+  }
+
+  private func disposableValues() async -> [Made] {
+    var values = made.filter(\.isDisposable)
+    for orphan in orphans {
+      if let made = await orphan.value() { values.append(made) }
+    }
+    return values.sorted.reversed()
+  }
+}
+
+extension Made {
+  /// Disposes of the value.
+  ///
+  /// - Returns: What failed.
+  fileprivate func dispose(telling contents: Contents) async -> DependencyDisposalError.Failure? {
+    do {
+      try await recipe.description.dispose?(DisposedValue(box: box))
+      contents.tell(.disposed, name: recipe.name)
+      return nil
+    } catch {
+      return .init(dependency: recipe.name, error: error)
+    }
   }
 }
 

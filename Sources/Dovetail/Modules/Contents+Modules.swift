@@ -29,10 +29,10 @@ private struct InstalledModule {
   /// module's own one, or the one that it chooses, is used.
   static func all(for root: any DependencyModule.Type) -> [InstalledModule] {
     var types: [any DependencyModule.Type] = [root]
-    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
+    var seen: Set<Int> = [Int(bitPattern: ObjectIdentifier(root))]
     var next = 0
     while next < types.count {
-      for below in types[next].modules where seen.insert(ObjectIdentifier(below)).inserted {
+      for below in types[next].modules where seen.insert(Int(bitPattern: ObjectIdentifier(below))).inserted {
         types.append(below)
       }
       next += 1

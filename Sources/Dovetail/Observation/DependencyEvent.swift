@@ -105,7 +105,7 @@ extension Contents {
   }
 
   private func tell(_ event: DependencyEvent, during creation: Creation?) {
-    guard let creation else { return deliver([event]) }
+    guard let creation else { return deliver(event) }
     tree.lock.withLock { creation.chain.reduce(creation) { $1 }.events.append((self, event)) }
   }
 
@@ -116,15 +116,13 @@ extension Contents {
       defer { creation.events = [] }
       return creation.events
     }
-    for (contents, event) in events { contents.deliver([event]) }
+    for (contents, event) in events { contents.deliver(event) }
   }
 
-  private func deliver(_ events: [DependencyEvent]) {
+  private func deliver(_ event: DependencyEvent) {
     let observers = tree.lock.withLock { chain.flatMap(\.observers) }
     Telling.$isUnderWay.withValue(true) {
-      for event in events {
-        for observer in observers { observer.observe(event) }
-      }
+      for observer in observers { observer.observe(event) }
     }
   }
 }
