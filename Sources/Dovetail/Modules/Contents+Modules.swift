@@ -38,12 +38,12 @@ private struct InstalledModule {
       next += 1
     }
     let own = Set(root.provisions.map { $0.part.key.slot })
-    let choices = root.choices.map { (slot: $0.key.slot, module: $0.module) }
+    let choices = root.choices
     return types.reversed().map { type in
       InstalledModule(type) { provision in
         let slot = provision.part.key.slot
         if type == root { return true }
-        let choice = choices.first { $0.slot == slot }
+        let choice = choices.first { $0.key.slot == slot }
         return !own.contains(slot) && (choice == nil || choice?.module == type)
       }
     }
@@ -62,7 +62,8 @@ extension Contents {
     }
     step { _ in
       for module in all {
-        if module.type != root || !root.isForTests { module.provisions.forEach(provide) }
+        let provisions = module.type == root && root.isForTests ? [] : module.provisions
+        for part in provisions where !isProvided(part) { entryToExtend(by: part)?.provision = part }
         // Another thread may have installed it since.
         if modules.contains(where: { $0 == module.type }) { continue }
         modules.append(module.type)
@@ -75,31 +76,32 @@ extension Contents {
     }
   }
 
-  /// Uses a provision, unless its module was installed before. Under the lock.
-  private func provide(_ provision: KeyRecipes) {
-    guard let recipe = provision[context] else { return }
-    guard let module = recipe.module, let other = entry(recipe.slot).provision?[context]?.module else {
-      entryToExtend(by: provision)?.provision = provision
-      return
+  /// Returns whether a provision was installed before; stops if it was another module's. Under the lock.
+  private func isProvided(_ provision: KeyRecipes) -> Bool {
+    guard let new = provision[context], let old = entries[new.slot]?.provision?[context] else { return false }
+    if new.module != old.module {
+      halt(
+        "'\(new.name)' is provided by '\(new.module ?? "")' and by '\(old.module ?? "")': install only one of them"
+      )
     }
-    if other != module {
-      halt("'\(recipe.name)' is provided by '\(module)' and by '\(other)': install only one of them")
-    }
+    return true
   }
 
   /// Returns the entry that a module's part belongs in; stops if its value was read. Under the lock.
   private func entryToExtend(by part: KeyRecipes) -> Entry? {
     guard let recipe = part[context] else { return nil }
     let entry = entry(recipe.slot)
-    if entry.made != nil || entry.creation != nil, let module = recipe.module {
-      halt(
-        """
-        '\(module)' was installed after '\(recipe.name)', which it provides or adds to, was read: \
-        install it before anything is read
-        """)
-    }
+    if entry.made != nil || entry.creation != nil { stopInstalling(recipe) }
     for need in recipe.needs ?? [] { tree.mentioned.insert(need.slot) }
     return entry
+  }
+
+  private func stopInstalling(_ recipe: Recipe) -> Never {
+    halt(
+      """
+      '\(recipe.module ?? "")' was installed after '\(recipe.name)', which it provides or adds to, was read: \
+      install it before anything is read
+      """)
   }
 
   /// Returns the contributions to a dependency, sorted by module name. Under the lock.
