@@ -243,7 +243,7 @@ extension Contents {
     creation.outcome = outcome
     tree.creations.removeAll { $0 === creation }
     step.released += creation.graph.map { $0.value as AnyObject }
-    creation.graph = NumberTable()
+    creation.graph = [:]
     if isCurrent { entry?.creation = nil }
     if outcome != .outdated { passOn(creation) }
     guard let made else { return }

@@ -10,7 +10,7 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) private var parentReference: DependencyContainer?
 
   // Under the lock:
-  @exclusivity(unchecked) var entries = NumberTable<Entry>()
+  @exclusivity(unchecked) var entries = [Int: Entry]()
   /// Whether anything may be set, registered or installed here.
   @exclusivity(unchecked) var hasOverrides = false
   @exclusivity(unchecked) private(set) var openScopes: [DependencyScope] = []
@@ -20,7 +20,7 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) var modules: [any DependencyModule.Type] = []
   @exclusivity(unchecked) var started: [(slot: Int, key: any ContainerKey.Type)] = []
   @exclusivity(unchecked) var observers: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
-  @exclusivity(unchecked) private var children = NumberTable<WeakContents>()
+  @exclusivity(unchecked) private var children = [Int: WeakContents]()
   @exclusivity(unchecked) private var isKnownToParent: Bool
   /// Whether the owner is gone; from then on, values are held weakly.
   @exclusivity(unchecked) private(set) var isAbandoned = false
@@ -120,7 +120,7 @@ final class Contents: PublishedBoxes {
   func abandon() {
     var values: [Made] = []
     var boxes: [DependencyBox] = []
-    var overridden = NumberTable<Entry>()
+    var overridden = [Int: Entry]()
     let released = tree.lock.withLock { () -> (DependencyContainer?, [Override]) in
       isAbandoned = true
       swap(&values, &forgotten)
@@ -179,7 +179,7 @@ final class Contents: PublishedBoxes {
   /// Returns the children that are still alive, oldest first.
   func livingChildren(_ step: inout Step) -> [Contents] {
     if children.isEmpty { return [] }
-    let living = children.map(\.number).sorted().compactMap { children[$0]?.contents }
+    let living = children.keys.sorted().compactMap { children[$0]?.contents }
     step.released += living as [AnyObject]
     return living
   }
