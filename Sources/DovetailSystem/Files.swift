@@ -56,7 +56,7 @@ package enum Files {
     return chunk
   }
 
-  /// Writes a file atomically, unless it already has this content.
+  /// Writes a file atomically, unless it already has this content; a symbolic link stays one.
   ///
   /// Throws if the path is one of `inputs`, or exists and is not a regular file.
   /// - Returns: Whether the file was written.
@@ -74,9 +74,10 @@ package enum Files {
   ) throws(FileError) -> Bool {
     let present = information(path)
     if let present { try check(present, path, inputs: inputs) }
+    let target = try target(of: path)
     let old = present == nil ? -1 : open(path, O_RDONLY)
     defer { if old >= 0 { close(old) } }
-    let temporary = "\(path).\(getpid()).temporary"
+    let temporary = "\(target).\(getpid()).temporary"
     /// How much both files have in common, before the new one is begun.
     var common = 0
     var new: Int32 = -1
@@ -103,7 +104,7 @@ package enum Files {
       write(UnsafeBufferPointer(start: nil, count: 0))
     }
     if new >= 0, close(new) != 0, failure == nil { failure = FileError(path: path) }
-    if failure == nil, rename(temporary, path) != 0 { failure = FileError(path: path) }
+    if failure == nil, rename(temporary, target) != 0 { failure = FileError(path: path) }
     guard let failure else { return true }
     unlink(temporary)
     throw failure
@@ -123,6 +124,15 @@ package enum Files {
       }
       return true
     }
+  }
+
+  /// Returns the file that a symbolic link leads to; otherwise the path itself.
+  private static func target(of path: String) throws(FileError) -> String {
+    var information = stat()
+    guard lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFLNK else { return path }
+    guard let target = realpath(path, nil) else { throw FileError(path: path) }
+    defer { free(target) }
+    return String(cString: target)
   }
 
   /// Throws if a file must not be replaced.

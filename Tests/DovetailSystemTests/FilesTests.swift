@@ -68,6 +68,18 @@ struct FilesTests {
     #expect(try Files.read(path("a")) == Array("{}".utf8))
   }
 
+  @Test("that a link leads to is written, and the link stays; one that leads nowhere is refused")
+  func links() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("file"))
+    #expect(throws: FileError.self) { try Files.write("x", to: path("link")) }
+    try Files.write("x", to: path("file"))
+    try Files.write("y", to: path("link"))
+    #expect(try String(contentsOfFile: path("file"), encoding: .utf8) == "y")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link")) == path("file"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["file", "link"])
+  }
+
   @Test("is written where it is new or differs")
   func writing() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
