@@ -16,7 +16,7 @@ package struct Diagnostic: Equatable, Sendable {
   package let message: String
   package private(set) var notes: [Note] = []
 
-  package init(_ id: DiagnosticID, at position: SourcePosition, _ message: String) {
+  package init(_ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: String) {
     self.id = id
     severity = id.severity
     self.position = position

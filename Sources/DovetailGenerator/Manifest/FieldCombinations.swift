@@ -54,11 +54,11 @@ struct FieldCombinations {
         let later = entries.last(where: { $0.field == entry.field || $0.field == other }),
         !later.isMisspelled
       else { continue }
-      sink.report(.wrongValue, at: later.member.name.position, message)
+      sink.report(at: later.member.name.position, message)
     }
     if declaration.collects, let type = branch.type, !Self.isCollection(type.text) {
       sink.report(
-        .wrongValue, at: type.position,
+        at: type.position,
         "'collects' needs an array type or a dictionary type with String keys, such as [any Tab] or [String: Command]"
       )
     }

@@ -87,7 +87,7 @@ extension ManifestDecoder {
     let name = string.text
     guard SwiftIdentifier.isPath(name), !SwiftIdentifier.nonActors.contains(name) else {
       sink.report(
-        .wrongValue, at: string.position,
+        at: string.position,
         "'isolation' must be the name of a global actor, such as \"MainActor\", or \"none\", not '\(name.quoted)'"
       )
       return nil
@@ -96,7 +96,7 @@ extension ManifestDecoder {
     let isNone = name.lowercased() == "none" && name != "none"
     if isNone || Spelling.isSlip(name, of: "MainActor") {
       sink.report(
-        .wrongValue, at: string.position,
+        at: string.position,
         "unknown global actor '\(name.quoted)'; did you mean '\(isNone ? "none" : "MainActor")'?")
       return nil
     }
@@ -109,8 +109,7 @@ extension ManifestDecoder {
     for string in strings(member, example: Self.parameterList(member.value), canBreak: true) {
       guard let parameter = ParameterScanner.scan(string, into: &sink) else { continue }
       if !names.insert(parameter.name).inserted {
-        sink.report(
-          .wrongValue, at: string.position, "there are two parameters '\(parameter.name)'; rename one")
+        sink.report(at: string.position, "there are two parameters '\(parameter.name)'; rename one")
       }
       parameters.append(parameter)
     }

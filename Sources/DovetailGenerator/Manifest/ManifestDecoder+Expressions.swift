@@ -24,8 +24,7 @@ extension ManifestDecoder {
         lines.append(line)
       }
       if lines.isEmpty {
-        sink.report(
-          .wrongValue, at: member.value.position, "'\(member.name.text)' is empty; add a line or remove it")
+        sink.report(at: member.value.position, "'\(member.name.text)' is empty; add a line or remove it")
       }
     default: mismatch(member, "a Swift expression in a string, or an array of its lines")
     }

@@ -44,9 +44,7 @@ extension ManifestDecoder {
       let other = entries.first(where: { $0.field != .from && $0.field != .condition }),
       let later = entries.last(where: { $0.field == .from || $0.field == other.field })
     else { return }
-    sink.report(
-      .wrongValue, at: later.member.name.position,
-      "'from' and '\(other.field.rawValue)' can't be combined")
+    sink.report(at: later.member.name.position, "'from' and '\(other.field.rawValue)' can't be combined")
   }
 
   mutating func contribution(_ member: JSONMember, _ name: Located<String>) -> Contribution? {
@@ -83,8 +81,7 @@ extension ManifestDecoder {
     guard let expression else { return nil }
     guard expression.effects.isEmpty else {
       sink.report(
-        .wrongValue, at: expression.position,
-        "a contribution can't use 'try' or 'await'; move the call into a dependency")
+        at: expression.position, "a contribution can't use 'try' or 'await'; move the call into a dependency")
       return nil
     }
     return Contribution.Element(key: key, expression: expression, condition: condition)

@@ -41,8 +41,7 @@ extension ManifestDecoder {
       return nil
     }
     guard canBeBlank || string.text.utf8.contains(where: { !$0.isWhitespace }) else {
-      sink.report(
-        .wrongValue, at: string.position, "'\(member.name.text)' is empty; add a value or remove it")
+      sink.report(at: string.position, "'\(member.name.text)' is empty; add a value or remove it")
       return nil
     }
     return string
@@ -74,7 +73,7 @@ extension ManifestDecoder {
   ) -> Bool {
     let control = string.text.utf8.firstOffset { $0 < 0x20 && $0 != .tab && !(canBreak && $0.isWhitespace) }
     guard let control else { return true }
-    sink.report(.wrongValue, at: string.position(at: control), "'\(member.name.text)' \(problem)")
+    sink.report(at: string.position(at: control), "'\(member.name.text)' \(problem)")
     return false
   }
 
@@ -108,8 +107,7 @@ extension ManifestDecoder {
     let list = words.map { "'\($0)'" }.joined(separator: " or ")
     let hint = Spelling.hint(for: string.text, among: words)
     sink.report(
-      .wrongValue, at: string.position,
-      "'\(member.name.text)' must be \(list), not '\(string.text.quoted)'\(hint)")
+      at: string.position, "'\(member.name.text)' must be \(list), not '\(string.text.quoted)'\(hint)")
     return nil
   }
 
@@ -127,7 +125,7 @@ extension ManifestDecoder {
   mutating func mismatch(_ member: JSONMember, _ expected: String, example: String? = nil) {
     let example = example.map { "; for example \($0)" } ?? ""
     sink.report(
-      .wrongValue, at: member.value.position,
+      at: member.value.position,
       "'\(member.name.text.quoted)' must be \(expected), not \(member.value.value.kind)\(example)")
   }
 }

@@ -15,8 +15,7 @@ extension ManifestDecoder {
     }
     let positions = nodes.map(\.position)
     if positions.isEmpty {
-      sink.report(
-        .wrongValue, at: member.value.position, "'\(member.name.text)' has no \(kind); add one or remove it")
+      sink.report(at: member.value.position, "'\(member.name.text)' has no \(kind); add one or remove it")
       return nil
     }
     let variants = nodes.compactMap { read(&self, JSONMember(name: member.name, value: $0)) }
@@ -42,7 +41,7 @@ extension ManifestDecoder {
     let name = variants[0].name.value
     guard variants.count <= Self.limit else {
       return sink.report(
-        .wrongValue, at: positions[Self.limit],
+        at: positions[Self.limit],
         "'\(name)' has \(variants.count) \(kind)s; at most \(Self.limit) are allowed")
     }
     let unconditional = variants.indices.filter {
@@ -51,7 +50,7 @@ extension ManifestDecoder {
     for index in unconditional.dropFirst() {
       sink.report(
         Diagnostic(
-          .wrongValue, at: positions[index],
+          at: positions[index],
           "'\(name)' has two \(kind)s without a 'condition'; give one of them a condition"
         )
         .noting(at: positions[unconditional[0]], "the other one is here"))
@@ -59,7 +58,7 @@ extension ManifestDecoder {
     if unconditional.count > 1 { return }
     if let index = unconditional.first, index < variants.count - 1 {
       return sink.report(
-        .wrongValue, at: positions[index],
+        at: positions[index],
         "\(kind)s after this one are unreachable; put the one without a 'condition' last")
     }
     checkUse(variants, positions, kind)
@@ -76,7 +75,7 @@ extension ManifestDecoder {
         !Occurrence.of(.conjunction([own] + earlier)).isPossible
       else { continue }
       var diagnostic = Diagnostic(
-        .wrongValue, at: condition?.position ?? positions[index],
+        at: condition?.position ?? positions[index],
         "this \(kind) of '\(variant.name.value)' is never used: wherever its condition is true, one before it is used"
       )
       let others = variants[..<index].lazy.compactMap { $0.branches[0].condition }
@@ -93,7 +92,7 @@ extension ManifestDecoder {
   ) {
     let name = variant.name.value
     if let type = variant.type, let other = first.type, Self.words(type) != Self.words(other) {
-      sink.report(.wrongValue, at: type.position, "all declarations of '\(name)' must have the same type")
+      sink.report(at: type.position, "all declarations of '\(name)' must have the same type")
     }
     let isolation =
       variant.isolation?.value == first.isolation?.value || variant.isInput || first.isInput
@@ -103,8 +102,7 @@ extension ManifestDecoder {
       (variant.isByType == first.isByType, .byType), (variant.isEager == first.isEager, .eager),
       (variant.availability == first.availability, .availability),
     ] where !isAlike {
-      sink.report(
-        .wrongValue, at: position, "all declarations of '\(name)' must have the same '\(field.rawValue)'")
+      sink.report(at: position, "all declarations of '\(name)' must have the same '\(field.rawValue)'")
     }
   }
 

@@ -15,8 +15,7 @@ struct ManifestDecoder {
   mutating func decode(_ root: JSONNode) {
     guard case .object(let members) = root.value else {
       sink.report(
-        .wrongValue, at: root.position,
-        "a manifest must be an object, not \(root.value.kind); the smallest is {}")
+        at: root.position, "a manifest must be an object, not \(root.value.kind); the smallest is {}")
       return module.refuseAll()
     }
     let entries: [FieldEntry<ManifestField>] = entries(of: members, "a manifest")
@@ -68,8 +67,7 @@ struct ManifestDecoder {
   private mutating func add(import string: JSONString) {
     guard let (declaration, offset) = ImportScanner.scan(string.text) else {
       let example = "write it as in Swift but without 'import', for example \"public Networking\""
-      return sink.report(
-        .wrongValue, at: string.position, "'\(string.text.quoted)' is not an import; \(example)")
+      return sink.report(at: string.position, "'\(string.text.quoted)' is not an import; \(example)")
     }
     module.imports.append(Located(declaration, at: string.position(at: offset)))
   }

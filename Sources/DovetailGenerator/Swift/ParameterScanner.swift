@@ -30,7 +30,7 @@ struct ParameterScanner {
     }
     if let (index, message) = scanner.problem {
       let offset = index < scanner.code.tokens.count ? scanner.code.tokens[index].start : 0
-      sink.report(.wrongValue, at: string.position(at: offset), message)
+      sink.report(at: string.position(at: offset), message)
       return nil
     }
     return scanner.parameter(&sink)

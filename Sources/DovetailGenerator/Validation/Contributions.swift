@@ -21,8 +21,7 @@ extension Proof {
         let form =
           declaration.isKeyedCollection ? "an object with a key for each element" : "an array of expressions"
         report(
-          .wrongValue, at: name.position, "contributions to '\(name.value)' must be \(form)",
-          declared: declaration.name)
+          at: name.position, "contributions to '\(name.value)' must be \(form)", declared: declaration.name)
       }
     }
     checkKeys()

@@ -31,7 +31,7 @@ final class Proof {
 
   /// Reports a diagnostic, with a note where what it is about is declared.
   func report(
-    _ id: DiagnosticID, at position: SourcePosition, _ message: @autoclosure () -> String,
+    _ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: @autoclosure () -> String,
     declared: Located<String>? = nil
   ) {
     guard let declared else { return sink.report(id, at: position, message()) }

@@ -71,7 +71,7 @@ extension Proof {
     if let dispose = branch.dispose { misfits.append((dispose.position, "'dispose'")) }
     for (position, what) in misfits {
       report(
-        .wrongValue, at: position,
+        at: position,
         "\(what) requires scope singleton or a custom scope, but '\(declaration.name.value)' is \(scope.name)",
         declared: declaration.name)
     }
@@ -86,9 +86,7 @@ extension Proof {
     if providers.contains(from.value), graph.module.composes { return true }
     if graph.declarations[node].isFaulty || provision.isFaulty || isRefused { return false }
     guard graph.module.composes else {
-      report(
-        .wrongValue, at: from.position,
-        "only a root can choose an implementation with 'from'; move this to the root")
+      report(at: from.position, "only a root can choose an implementation with 'from'; move this to the root")
       return false
     }
     let list = providers.map { "'\($0)'" }.joined(separator: ", ")

@@ -14,7 +14,7 @@ extension Proof {
       let count = (inputs[name] ?? []).conditions.count
       if count > ScopeInput.conditionLimit {
         report(
-          .wrongValue, at: scope.name.position,
+          at: scope.name.position,
           "the inputs of scope '\(name)' have \(count) different conditions; at most \(ScopeInput.conditionLimit) are allowed, since each doubles the number of begin functions"
         )
       }
@@ -37,7 +37,7 @@ extension Proof {
       guard declaration.scope.value.isCustom, declaration.scope.value != .unknown else { continue }
       if declaration.isInput, declaration.type != nil, declaration.availability != nil {
         report(
-          .wrongValue, at: declaration.name.position,
+          at: declaration.name.position,
           "'\(declaration.name.value)' is an input of its scope, so it must exist on every system version; remove the 'availability'"
         )
       }
@@ -58,7 +58,7 @@ extension Proof {
       if reason.isEmpty { continue }
       let owner = graph.modules[graph.scopes.owners[scope]].name
       report(
-        .wrongValue, at: declaration.scope.position,
+        at: declaration.scope.position,
         "'\(declaration.name.value)' \(reason), so only module '\(owner)', which declares scope '\(name)', can declare it",
         declared: graph.scopes.declarations[scope].name)
     }
