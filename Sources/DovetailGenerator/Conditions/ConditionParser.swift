@@ -35,8 +35,7 @@ struct ConditionParser {
   }
 
   private var surplus: String {
-    if code.isMark(index, ")") { return "unmatched ')'" }
-    return "'&&' or '||' was expected here"
+    code.isMark(index, ")") ? "unmatched ')'" : "'&&' or '||' was expected here"
   }
 
   /// Whether the token can be part of a question.
@@ -49,13 +48,15 @@ struct ConditionParser {
     }
   }
 
-  /// Reports a problem at a token, or at the last one.
-  private mutating func fail(_ message: String, at place: Int? = nil) {
+  /// Ends with a problem at a token, or at the last one.
+  @discardableResult
+  private mutating func fail(_ message: String, at place: Int? = nil) -> Formula {
     let place = min(place ?? index, end - 1)
     if problem == nil {
       problem = SwiftProblem(offset: place < 0 ? 0 : code.tokens[place].start, message: message)
     }
     index = end
+    return .always
   }
 
   private mutating func take(_ mark: Unicode.Scalar) -> Bool {
@@ -95,25 +96,16 @@ struct ConditionParser {
 
   private mutating func primary() -> Formula {
     let start = index
-    guard index < end else {
-      fail("unexpected end of the condition")
-      return .always
-    }
+    guard index < end else { return fail("unexpected end of the condition") }
     if take("(") {
       depth += 1
       defer { depth -= 1 }
-      if depth > Self.depthLimit {
-        fail("the parentheses are nested too deeply")
-        return .always
-      }
+      if depth > Self.depthLimit { return fail("the parentheses are nested too deeply") }
       let formula = alternatives()
-      if !take(")") { index < end ? fail(surplus) : fail("'(' is never closed", at: start) }
+      if !take(")") { fail(index < end ? surplus : "'(' is never closed", at: index < end ? index : start) }
       return formula
     }
-    guard code.isWord(index), !code.isEscaped(index) else {
-      fail("a condition was expected here")
-      return .always
-    }
+    guard code.isWord(index), !code.isEscaped(index) else { return fail("a condition was expected here") }
     return atom()
   }
 
@@ -123,24 +115,17 @@ struct ConditionParser {
     let name = code.text(index)
     index += 1
     guard index < end, code.isMark(index, "("), code.touchesPrevious(index) else {
-      switch name {
-      case "true": return .always
-      case "false": return .never
-      default:
-        if SwiftIdentifier.reserved.contains(name) {
-          fail("'\(name)' is a Swift keyword and can't be a flag", at: index - 1)
-        }
-        return literal(name, name == "DEBUG" ? nil : module)
+      if name == "true" || name == "false" { return name == "true" ? .always : .never }
+      guard !SwiftIdentifier.reserved.contains(name) else {
+        return fail("'\(name)' is a Swift keyword and can't be a flag", at: index - 1)
       }
+      return literal(name, name == "DEBUG" ? nil : module)
     }
     let open = index
     var nesting = 0
     var argument = ""
     repeat {
-      guard isPlain else {
-        fail("'\(code.text(index).quoted)' is not allowed in a condition")
-        return .always
-      }
+      guard isPlain else { return fail("'\(code.text(index).quoted)' is not allowed in a condition") }
       if code.isMark(index, "(") { nesting += 1 }
       if code.isMark(index, ")") { nesting -= 1 }
       if nesting > 0, index > open { argument += code.text(index) }
