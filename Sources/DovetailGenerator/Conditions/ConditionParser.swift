@@ -16,7 +16,7 @@ struct ConditionParser {
       return (.always, SwiftProblem(offset: comment.lowerBound, message: "'/' is not allowed in a condition"))
     }
     if code.isMark(0, "#"), code.isWord(1, "if") {
-      return (.always, SwiftProblem(offset: 0, message: "write only the condition, without '#if'"))
+      return (.always, code.problem(at: 0, "write only the condition, without '#if'"))
     }
     return parse(code.indices, of: code, module: module)
   }
@@ -51,10 +51,7 @@ struct ConditionParser {
   /// Ends with a problem at a token, or at the last one.
   @discardableResult
   private mutating func fail(_ message: String, at place: Int? = nil) -> Formula {
-    let place = min(place ?? index, end - 1)
-    if problem == nil {
-      problem = SwiftProblem(offset: place < 0 ? 0 : code.tokens[place].start, message: message)
-    }
+    if problem == nil { problem = code.problem(at: min(place ?? index, end - 1), message) }
     index = end
     return .always
   }

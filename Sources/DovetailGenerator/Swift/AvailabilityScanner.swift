@@ -15,8 +15,7 @@ enum AvailabilityScanner {
       let isLast = end == code.tokens.count
       if isLast, !platforms.isEmpty, start + 1 == end, code.isMark(start, "*") { break }
       if let message = problem(with: start..<end, of: code, isLast, &platforms) {
-        let place = min(start, code.tokens.count - 1)
-        return SwiftProblem(offset: place < 0 ? 0 : code.tokens[place].start, message: message)
+        return code.problem(at: start, message)
       }
       start = end + 1
     }

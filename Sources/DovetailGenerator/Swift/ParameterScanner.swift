@@ -24,16 +24,9 @@ struct ParameterScanner {
 
   static func scan(_ string: JSONString, into sink: inout DiagnosticSink) -> Parameter? {
     let scanner = ParameterScanner(string)
-    if let problem = scanner.code.problem {
-      sink.report(problem, in: string)
-      return nil
-    }
-    if let (index, message) = scanner.problem {
-      let offset = index < scanner.code.tokens.count ? scanner.code.tokens[index].start : 0
-      sink.report(at: string.position(at: offset), message)
-      return nil
-    }
-    return scanner.parameter(&sink)
+    guard let problem = scanner.code.problem ?? scanner.problem else { return scanner.parameter(&sink) }
+    sink.report(problem, in: string)
+    return nil
   }
 
   private init(_ string: JSONString) {
@@ -82,25 +75,27 @@ struct ParameterScanner {
 
   // MARK: Problems
 
-  private typealias Problem = (index: Int, message: String)
+  private func wrong(_ index: Int, _ message: String) -> SwiftProblem {
+    code.problem(at: index, message, .wrongValue)
+  }
 
   /// What is wrong with it, except in the parts that are scanned by themselves.
-  private var problem: Problem? {
+  private var problem: SwiftProblem? {
     let example = "write it as in Swift, for example \"id: Item.ID\" or \"title: String = \\\"\\\"\""
     guard 1...2 ~= colon, (0..<colon).allSatisfy({ code.isWord($0) }), colon < code.tokens.count,
       SwiftIdentifier.isValid(name), code.text(0) == "_" || SwiftIdentifier.isValid(code.text(0))
-    else { return (0, "'\(string.text.quoted)' is not a parameter; \(example)") }
+    else { return wrong(0, "'\(string.text.quoted)' is not a parameter; \(example)") }
     for index in 0..<colon where Self.reserved.contains(code.text(index)) {
-      return (index, "a parameter can't be named '\(code.text(index))'; rename it")
+      return wrong(index, "a parameter can't be named '\(code.text(index))'; rename it")
     }
     if name.utf8.first == UInt8(ascii: "_") {
-      return (
+      return wrong(
         colon - 1, "a parameter's name can't begin with '_', which Dovetail uses itself; rename '\(name)'"
       )
     }
-    if type.isEmpty { return (colon, "parameter '\(name)' has no type; \(example)") }
+    if type.isEmpty { return wrong(colon, "parameter '\(name)' has no type; \(example)") }
     if let comma = comma(in: type) ?? value.flatMap({ comma(in: $0) }) {
-      return (comma, "unexpected ','; write each parameter as its own string")
+      return wrong(comma, "unexpected ','; write each parameter as its own string")
     }
     return typeProblem
   }
@@ -108,16 +103,17 @@ struct ParameterScanner {
   private static let reserved: Set = ["inout", "let", "self", "Self", "var"]
 
   /// A part of the type that the factory's closure can't accept.
-  private var typeProblem: Problem? {
+  private var typeProblem: SwiftProblem? {
     if type.count > 3, type.suffix(3).allSatisfy({ code.isMark($0, ".") }) {
-      return (type.upperBound - 3, "a factory can't have variadic parameters; make '\(name)' an array")
+      return wrong(type.upperBound - 3, "a factory can't have variadic parameters; make '\(name)' an array")
     }
     var isLeading = true
     for index in type {
       let isAttribute = code.isMark(index - 1, "@")
       let word = (isAttribute ? "@" : "") + code.text(index)
       if isLeading, index + 1 < type.upperBound, Self.specifiers.contains(word) {
-        return (index, "a factory's parameter can't be '\(word)'; make '\(name)' a plain value or an object")
+        return wrong(
+          index, "a factory's parameter can't be '\(word)'; make '\(name)' a plain value or an object")
       }
       isLeading = isLeading && (isAttribute || word == "@")
     }

@@ -31,6 +31,12 @@ package final class SwiftTokens: Sendable {
     return isEscaped(index) ? token.start + 1..<token.end - 1 : token.range
   }
 
+  /// Returns a problem at a token, or at the last one.
+  func problem(at index: Int, _ message: String, _ id: DiagnosticID = .unbalancedExpression) -> SwiftProblem {
+    let place = max(0, min(index, tokens.count - 1))
+    return SwiftProblem(id: id, offset: tokens.isEmpty ? 0 : tokens[place].start, message: message)
+  }
+
   package func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
     guard index >= 0, index < tokens.count, tokens[index].byte == UInt8(ascii: mark) else { return false }
     return tokens[index].kind == .mark || tokens[index].kind == .interpolation
