@@ -56,19 +56,17 @@ package final class DependencyGraph: Sendable {
     self.modules = modules
     var declarations: [Declaration] = []
     var owners: [Int] = []
-    var own: [VisibleNames.Own] = []
     var fileOwners = [Int](repeating: 0, count: fileCount)
     for (owner, module) in modules.enumerated() {
-      own.append(VisibleNames.Own(indexes: module.indexes, start: declarations.count))
       // The first module's list is shared, not copied.
       if owner == 0 { declarations = module.dependencies } else { declarations += module.dependencies }
       owners += [Int](repeating: owner, count: module.dependencies.count)
       for file in module.files { fileOwners[file] = owner }
     }
     ownCount = modules[0].dependencies.count
-    names = VisibleNames(modules, own) { module, index in
-      let declaration = modules[module].dependencies[index]
-      return (declaration.name.value, modules[module].keys[index], declaration.access)
+    names = VisibleNames(modules, \.indexes) { module, index in
+      let declaration = module.dependencies[index]
+      return (declaration.name.value, module.keys[index], declaration.access)
     }
     scopes = ScopeTree(modules)
     providers = Providers(modules, declarations, owners, names)

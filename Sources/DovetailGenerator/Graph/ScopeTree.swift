@@ -9,28 +9,15 @@ package struct ScopeTree: Sendable {
   let parents: [Int?]
 
   init(_ modules: [Module]) {
-    var declarations: [ScopeDeclaration] = []
-    var owners: [Int] = []
-    var own: [VisibleNames.Own] = []
-    for (owner, module) in modules.enumerated() {
-      let start = declarations.count
-      var indexes: [String: Int] = [:]
-      for scope in module.scopes where indexes[scope.name.value] == nil {
-        indexes[scope.name.value] = declarations.count - start
-        declarations.append(scope)
-        owners.append(owner)
-      }
-      own.append(VisibleNames.Own(indexes: indexes, start: start))
-    }
-    let names = VisibleNames(modules, own) { module, index in
-      let scope = declarations[own[module].start + index]
+    declarations = modules.flatMap(\.scopes)
+    owners = modules.indices.flatMap { [Int](repeating: $0, count: modules[$0].scopes.count) }
+    let names = VisibleNames(modules, \.scopeIndexes) { module, index in
+      let scope = module.scopes[index]
       return (scope.name.value, scope.name.value, scope.access)
     }
     parents = zip(declarations, owners).map { scope, owner in
       scope.within.flatMap { names.index(of: $0.value, in: owner) }
     }
-    self.declarations = declarations
-    self.owners = owners
     self.names = names
   }
 

@@ -1,15 +1,9 @@
 /// What the names of dependencies, or of scopes, mean in each module.
 package struct VisibleNames: Sendable {
-  /// One module's names, each once.
-  struct Own {
-    let indexes: [String: Int]
-    /// The index of its first one among all modules'.
-    let start: Int
-  }
-
   /// The target's own names, and those of other modules that it sees; of equal names, the first.
   package let inTarget: [String: Int]
-  private let own: [Own]
+  /// Each module's names, and the index of its first one among all modules'.
+  private let own: [(indexes: [String: Int], start: Int)]
   /// By name, what modules below the target make visible to others; `nil` if there are several.
   private let shown: [String: Int?]
   /// By name, what the target doesn't see below it.
@@ -19,9 +13,14 @@ package struct VisibleNames: Sendable {
 
   /// Creates what names mean; `entry` returns a module's name at an index, its key, and its access level.
   init(
-    _ modules: [Module], _ own: [Own],
-    _ entry: (_ module: Int, _ index: Int) -> (name: String, key: String, access: AccessLevel)
+    _ modules: [Module], _ indexes: (Module) -> [String: Int],
+    _ entry: (_ module: Module, _ index: Int) -> (name: String, key: String, access: AccessLevel)
   ) {
+    var (own, count): ([(indexes: [String: Int], start: Int)], Int) = ([], 0)
+    for module in modules {
+      own.append((indexes(module), count))
+      count += own.last!.indexes.count
+    }
     self.own = own
     var inTarget = own[0].indexes
     var shown: [String: Int?] = [:]
@@ -31,7 +30,7 @@ package struct VisibleNames: Sendable {
     for module in modules.indices where modules.count > 1 {
       for place in 0..<own[module].indexes.count {
         let index = own[module].start + place
-        let (name, key, access) = entry(module, place)
+        let (name, key, access) = entry(modules[module], place)
         if module == 0 {
           keys[key] = index
           continue

@@ -57,7 +57,7 @@ struct ManifestDecoder {
 
   private mutating func read(_ field: ManifestField, _ member: JSONMember, _ name: Located<String>) -> Void? {
     switch field {
-    case .scopes: scope(member, name).map { module.scopes.append($0) }
+    case .scopes: scope(member, name).map { module.add($0) }
     case .dependencies: dependency(member, name).map { module.add($0) }
     case .provides: provision(member, name).map { module.provisions.append($0) }
     default: contribution(member, name).map { module.contributions.append($0) }

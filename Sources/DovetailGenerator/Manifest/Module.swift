@@ -2,7 +2,10 @@
 package struct Module: Sendable {
   package let name: String
   package var imports: [Located<ImportDeclaration>] = []
-  package var scopes: [ScopeDeclaration] = []
+  /// The first scope of each name, and its index by name.
+  package private(set) var scopes: [ScopeDeclaration] = []
+  private(set) var scopeIndexes: [String: Int] = [:]
+  private(set) var repeatedScopes: [ScopeDeclaration] = []
   /// The first dependency of each name, and its index by name.
   package private(set) var dependencies: [Declaration] = []
   private(set) var indexes: [String: Int] = [:]
@@ -29,6 +32,12 @@ package struct Module: Sendable {
 
   package init(name: String) {
     self.name = name
+  }
+
+  mutating func add(_ scope: ScopeDeclaration) {
+    guard scopeIndexes[scope.name.value] == nil else { return repeatedScopes.append(scope) }
+    scopeIndexes[scope.name.value] = scopes.count
+    scopes.append(scope)
   }
 
   mutating func add(_ declaration: Declaration) {

@@ -2,15 +2,16 @@ extension Proof {
   /// Checks that each scope of the target is declared once, within a known one other than itself, and with inputs under
   /// few conditions.
   func checkScopes() {
-    var first: [String: ScopeDeclaration] = [:]
-    let inputs = graph.scopeInputs
-    for scope in graph.module.scopes {
+    let module = graph.module
+    for scope in module.repeatedScopes {
       let name = scope.name.value
-      if let other = first.updateValue(first[name] ?? scope, forKey: name) {
-        report(
-          .duplicateScope, at: scope.name.position, "scope '\(name)' is declared twice; remove one",
-          declared: other.name)
-      }
+      report(
+        .duplicateScope, at: scope.name.position, "scope '\(name)' is declared twice; remove one",
+        declared: module.scopes[module.scopeIndexes[name]!].name)
+    }
+    let inputs = graph.scopeInputs
+    for scope in module.scopes + module.repeatedScopes {
+      let name = scope.name.value
       let count = (inputs[name] ?? []).conditions.count
       if count > ScopeInput.conditionLimit {
         report(
