@@ -1,7 +1,7 @@
 /// Finds shortest paths along edges.
 enum ShortestPath {
-  /// A node, and the index of one of its edges.
-  typealias Step = (node: Int, edge: Int)
+  /// A node, and one of its edges.
+  typealias Step = (node: Int, edge: DependencyGraph.Edge)
 
   /// The most edges in a search for a component's cycle; after that, the best one so far is used.
   private static let limit = 200_000
@@ -11,11 +11,11 @@ enum ShortestPath {
     from first: [Step], to isGoal: (Int) -> Bool, in edges: [[DependencyGraph.Edge]],
     where isOpen: (_ node: Int, DependencyGraph.Edge) -> Bool
   ) -> [Step]? {
-    var seen = Set(first.map { edges[$0.node][$0.edge].target })
+    var seen = Set(first.map(\.edge.target))
     var queue: [(step: Step, before: Int?)] = first.map { ($0, nil) }
     var next = 0
     while next < queue.count {
-      let node = edges[queue[next].step.node][queue[next].step.edge].target
+      let node = queue[next].step.edge.target
       if isGoal(node) {
         var path = [queue[next].step]
         while let before = queue[next].before {
@@ -24,9 +24,9 @@ enum ShortestPath {
         }
         return path.reversed()
       }
-      for (index, edge) in edges[node].enumerated() where !seen.contains(edge.target) && isOpen(node, edge) {
+      for edge in edges[node] where !seen.contains(edge.target) && isOpen(node, edge) {
         seen.insert(edge.target)
-        queue.append(((node, index), next))
+        queue.append(((node, edge), next))
       }
       next += 1
     }
@@ -46,7 +46,7 @@ enum ShortestPath {
     }
     for start in component.sorted() {
       if let best, best.count == 1 || count > limit { break }
-      let first = edges[start].indices.filter { isInside(edges[start][$0]) }.map { (node: start, edge: $0) }
+      let first = edges[start].filter(isInside).map { (node: start, edge: $0) }
       let cycle = find(from: first, to: { $0 == start }, in: edges) { isInside($1) }
       if let cycle, cycle.count < best?.count ?? .max { best = cycle }
     }

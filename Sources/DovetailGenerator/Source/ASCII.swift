@@ -4,7 +4,6 @@ extension UInt8 {
   package static let newline: UInt8 = 0x0A
   package static let carriageReturn: UInt8 = 0x0D
   package static let space: UInt8 = 0x20
-  static let delete: UInt8 = 0x7F
   package static let quote = UInt8(ascii: "\"")
   package static let singleQuote = UInt8(ascii: "'")
   package static let backslash = UInt8(ascii: "\\")

@@ -2,17 +2,12 @@ extension Proof {
   /// Checks that no value is held by one that outlives it, directly or through transient or graph-scoped values.
   func checkCaptiveScopes() {
     guard !graph.scopes.declarations.isEmpty else { return }
-    var known: [Place: Formula] = [:]
+    var known: [Int: [SourcePosition: Formula]] = [:]
     for context in graph.distinctContexts { checkCaptiveScopes(in: context, &known) }
   }
 
-  private struct Place: Hashable {
-    let node: Int
-    let edge: SourcePosition
-  }
-
-  /// Reports captured values, except what is already `known` of an edge from another context.
-  private func checkCaptiveScopes(in context: Context, _ known: inout [Place: Formula]) {
+  /// Reports captured values, except what is already `known` of a node's edge from another context.
+  private func checkCaptiveScopes(in context: Context, _ known: inout [Int: [SourcePosition: Formula]]) {
     let held = HeldScopes(graph, context)
     var enclosing: [Int: Set<Int>] = [:]
     let judged = graph.module.composes || !graph.providers.sources.isEmpty ? held.edges.indices : graph.own
@@ -24,31 +19,34 @@ extension Proof {
         enclosing[scope] = allowed
       }
       var targets: Set<Int> = []
-      for (index, edge) in held.edges[node].enumerated()
+      for edge in held.edges[node]
       where edge.kind.keeps && !held.all[edge.target].isSubset(of: allowed) {
-        let place = Place(node: node, edge: edge.position)
+        var found: Formula {
+          get { known[node]?[edge.position] ?? .never }
+          set { known[node, default: [:]][edge.position] = newValue }
+        }
         if targets.contains(edge.target) {
-          known[place] = .always
+          found = .always
           continue
         }
-        let start = .compiling(context) && edge.condition && !known[place, default: .never]
+        let start = .compiling(context) && edge.condition && !found
         // A path under flags alone or, if there is none, one for each set of builds.
         forEachPath(where: start) { isOpen in
-          held.path(from: (node, index), toScopeOutside: allowed, isOpen)
+          held.path(from: (node, edge), toScopeOutside: allowed, isOpen)
         } undecided: {
           Diagnostic(
             .captiveScope, at: graph.isOwn(edge.position) ? edge.position : graph.start,
             "'\(graph.declarations[node].name.value)' may capture a value that ends before it: there are too many combinations of conditions to check"
           )
         } _: { path, builds in
-          if let position = self.place(of: path, edge, held.edges) {
-            report(where: builds) { diagnostic(path, held.edges, at: position, $0) }
+          if let position = place(of: path) {
+            report(where: builds) { diagnostic(path, at: position, $0) }
           }
           if case .certain = Occurrence.of(builds) {
-            known[place] = .always
+            found = .always
             targets.insert(edge.target)
           } else {
-            known[place] = known[place, default: .never] || builds
+            found = found || builds
           }
         }
       }
@@ -56,19 +54,18 @@ extension Proof {
   }
 
   /// Returns where to report a path; `nil` if a module below meets it too.
-  private func place(
-    of path: [ShortestPath.Step], _ edge: DependencyGraph.Edge, _ edges: [[DependencyGraph.Edge]]
-  ) -> SourcePosition? {
-    if graph.isOwn(edge.position) { return edge.position }
-    let composed = graph.composedModules(path, edges).subtracting([graph.fileOwners[edge.position.file]])
+  private func place(of path: [ShortestPath.Step]) -> SourcePosition? {
+    let position = path[0].edge.position
+    if graph.isOwn(position) { return position }
+    let composed = graph.composedModules(path).subtracting([graph.fileOwners[position.file]])
     return composed.isEmpty ? nil : graph.place(ofProgramMatter: [path[0].node])
   }
 
   private func diagnostic(
-    _ path: [ShortestPath.Step], _ edges: [[DependencyGraph.Edge]], at place: SourcePosition, _ builds: String
+    _ path: [ShortestPath.Step], at place: SourcePosition, _ builds: String
   ) -> Diagnostic {
-    let edge = edges[path[0].node][path[0].edge]
-    let nodes = [path[0].node] + path.map { edges[$0.node][$0.edge].target }
+    let edge = path[0].edge
+    let nodes = [path[0].node] + path.map(\.edge.target)
     let names = nodes.map { graph.declarations[$0].name.value }
     let (keeper, captive) = (graph.declarations[nodes[0]], graph.declarations[nodes.last!])
     let scope = keeper.scope.value.isCustom ? "scope '\(keeper.scope.value.name)'" : keeper.scope.value.name
@@ -132,7 +129,7 @@ private struct HeldScopes {
     ) { node, edge in
       graph.declarations[node].passesOn && edge.kind.keeps && isOpen(edge.condition)
     }
-    return path.map { ($0, .conjunction($0.dropFirst().map { edges[$0.node][$0.edge].condition })) }
+    return path.map { ($0, .conjunction($0.dropFirst().map(\.edge.condition))) }
   }
 }
 

@@ -10,17 +10,17 @@ extension Proof {
         forEachPath(where: .compiling(context), cost: component.count) { isOpen in
           let group = Self.components(edges, among: component) { isOpen($0.condition) }.first
           let cycle = group.map { ShortestPath.cycle(in: $0, edges: edges) { isOpen($0.condition) } }
-          return cycle.map { ($0, .conjunction($0.map { edges[$0.node][$0.edge].condition })) }
+          return cycle.map { ($0, .conjunction($0.map(\.edge.condition))) }
         } undecided: {
           Diagnostic(
             .cycle, at: graph.isOwn(start.position) ? start.position : graph.start,
             "'\(start.value)' may depend on itself: there are too many combinations of conditions to check")
         } _: { cycle, builds in
           // Otherwise a module below meets it too.
-          let isOwn = cycle.contains { graph.isOwn(edges[$0.node][$0.edge].position) }
-          guard isOwn || graph.composedModules(cycle, edges).count > 1 else { return }
+          let isOwn = cycle.contains { graph.isOwn($0.edge.position) }
+          guard isOwn || graph.composedModules(cycle).count > 1 else { return }
           reported.formUnion(component)
-          report(where: builds) { diagnostic(for: cycle, edges, $0) }
+          report(where: builds) { diagnostic(for: cycle, $0) }
         }
       }
     }
@@ -45,30 +45,29 @@ extension Proof {
       .map { component in component.map { nodes[$0] } }
   }
 
-  private func diagnostic(
-    for found: [ShortestPath.Step], _ edges: [[DependencyGraph.Edge]], _ builds: String
-  ) -> Diagnostic {
-    func edge(_ step: ShortestPath.Step) -> DependencyGraph.Edge { edges[step.node][step.edge] }
+  private func diagnostic(for found: [ShortestPath.Step], _ builds: String) -> Diagnostic {
     func name(_ node: Int) -> String { graph.declarations[node].name.value }
-    let first = found.indices.min { graph.isBefore(edge(found[$0]).position, edge(found[$1]).position) }!
+    let first = found.indices.min { graph.isBefore(found[$0].edge.position, found[$1].edge.position) }!
     let cycle = Array(found[first...] + found[..<first])
     let path = (cycle + [cycle[0]]).map { name($0.node) }.joined(separator: " -> ")
-    let isOwn = graph.isOwn(edge(cycle[0]).position)
-    let place = isOwn ? edge(cycle[0]).position : graph.place(ofProgramMatter: Set(cycle.map(\.node)))
+    let start = cycle[0].edge.position
+    let isOwn = graph.isOwn(start)
+    let place = isOwn ? start : graph.place(ofProgramMatter: Set(cycle.map(\.node)))
     var diagnostic = Diagnostic(
       .cycle, at: place, "'\(name(cycle[0].node))' depends on itself\(builds): \(path)")
     for step in cycle.dropFirst(isOwn ? 1 : 0) {
-      diagnostic.note(at: edge(step).position, "'\(name(step.node))' needs '\(name(edge(step).target))' here")
+      diagnostic.note(
+        at: step.edge.position, "'\(name(step.node))' needs '\(name(step.edge.target))' here")
     }
-    guard let breakable = cycle.last(where: { edge($0).kind == .value }) else {
+    guard let breakable = cycle.last(where: { $0.edge.kind == .value })?.edge else {
       return diagnostic.noting(
-        at: edge(cycle[0]).position,
+        at: start,
         "every step comes from 'reads'; if a value reads the other only after both are made, remove it from 'reads'"
       )
     }
     return diagnostic.noting(
-      at: edge(breakable).position,
-      "use $provider(\(name(edge(breakable).target))) here to break the cycle: it fetches the value when called"
+      at: breakable.position,
+      "use $provider(\(name(breakable.target))) here to break the cycle: it fetches the value when called"
     )
   }
 }

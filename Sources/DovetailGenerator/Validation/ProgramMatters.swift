@@ -1,11 +1,11 @@
 /// Errors that only a root can see.
 extension DependencyGraph {
   /// Returns the modules whose provisions a path follows, if they come together only at this root.
-  func composedModules(_ path: [ShortestPath.Step], _ edges: [[Edge]]) -> Set<Int> {
+  func composedModules(_ path: [ShortestPath.Step]) -> Set<Int> {
     guard module.composes else { return [] }
     return Set(
       path.compactMap { step in
-        let writer = fileOwners[edges[step.node][step.edge].position.file]
+        let writer = fileOwners[step.edge.position.file]
         return writer == owners[step.node] ? nil : writer
       })
   }
