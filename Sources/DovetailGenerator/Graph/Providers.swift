@@ -1,7 +1,7 @@
 /// The provisions and contributions that a target sees.
 package struct Providers: Sendable {
   /// The implementations of each dependency.
-  package private(set) var provisions: [Int: [(module: Int, provision: Provision)]] = [:]
+  package private(set) var provisions: [Int: [(module: Int, provision: Declaration)]] = [:]
   /// The contributions to each dependency that collects: its own module's first, then by module name.
   package private(set) var contributions: [Int: [(module: Int, contribution: Contribution)]] = [:]
   /// The branches of the implementations, each with its condition.

@@ -1,4 +1,4 @@
-/// One dependency, without its branches.
+/// One dependency, or what a module provides for one.
 package struct Declaration: Sendable {
   package var name: Located<String>
   package var access = AccessLevel.internal
@@ -10,7 +10,7 @@ package struct Declaration: Sendable {
   package var isEager = false
   package var isByType = false
   package var availability: String?
-  /// The branches, of which the first one whose condition is true is used.
+  /// The branches, of which the first one whose condition is true is used; none in a provision without any value.
   package var branches = [Branch()]
   package var isFaulty = false
   /// The fields that could not be read: errors that follow from their absence aren't reported.
@@ -32,6 +32,9 @@ package struct Declaration: Sendable {
   /// Whether some module must provide it.
   package var isRequired: Bool { some { $0.isRequired } }
   package var isStarted: Bool { some { $0.isStarted } }
+
+  /// Whether it only chooses among other modules' implementations.
+  package var isChoice: Bool { branches.allSatisfy { $0.chosenModule != nil } }
 
   /// Returns whether a branch matches; most dependencies have one.
   private func some(_ matches: (Branch) -> Bool) -> Bool {

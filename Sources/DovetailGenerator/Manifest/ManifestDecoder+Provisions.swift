@@ -1,14 +1,12 @@
 /// Decodes provisions and contributions.
 extension ManifestDecoder {
-  mutating func provision(_ member: JSONMember, _ name: Located<String>) -> Provision? {
+  mutating func provision(_ member: JSONMember, _ name: Located<String>) -> Declaration? {
     let count = sink.count
     var isEmpty = false
-    let declaration = variants(of: member, "provision") { decoder, member in
-      decoder.implementation(member, name, &isEmpty)
-    }
-    return declaration.map {
-      Provision(name: name, branches: $0.branches, isFaulty: sink.count > count, isEmpty: isEmpty)
-    }
+    var provision = variants(of: member, "provision") { $0.implementation($1, name, &isEmpty) }
+    provision?.isFaulty = sink.count > count
+    if isEmpty { provision?.branches = [] }
+    return provision
   }
 
   private mutating func implementation(

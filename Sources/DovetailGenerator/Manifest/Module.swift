@@ -13,7 +13,8 @@ package struct Module: Sendable {
   private(set) var keys: [String] = []
   /// Whether any of them exists only in some builds or on some system versions.
   private(set) var hasConditions = false
-  package var provisions: [Provision] = []
+  /// What it implements of dependencies that other modules declare.
+  package var provisions: [Declaration] = []
   package var contributions: [Contribution] = []
   /// Whether the target composes a program, if the manifest says so.
   package var isRoot: Located<Bool>?

@@ -4,10 +4,10 @@ extension Proof {
   func checkProvided() {
     // Other errors about these names would follow from those reported here or before.
     var doubtful = Set(graph.module.repeated.map(\.name.value))
-    var known: [String: [Provision]] = [:]
+    var known: [String: [Declaration]] = [:]
     for provision in graph.module.provisions {
       let name = provision.name
-      if provision.isFaulty || provision.isEmpty { doubtful.insert(name.value) }
+      if provision.isFaulty { doubtful.insert(name.value) }
       if !provision.isFaulty {
         for other in known[name.value] ?? [] {
           report(where: provision.branches.presence && other.branches.presence) {
@@ -23,13 +23,13 @@ extension Proof {
       guard let node = graph.indexes[name.value] else {
         let meant = graph.suggestion(for: name.value, where: \.isRequired) ?? name.value
         doubtful.formUnion([name.value, meant])
-        if provision.isEmpty || graph.isRefused(name.value) { continue }
+        if provision.branches.isEmpty || graph.isRefused(name.value) { continue }
         reportUnseen(
           .unknownProvided, name, where: \.isRequired, or: "declare it without 'default', or remove this"
         ) { "'\(name.value)' is provided, but no module visible to this target declares it; \($0)" }
         continue
       }
-      for branch in provision.branches where !provision.isEmpty && !graph.isRefused(name.value) {
+      for branch in provision.branches where !graph.isRefused(name.value) {
         if let module = branch.chosenModule {
           if !checkChoice(of: provision, from: module, node) { doubtful.insert(name.value) }
         } else if !graph.declarations[node].isFaulty {
@@ -78,7 +78,7 @@ extension Proof {
   }
 
   /// Returns whether a module provides what it is chosen for, or may do so.
-  private func checkChoice(of provision: Provision, from: Located<String>, _ node: Int) -> Bool {
+  private func checkChoice(of provision: Declaration, from: Located<String>, _ node: Int) -> Bool {
     let providers = (graph.providers.provisions[node] ?? []).filter { $0.module > 0 }
       .map { graph.modules[$0.module].name }
     // None of a refused module could be read.
