@@ -27,10 +27,14 @@ package enum StronglyConnectedComponents {
         }
         path.removeLast()
         if let (parent, _) = path.last { lowest[parent] = min(lowest[parent], lowest[node]) }
-        guard lowest[node] == order[node], let first = open.lastIndex(of: node) else { continue }
-        for member in open[first...] { isOpen[member] = false }
-        components.append(open[first...].reversed())
-        open.removeSubrange(first...)
+        guard lowest[node] == order[node] else { continue }
+        var component: [Int] = []
+        while isOpen[node] {
+          let member = open.removeLast()
+          isOpen[member] = false
+          component.append(member)
+        }
+        components.append(component)
       }
     }
     return components

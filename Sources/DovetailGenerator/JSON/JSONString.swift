@@ -10,7 +10,7 @@ package struct JSONOrigin: Sendable {
 
   /// Returns the position in the file of a byte of the text.
   package func position(at offset: Int) -> SourcePosition {
-    guard let first = jumps.first, first.text <= offset else { return position.advanced(by: 1 + offset) }
+    guard isShifted, jumps[0].text <= offset else { return position.advanced(by: 1 + offset) }
     let jump = jumps[jumps.leading { $0.text <= offset } - 1]
     return SourcePosition(file: position.file, offset: Int(jump.file) + offset - Int(jump.text))
   }

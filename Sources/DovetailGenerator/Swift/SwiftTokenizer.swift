@@ -223,8 +223,10 @@ struct SwiftTokenizer {
     case .word, .number, .literal: return isWordBeforeOperand(last)
     case .quote: return true
     case .mark, .interpolation:
-      if Self.opensOperand(last.byte) { return true }
-      return ![.closeParenthesis, .closeBracket, .closeBrace].contains(last.byte) && operatorIsPrefix
+      switch last.byte {
+      case .closeParenthesis, .closeBracket, .closeBrace: return false
+      default: return Self.opensOperand(last.byte) || operatorIsPrefix
+      }
     }
   }
 
