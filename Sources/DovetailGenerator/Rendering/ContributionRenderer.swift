@@ -21,10 +21,10 @@ struct ContributionRenderer {
 
   /// Renders a function that makes all elements.
   func renderSum() {
-    let calls = elements.enumerated().map { number, element in
+    let calls = elements.indices.lazy.map { number in
       ListRenderer.Element(
-        key: element.key.map { $0.value.literal },
-        text: maker.call("_\(number)", in: "container"), condition: element.presence)
+        key: elements[number].key.map { $0.value.literal },
+        text: maker.call("_\(number)", in: "container"), condition: elements[number].presence)
     }
     ListRenderer(type: type, isKeyed: isKeyed, elements: calls)
       .render("private static func elements(in container: \(FileNames.container)) -> \(type)", into: writer)

@@ -10,20 +10,36 @@ struct ListRenderer {
 
   var type = FileNames.keyList
   var isKeyed = false
-  let elements: [Element]
+  let elements: any Collection<Element>
 
   var isPlain: Bool { !elements.contains { !$0.condition.isAlways || $0.availability != nil } }
 
   /// The list as an expression, if it has no conditions.
   var literal: String {
-    if isKeyed, elements.isEmpty { return "[:]" }
-    let items = elements.map { $0.key == nil ? $0.text : "\($0.key!): \($0.text)" }
-    return "[\(items.joined(separator: ", "))]"
+    var text = ""
+    writeLiteral { text += $0 }
+    return text
+  }
+
+  private func writeLiteral(_ write: (String) -> Void) {
+    var opening = isKeyed && elements.isEmpty ? "[:" : "["
+    for element in elements {
+      write("\(opening)\(element.key.map { "\($0): " } ?? "")\(element.text)")
+      opening = ", "
+    }
+    write(elements.isEmpty ? "\(opening)]" : "]")
   }
 
   /// Renders a function or closure that returns the list.
   func render(_ head: String, before tail: String = "", into writer: SwiftWriter) {
-    guard !isPlain else { return writer.line("\(head) { \(literal) }\(tail)") }
+    guard !isPlain else {
+      // Part by part: there can be as many elements as the manifest has bytes.
+      return writer.line { write in
+        write("\(head) { ")
+        writeLiteral(write)
+        write(" }\(tail)")
+      }
+    }
     writer.line("\(head) {")
     writer.indented {
       writer.line("var all: \(type) = \(isKeyed ? "[:]" : "[]")")

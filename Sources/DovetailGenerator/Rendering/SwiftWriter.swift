@@ -33,6 +33,16 @@ final class SwiftWriter {
     flushIfLong()
   }
 
+  /// Writes a line in parts.
+  func line(_ body: ((String) -> Void) -> Void) {
+    text += indentation
+    body {
+      text += $0
+      flushIfLong()
+    }
+    text += "\n"
+  }
+
   func blank() { text += "\n" }
 
   func indented(_ body: () -> Void) {
