@@ -17,10 +17,10 @@
       switch self {
       case .comment, .doc, .literal, .names, .numbers, .unknownFields: 14
       case .brackets, .conditions, .dependencies, .escapes, .expression: 29
-      case .imports, .lines, .required: 34
-      case .condition, .scopes, .strings: 48
-      case .parameters, .references: 70
-      case .contributions: 170
+      case .imports, .lines, .required, .scopes: 34
+      case .condition, .strings: 48
+      case .parameters, .references: 62
+      case .contributions: 70
       }
     }
 
