@@ -38,10 +38,11 @@
     /// Waits without blocking the main actor.
     private func wait(for body: @escaping () async throws -> Void) throws {
       let done = XCTestExpectation(description: "the test's dependencies are overridden")
-      let body = Lent(body)
+      // The task uses it while this thread waits.
+      let body = Locked(body)
       let result = Locked<Result<Void, any Error>>(.success(()))
       Task {
-        do { try await body.value() } catch { result.withLock { $0 = .failure(error) } }
+        do { try await body.withLock({ $0 })() } catch { result.withLock { $0 = .failure(error) } }
         done.fulfill()
       }
       let end = XCTWaiter.wait(for: [done], timeout: 60 * 60)

@@ -86,7 +86,9 @@ extension ContainerKey {
 }
 
 extension Contents {
-  fileprivate func register(_ name: IdentifierName, _ description: DependencyDescription, _ maker: AnyMaker) {
+  fileprivate func register(
+    _ name: IdentifierName, _ description: DependencyDescription, _ maker: any AnyMaker
+  ) {
     let fresh = SlotNumbers.next()
     var slot = fresh
     change(fresh: fresh) { _ in

@@ -47,7 +47,7 @@ extension DependencyContainer {
     register(key, in: nil, MakerBox<Key.Maker>(make))
   }
 
-  private func register(_ key: any ContainerKey.Type, in scope: DependencyScope?, _ maker: AnyMaker) {
+  private func register(_ key: any ContainerKey.Type, in scope: DependencyScope?, _ maker: any AnyMaker) {
     let own = key.description(in: context)
     let scope = scope ?? own.scope
     require(

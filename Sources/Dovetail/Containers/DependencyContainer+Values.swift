@@ -69,7 +69,7 @@ extension DependencyContainer {
   }
 
   func valueUnderLock<Key: ContainerKey>(
-    of key: Key.Type, _ make: (AnyMaker?, DependencyContainer) throws -> Key.Value
+    of key: Key.Type, _ make: ((any AnyMaker)?, DependencyContainer) throws -> Key.Value
   ) -> Key.Value {
     let slot = key.slot
     while true {

@@ -95,7 +95,7 @@ final class Contents: PublishedBoxes {
   }
 
   /// Uses a container as the reference passed to its makers: the shared one, which is never released.
-  func useAsInner(_ container: DependencyContainer?) {
+  func useAsInner(_ container: DependencyContainer) {
     tree.lock.withLock { inner = container }
   }
 

@@ -7,7 +7,7 @@ final class Recipe: Sendable {
   /// The needs that providers fetch later.
   let later: Set<Int>
   /// Makes the value instead of the key.
-  let maker: AnyMaker?
+  let maker: (any AnyMaker)?
   let module: String?
   /// What it is registered for, if that is no key.
   let identifier: IdentifierName?
@@ -16,7 +16,7 @@ final class Recipe: Sendable {
   var scope: DependencyScope { description.scope }
 
   init(
-    slot: Int, _ description: DependencyDescription, maker: AnyMaker? = nil, module: String? = nil,
+    slot: Int, _ description: DependencyDescription, maker: (any AnyMaker)? = nil, module: String? = nil,
     identifier: IdentifierName? = nil
   ) {
     self.slot = slot
@@ -96,9 +96,9 @@ extension [Made] {
 }
 
 /// A type-erased maker; `typed(as:)` restores its type.
-class AnyMaker {}
+protocol AnyMaker: AnyObject, Sendable {}
 
-final class MakerBox<Maker>: AnyMaker {
+final class MakerBox<Maker: Sendable>: AnyMaker {
   let maker: Maker
   init(_ maker: Maker) { self.maker = maker }
 }

@@ -49,7 +49,7 @@ enum CurrentContainer {
   }
 
   static func isShared(_ container: DependencyContainer) -> Bool {
-    SharedContainer()?.leads(to: container) == true
+    SharedContainer()?.read { ObjectIdentifier($0) == ObjectIdentifier(container) } == true
   }
 
   /// Makes a container current while an operation runs.
@@ -74,7 +74,7 @@ enum CurrentContainer {
 extension DependencyContainer {
   /// The container that reads use without an override. It lives as long as the process.
   public static var shared: DependencyContainer {
-    SharedContainer()?.read { $0 } ?? SharedContainer.make()
+    SharedContainer()?.read { $0 } ?? SharedContainer.made
   }
 
   /// The container of the innermost override around the caller, otherwise the shared one.
@@ -93,7 +93,9 @@ extension DependencyContainer {
   /// Whether this reference is current and nothing watches reads, as a maker that runs without the lock requires.
   @inlinable
   var isCurrentUnwatched: Bool {
-    if Activity.isNone, let shared = SharedContainer() { return shared.leads(to: self) }
+    if Activity.isNone, let shared = SharedContainer() {
+      return shared.read { ObjectIdentifier($0) == ObjectIdentifier(self) }
+    }
     return isCurrentUnwatchedAmongOverrides
   }
 

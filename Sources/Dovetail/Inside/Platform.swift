@@ -62,6 +62,11 @@ struct ThreadID: Hashable, Sendable {
 }
 
 enum Stack {
+  /// An address in use, to compare but never to read.
+  static var here: Int {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { Int(bitPattern: $0.baseAddress) }
+  }
+
   /// The lowest address, or 0 if it is unknown.
   static var end: Int {
     #if canImport(Darwin)

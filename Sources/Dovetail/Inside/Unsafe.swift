@@ -1,5 +1,13 @@
 public import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
 // Everything that the compiler can't check: unsafe pointers and unchecked sendability, each with its proof.
 
 /// The boxes of a container that reads find without the lock: a hash table by slot.
@@ -18,9 +26,8 @@ class PublishedBoxes {
   @exclusivity(unchecked) private var retired: [UnsafePointer<Atomic<UInt>>] = []
 
   deinit {
-    let last = block.load(ordering: .relaxed)
-    if last != Self.empty { last.deallocate() }
     for block in retired { block.deallocate() }
+    if case let last = block.load(ordering: .relaxed), last != Self.empty { last.deallocate() }
   }
 
   /// An empty table: a mask of 0, and one free entry.
@@ -121,7 +128,7 @@ struct PublishedBox {
 
 /// A reference to the shared container: reading it takes no lazy initialization and no reference counting.
 ///
-/// Proof. The container is retained once, before its address is stored with releasing order, and never released.
+/// Proof. A constant holds the container, and its address is stored with releasing order once it is complete.
 @usableFromInline
 struct SharedContainer {
   @usableFromInline static let address = Atomic<UInt>(0)
@@ -136,28 +143,17 @@ struct SharedContainer {
     unmanaged = Unmanaged.fromOpaque(pointer)
   }
 
-  /// Makes the container; if several threads do, the first one stored is used.
-  static func make() -> DependencyContainer {
-    let made = Unmanaged.passRetained(DependencyContainer.newShared())
-    let (isFirst, _) = address.compareExchange(
-      expected: 0, desired: UInt(bitPattern: made.toOpaque()), ordering: .acquiringAndReleasing)
-    guard !isFirst, let first = SharedContainer() else {
-      RuntimeCopies.requireOne()
-      return made.takeUnretainedValue()
-    }
-    made.takeUnretainedValue().contents.useAsInner(nil)
-    made.release()
-    return first.read { $0 }
-  }
+  /// The container; being a constant, it is made once.
+  static let made: DependencyContainer = {
+    RuntimeCopies.requireOne()
+    let container = DependencyContainer.newShared()
+    address.store(UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque()), ordering: .releasing)
+    return container
+  }()
 
   @inlinable @inline(__always)
   func read<Value>(_ body: (DependencyContainer) -> Value) -> Value {
     unmanaged._withUnsafeGuaranteedRef { body($0) }
-  }
-
-  @inlinable @inline(__always)
-  func leads(to container: DependencyContainer) -> Bool {
-    unmanaged.toOpaque() == Unmanaged.passUnretained(container).toOpaque()
   }
 }
 
@@ -176,10 +172,7 @@ final class InjectedValue<Value>: InjectedMaking {
     self.dependency = dependency
   }
 
-  deinit {
-    address?.deinitialize(count: 1)
-    address?.deallocate()
-  }
+  deinit { address?.deinitialize(count: 1).deallocate() }
 
   @inlinable @inline(__always)
   var value: Value? { isMade ? address?.pointee : nil }
@@ -191,12 +184,32 @@ final class InjectedValue<Value>: InjectedMaking {
   }
 }
 
-extension Stack {
-  /// An address in use, to compare but never to read.
-  static var here: Int {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { Int(bitPattern: $0.baseAddress) }
+#if !canImport(Darwin)
+  /// Blocks threads until it is opened, once.
+  ///
+  /// Proof. The semaphore keeps its address until `deinit`; a thread that opens it or waits holds this object.
+  final class Latch: @unchecked Sendable {
+    private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+    init() { sem_init(semaphore, 0, 0) }
+
+    deinit {
+      sem_destroy(semaphore)
+      semaphore.deallocate()
+    }
+
+    func open() { sem_post(semaphore) }
+
+    func wait() {
+      #if DOVETAIL_INTERLEAVINGS
+        Interleaving.step(.wait) { sem_trywait(semaphore) == 0 && sem_post(semaphore) == 0 }
+      #endif
+      // A signal may interrupt it; each thread that continues lets the next one do so.
+      while sem_wait(semaphore) != 0 {}
+      open()
+    }
   }
-}
+#endif
 
 // MARK: Unchecked sendability
 
@@ -216,22 +229,10 @@ extension Creation: @unchecked Sendable {}
 extension Run: @unchecked Sendable {}
 extension Tree: @unchecked Sendable {}
 
-/// `state` is accessed only under its lock.
+/// `state` is accessed only under its lock, or by one thread while the others wait for it.
 extension Locked: @unchecked Sendable {}
 
-/// Immutable, and every maker is a `Sendable` function.
-extension AnyMaker: @unchecked Sendable {}
-extension MakerBox: @unchecked Sendable {}
-
 extension InjectedValue: @unchecked Sendable where Value: Sendable {}
-
-/// A value that another thread uses while its own waits.
-///
-/// Proof. The lending thread waits until the other one is done, so they never use it at the same time.
-package struct Lent<Value>: @unchecked Sendable {
-  package let value: Value
-  package init(_ value: Value) { self.value = value }
-}
 
 /// Makes a closure from a key path that isn't `Sendable`, such as one to an isolated property.
 ///

@@ -81,7 +81,7 @@ public struct DependencyContribution: Sendable {
 struct ModulePart: Sendable {
   let key: any ContainerKey.Type
   let describe: @Sendable (DependencyContext) -> DependencyDescription
-  let maker: AnyMaker
+  let maker: any AnyMaker
 
   /// Returns how each context makes it.
   func recipes(from module: String) -> KeyRecipes {
