@@ -105,7 +105,7 @@ extension Contents {
   /// itself, its value is returned, but not kept.
   private func outdateCreations(of changed: Set<Int>, readingAny slots: Set<Int>, _ step: inout Step) {
     if tree.creations.isEmpty { return }
-    let changing = tree.creationOfCaller.map { Array($0.chain) } ?? []
+    let changing = tree.creationOfCaller?.chain ?? []
     for creation in tree.creations where creation.home === self {
       for (slot, made) in creation.graph where slots.contains(slot) || !made.reads.isDisjoint(with: slots) {
         creation.graph[slot] = nil

@@ -56,9 +56,10 @@ extension Contents {
     needs += contributions(to: slot).flatMap { $0.needs ?? [] }
     for need in needs { tree.knownKey(need.key, slot: need.slot) }
     let slots = needs.map { $0.slot }
-    for contents in chain {
+    var next: Contents? = self
+    while let contents = next {
       if let made = contents.entries[slot]?.made { return (slots + made.reads, true) }
-      if contents === replacement?.holder { break }
+      next = contents === replacement?.holder ? nil : contents.parent
     }
     return (slots, recipe.needs != nil)
   }

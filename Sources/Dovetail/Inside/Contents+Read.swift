@@ -123,7 +123,7 @@ extension Contents {
   func home(of recipe: Recipe, replacedIn holder: Contents?, _ step: inout Step) -> Contents? {
     let slot = recipe.slot
     if let known = entries[slot]?.home, known.generation == tree.generation {
-      return chain.dropFirst(known.distance).first { _ in true }
+      return (0..<known.distance).reduce(self) { home, _ in home.parent ?? home }
     }
     var open: Contents?
     if recipe.scope.isCustom {

@@ -150,7 +150,11 @@ final class Contents: PublishedBoxes {
   // MARK: The tree, under the lock
 
   /// This container and its ancestors, nearest first.
-  var chain: UnfoldFirstSequence<Contents> { sequence(first: self, next: \.parent) }
+  var chain: [Contents] {
+    var chain = [self]
+    while let parent = chain.last?.parent { chain.append(parent) }
+    return chain
+  }
 
   func isDescendant(of other: Contents) -> Bool {
     var contents: Contents? = self
@@ -162,7 +166,7 @@ final class Contents: PublishedBoxes {
   func joinTree() {
     guard !isKnownToParent, let parent else { return }
     if parent.isKnownToParent { return join(parent) }
-    for contents in Array(chain.prefix { !$0.isKnownToParent }).reversed() {
+    for contents in chain.prefix(while: { !$0.isKnownToParent }).reversed() {
       if let parent = contents.parent { contents.join(parent) }
     }
   }

@@ -178,7 +178,11 @@ final class Creation {
   @TaskLocal static var ofTask: Creation?
 
   /// This creation and those that enclose it, innermost first.
-  var chain: UnfoldFirstSequence<Creation> { sequence(first: self, next: \.outer) }
+  var chain: [Creation] {
+    var chain = [self]
+    while let outer = chain.last?.outer { chain.append(outer) }
+    return chain
+  }
 
   /// The names of the dependencies being made, outermost first.
   var path: [String] { chain.map(\.recipe.name).reversed() }

@@ -26,8 +26,8 @@ extension Creation {
   /// Adds undeclared reads of what this creation read, each dependency once.
   func add(_ reads: [UndeclaredRead]) {
     if reads.isEmpty { return }
-    var known = Set(undeclared.map(\.slot))
-    for read in reads where undeclared.count < UndeclaredRead.most.reads && known.insert(read.slot).inserted {
+    for read in reads where undeclared.count < UndeclaredRead.most.reads {
+      if undeclared.contains(where: { $0.slot == read.slot }) { continue }
       undeclared.append(read.within(recipe.name))
     }
   }

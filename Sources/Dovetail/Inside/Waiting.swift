@@ -38,7 +38,7 @@ extension Contents {
     func isSame(_ one: Creation, _ other: Creation) -> Bool {
       one.recipe.slot == other.recipe.slot && one.home === other.home
     }
-    let chain = Array(Array(creation.chain).reversed())
+    let chain = Array(creation.chain.reversed())
     guard chain.count(where: { isSame($0, creation) }) > repeats else { return }
     for (index, first) in chain.enumerated() {
       guard let next = chain[(index + 1)...].firstIndex(where: { isSame($0, first) }) else { continue }

@@ -89,8 +89,8 @@ extension DependencyKey {
 /// Returns `clock` for `ClockKey`.
 private func nameOfType(_ type: Any.Type) -> String {
   // Not `String(describing:)`, which reflects the type and so slows a program's start.
-  var name = Substring("\(type)")
-  if name.hasSuffix("Key"), name.count > 3 { name = name.dropLast(3) }
+  var name = "\(type)"
+  if name.hasSuffix("Key"), name.count > 3 { name.removeLast(3) }
   return name.prefix(1).lowercased() + name.dropFirst()
 }
 

@@ -85,10 +85,10 @@ extension DependencyScope {
 
   /// Finds the inputs of this scope and of the custom scopes that enclose it.
   func askForInputs() {
-    for declaration in sequence(first: self, next: \.enclosingCustom).compactMap(\.declaration) {
-      let inputs = declaration.askInputs().map { (slot: $0.slot, key: $0) }
-      declaration.inputs.withLock { $0 = inputs }
-    }
+    guard let declaration else { return }
+    let inputs = declaration.askInputs().map { (slot: $0.slot, key: $0) }
+    declaration.inputs.withLock { $0 = inputs }
+    enclosingCustom?.askForInputs()
   }
 
   /// The inputs, once `askForInputs()` has found them.

@@ -42,9 +42,7 @@ final class Run {
     outer = Self.ofTask
   }
 
-  private var chain: UnfoldFirstSequence<Run> { sequence(first: self, next: \.outer) }
-
-  private func isPart(of other: Run) -> Bool { chain.contains { $0 === other } }
+  private func isPart(of other: Run) -> Bool { self === other || outer?.isPart(of: other) == true }
 
   private func excludes(_ other: Run) -> Bool {
     switch (kind, other.kind) {

@@ -106,7 +106,7 @@ extension Contents {
 
   private func tell(_ event: DependencyEvent, during creation: Creation?) {
     guard let creation else { return deliver(event) }
-    tree.lock.withLock { creation.chain.reduce(creation) { $1 }.events.append((self, event)) }
+    tree.lock.withLock { creation.chain.last?.events.append((self, event)) }
   }
 
   /// Delivers the events of an outermost creation that is over.
