@@ -1,5 +1,6 @@
-import Dovetail
 import Testing
+
+@testable import Dovetail
 
 @Suite struct ObservationTests {
   let container = DependencyContainer(context: .live)
@@ -70,6 +71,20 @@ import Testing
     #expect(events.value.filter { $0.hasSuffix("reused clock") }.count >= 2)
     #expect(events.value.contains("0 overridden clock"))
     observation.cancel()
+  }
+
+  @Test func anObserverThatNobodyCancelsGoesWithItsContainer() async {
+    await #expect(processExitsWith: .success) {
+      let parent = DependencyContainer(context: .live)
+      for parent in [nil, parent] {
+        let container = DependencyContainer(parent: parent, context: .live)
+        _ = container.observe { _ in }
+        _ = container.client
+      }
+      // Otherwise, every read in the process would take the lock.
+      precondition(Activity.isUnwatched)
+      precondition(parent.contents.tree.observers == 0)
+    }
   }
 
   @Test func creationsSayHowLongTheyTook() {

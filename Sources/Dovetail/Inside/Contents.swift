@@ -49,9 +49,13 @@ final class Contents: PublishedBoxes {
   }
 
   deinit {
+    for _ in observers { Activity.end() }
     if parentReference == nil { return }
-    if isKnownToParent || !entries.isEmpty {
-      tree.lock.withLock { leaveTree() }
+    if isKnownToParent || !entries.isEmpty || !observers.isEmpty {
+      tree.lock.withLock {
+        tree.observers -= observers.count
+        leaveTree()
+      }
     }
     if isKnownUniquelyReferenced(&parentReference) { tree.release(&parentReference) }
   }
