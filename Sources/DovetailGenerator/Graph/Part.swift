@@ -19,12 +19,6 @@ struct Part: Sendable {
         branch.isolation = provided.isolation
         if module.isTest { branch.usesDefaultInTests = true }
         branch.presence = source.condition
-        branch.condition =
-          source.condition.isAlways
-          ? nil
-          : Condition(
-            text: source.condition.text, position: branch.condition?.position ?? name.position,
-            formula: source.condition)
         return branch
       }
       if branches.isEmpty { return nil }

@@ -63,6 +63,6 @@ extension SwiftRenderer {
   private var started: [ListRenderer.Element] {
     (graph.own.map { ($0, graph.declarations[$0]) } + graph.provided.map { ($0.target, $0.declaration) })
       .filter { ($1.isEager || $1.isStarted) && $1.scope.value == .singleton }
-      .map { $1.listed("\(key($0)).self") }
+      .map { $1.listed("\(key($0)).self", where: .disjunction($1.branches.map(\.presence))) }
   }
 }
