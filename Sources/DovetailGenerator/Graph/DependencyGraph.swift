@@ -105,9 +105,11 @@ package final class DependencyGraph: Sendable {
     (fileOwners[left.file], left) < (fileOwners[right.file], right)
   }
 
-  package func edges(of node: Int, in context: Context) -> [Edge] { edges[context.rawValue][node] }
+  package func edges(of node: Int, in context: Context) -> [Edge] { edges(in: context)[node] }
 
-  package func edges(in context: Context) -> [[Edge]] { edges[context.rawValue] }
+  package func edges(in context: Context) -> [[Edge]] {
+    edges[context == .live ? 0 : context == .preview ? 1 : 2]
+  }
 
   /// Returns what a dependency needs in any context.
   package func allEdges(of node: Int) -> [Edge] { Context.allCases.flatMap { edges(of: node, in: $0) } }
@@ -127,7 +129,7 @@ package final class DependencyGraph: Sendable {
     if node < ownCount, branches.count == 1, providers.sources[node] == nil,
       providers.contributions[node] == nil
     {
-      return edges[context.rawValue][node]
+      return edges(in: context)[node]
     }
     var edges = finder.edges(of: branch.map { [$0] } ?? branches, in: context)
     if context == .live { for element in part.elements { edges += finder.edges(of: element) } }

@@ -1,12 +1,4 @@
 /// The context that a value is made for.
-package enum Context: Int, CaseIterable, Sendable {
+package enum Context: String, CaseIterable, Sendable {
   case live, preview, test
-
-  package var name: String {
-    switch self {
-    case .live: "live"
-    case .preview: "preview"
-    case .test: "test"
-    }
-  }
 }

@@ -51,7 +51,7 @@ final class RecipeRenderer {
       file, for: declaration, isolation: isolation, methods, parameters: branch.parameters.map(\.name))
   }
 
-  private func label(_ context: Context) -> String { context == .live ? "" : context.name }
+  private func label(_ context: Context) -> String { context == .live ? "" : context.rawValue }
 
   // MARK: What is known
 
@@ -69,7 +69,7 @@ final class RecipeRenderer {
       if edges.isEmpty { return }
       let list = file.list(edges, of: declaration, within: branch.presence)
       if list.isPlain { return list.elements.isEmpty ? () : add(label, list.literal) }
-      let name = context.name + GeneratedName.capitalised(label)
+      let name = context.rawValue + GeneratedName.capitalised(label)
       writer.conditional(.compiling(context)) {
         list.render("private static var \(name): \(FileNames.keyList)", into: writer)
       }
@@ -103,7 +103,7 @@ final class RecipeRenderer {
 
   /// Returns the expression that a context uses, unless it is a default that tests may not use.
   private func expression(_ context: Context) -> String? {
-    if context != .live { return ".\(context.name)" }
+    if context != .live { return ".\(context.rawValue)" }
     return branch.usesDefaultInTests && branch.test == nil ? ".declared" : nil
   }
 
@@ -111,7 +111,7 @@ final class RecipeRenderer {
     branch.isStarted && branch.expression(in: context)?.effects.isEmpty == false
   }
 
-  private func startName(_ context: Context) -> String { "start\(GeneratedName.capitalised(context.name))" }
+  private func startName(_ context: Context) -> String { "start\(GeneratedName.capitalised(context.rawValue))" }
 
   /// Renders the functions that the description mentions. In closures, the compiler would report an unknown actor again.
   func renderFunctions() {

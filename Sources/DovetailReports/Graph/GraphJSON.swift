@@ -88,7 +88,7 @@ package enum GraphJSON {
       (
         "contexts",
         .array(
-          Context.allCases.filter(edge.contexts.contains).map { .string($0.name) })
+          Context.allCases.filter(edge.contexts.contains).map { .string($0.rawValue) })
       ),
     ]
     if let via = edge.via { members.append(("via", .string(graph.modules[via].name))) }

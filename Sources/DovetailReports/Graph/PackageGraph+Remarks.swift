@@ -35,6 +35,6 @@ extension PackageGraph.Edge {
   /// The contexts in which the target is needed, unless that is all of them.
   package var onlyContexts: String? {
     guard !contexts.contains(.live) else { return nil }
-    return Context.allCases.filter(contexts.contains).map(\.name).joined(separator: " and ")
+    return Context.allCases.filter(contexts.contains).map(\.rawValue).joined(separator: " and ")
   }
 }
