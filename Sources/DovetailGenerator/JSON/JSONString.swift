@@ -28,20 +28,6 @@ package struct JSONString: Sendable {
 
   package func position(at offset: Int) -> SourcePosition { origin.position(at: offset) }
 
-  /// Joins lines with line breaks.
-  init(lines: [JSONString]) {
-    var (text, origin) = (lines[0].text, lines[0].origin)
-    for line in lines.dropFirst() {
-      let start = Int32(text.utf8.count + 1)
-      text += "\n" + line.text
-      origin.jumps.append((start, Int32(line.position.offset + 1)))
-      origin.jumps += line.origin.jumps.map { (start + $0.text, $0.file) }
-    }
-    (self.text, self.origin) = (text, origin)
-  }
-
-  init(text: String, origin: JSONOrigin) { (self.text, self.origin) = (text, origin) }
-
   /// Returns the string with a text of the same length.
   func with(_ text: String) -> JSONString { JSONString(text: text, origin: origin) }
 
@@ -55,6 +41,20 @@ package struct JSONString: Sendable {
       origin: JSONOrigin(
         position: position(at: range.lowerBound).advanced(by: -1),
         jumps: moved.map { ($0.text - lower, $0.file) }))
+  }
+}
+
+extension JSONString {
+  /// Joins lines with line breaks.
+  init(lines: [JSONString]) {
+    var (text, origin) = (lines[0].text, lines[0].origin)
+    for line in lines.dropFirst() {
+      let start = Int32(text.utf8.count + 1)
+      text += "\n" + line.text
+      origin.jumps.append((start, Int32(line.position.offset + 1)))
+      origin.jumps += line.origin.jumps.map { (start + $0.text, $0.file) }
+    }
+    self.init(text: text, origin: origin)
   }
 }
 

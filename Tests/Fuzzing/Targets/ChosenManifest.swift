@@ -113,5 +113,5 @@ enum ChosenManifest {
   }
 
   /// For these texts, a Swift literal is also a JSON string.
-  private static func quoted(_ text: String) -> String { SwiftWriter.literal(text) }
+  private static func quoted(_ text: String) -> String { text.literal }
 }
