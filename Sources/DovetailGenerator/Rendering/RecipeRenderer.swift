@@ -111,7 +111,9 @@ final class RecipeRenderer {
     branch.isStarted && branch.expression(in: context)?.effects.isEmpty == false
   }
 
-  private func startName(_ context: Context) -> String { "start\(GeneratedName.capitalised(context.rawValue))" }
+  private func startName(_ context: Context) -> String {
+    "start\(GeneratedName.capitalised(context.rawValue))"
+  }
 
   /// Renders the functions that the description mentions. In closures, the compiler would report an unknown actor again.
   func renderFunctions() {
