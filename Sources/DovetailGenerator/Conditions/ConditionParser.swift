@@ -35,7 +35,7 @@ struct ConditionParser {
   }
 
   private var surplus: String {
-    code.isMark(index, ")") ? "unmatched ')'" : "'&&' or '||' was expected here"
+    code.isMark(index, ")") ? "unmatched ')'" : "expected '&&' or '||'"
   }
 
   /// Whether the token can be part of a question.
@@ -102,7 +102,7 @@ struct ConditionParser {
       if !take(")") { fail(index < end ? surplus : "'(' is never closed", at: index < end ? index : start) }
       return formula
     }
-    guard code.isWord(index), !code.isEscaped(index) else { return fail("a condition was expected here") }
+    guard code.isWord(index), !code.isEscaped(index) else { return fail("expected a condition") }
     return atom()
   }
 

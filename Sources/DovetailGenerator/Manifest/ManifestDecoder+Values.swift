@@ -104,7 +104,7 @@ extension ManifestDecoder {
     guard let string = string(member) else { return nil }
     if let choice = Choice(rawValue: string.text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
-    let list = words.map { "'\($0)'" }.joined(separator: " or ")
+    let list = (words.count > 1 ? "one of " : "") + words.map { "'\($0)'" }.joined(separator: ", ")
     let hint = Spelling.hint(for: string.text, among: words)
     sink.report(
       at: string.position, "'\(member.name.text)' must be \(list), not '\(string.text.quoted)'\(hint)")
@@ -115,9 +115,11 @@ extension ManifestDecoder {
     guard let offset = SwiftIdentifier.firstInvalidByte(in: string.text) else {
       return Located(string.text, at: string.position)
     }
+    let isReference = string.text.first == "$" && SwiftIdentifier.isValid(String(string.text.dropFirst()))
+    let hint = isReference ? "write the name without '$' here" : "use letters, digits and '_'"
     sink.report(
       .invalidIdentifier, at: offset == 0 ? string.position : string.position(at: offset),
-      "'\(string.text.quoted)' is not a Swift identifier, so it can't be the name of \(what); use letters, digits and '_'"
+      "'\(string.text.quoted)' is not a Swift identifier, so it can't be the name of \(what); \(hint)"
     )
     return nil
   }

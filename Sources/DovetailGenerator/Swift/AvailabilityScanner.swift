@@ -9,6 +9,9 @@ enum AvailabilityScanner {
   static func problem(in text: String) -> SwiftProblem? {
     let code = SwiftTokens(text)
     if let problem = code.problem { return problem }
+    if code.isMark(0, "@") || code.isMark(0, "#") {
+      return code.problem(at: 0, "write only the list of versions; \(example)")
+    }
     var platforms: [String] = []
     var start = 0
     for end in code.indices.filter({ code.isMark($0, ",") }) + [code.tokens.count] {

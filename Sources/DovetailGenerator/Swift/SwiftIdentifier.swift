@@ -31,7 +31,7 @@ package enum SwiftIdentifier {
   ]
 
   /// Names that look like a global actor's; the compiler would reject each generated attribute with one.
-  package static let nonActors = reserved.union(["Never", "Void"])
+  package static let nonActors = reserved.union(["Never", "Void", "nonisolated"])
 
   /// Returns an explanation for a character that looks like another one and isn't part of Swift.
   static func slip(_ scalar: Unicode.Scalar) -> String? {

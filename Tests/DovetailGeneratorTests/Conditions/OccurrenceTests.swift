@@ -140,15 +140,15 @@ struct OccurrenceTests {
     "are refused with what is wrong at its place",
     arguments: [
       ("#if DEBUG", 0, "write only the condition, without '#if'"),
-      ("A &&", 3, "unexpected end of the condition"), ("A B", 2, "'&&' or '||' was expected here"),
+      ("A &&", 3, "unexpected end of the condition"), ("A B", 2, "expected '&&' or '||'"),
       ("(A", 0, "'(' is never closed"), ("A)", 1, "unmatched ')'"), ("os(Linux", 2, "'(' is never closed"),
-      ("A & B", 2, "'&&' or '||' was expected here"), ("&& A", 0, "a condition was expected here"),
-      ("A / B", 2, "'&&' or '||' was expected here"), ("1", 0, "a condition was expected here"),
+      ("A & B", 2, "expected '&&' or '||'"), ("&& A", 0, "expected a condition"),
+      ("A / B", 2, "expected '&&' or '||'"), ("1", 0, "expected a condition"),
       ("A // B", 2, "'/' is not allowed in a condition"), ("os({)", 3, "'{' is not allowed in a condition"),
-      ("A &&& B", 4, "a condition was expected here"), ("()", 1, "a condition was expected here"),
-      ("!", 0, "unexpected end of the condition"), ("A !", 2, "'&&' or '||' was expected here"),
-      ("A\"", 1, "'&&' or '||' was expected here"), ("A (B)", 2, "'&&' or '||' was expected here"),
-      ("A ; B", 2, "'&&' or '||' was expected here"),
+      ("A &&& B", 4, "expected a condition"), ("()", 1, "expected a condition"),
+      ("!", 0, "unexpected end of the condition"), ("A !", 2, "expected '&&' or '||'"),
+      ("A\"", 1, "expected '&&' or '||'"), ("A (B)", 2, "expected '&&' or '||'"),
+      ("A ; B", 2, "expected '&&' or '||'"),
     ])
   func refusals(text: String, offset: Int, message: String) {
     let problem = ConditionParser.parse(text, module: "App").problem

@@ -68,7 +68,7 @@ struct ExpressionBalanceTests {
     "and so are its directives",
     arguments: [
       (["#if A"], "0 '#if' is never closed"),
-      (["#if A #endif"], "6 '&&' or '||' was expected here"),
+      (["#if A #endif"], "6 expected '&&' or '||'"),
       (["f {", "#if X", "}"], "10 '}' can't close '#if'"),
       (["a", "#endif"], "2 '#endif' without a matching '#if'"),
       (["a", "#else", "b"], "2 '#else' without a matching '#if'"),

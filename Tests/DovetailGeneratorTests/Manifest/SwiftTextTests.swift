@@ -83,6 +83,7 @@ struct SwiftTextTests {
         "0 'iOS' is not a platform and its version; for example \"iOS 18, *\""
       ),
       ("iOS", "0 'iOS' is not a platform and its version; for example \"iOS 18, *\""),
+      ("@available(iOS 18, *)", "0 write only the list of versions; for example \"iOS 18, *\""),
       ("swift 6", "0 a Swift version is not an availability; use \"condition\": \"swift(>=6.2)\""),
       ("macOS 15", "0 add '*' for all other platforms; for example \"iOS 18, *\""),
     ])
