@@ -8,19 +8,6 @@ enum Search {
     case undecided
   }
 
-  static func first(steps: inout Int, where truth: (Assignment, inout Int) -> Assignment.Truth) -> Result {
-    var open = [Assignment()]
-    while let assignment = open.popLast() {
-      switch truth(assignment, &steps) {
-      case .known(true): return .possible(assignment)
-      case .known(false): break
-      case .open(let atom): open += [false, true].map { Assignment(assignment.answers + [(atom, $0)]) }
-      }
-      if steps > stepLimit { return .undecided }
-    }
-    return .never
-  }
-
   /// Returns an assignment that makes a formula true; with `byFlagsAlone`, one of flags that do so in every build.
   static func first(
     where formula: Formula, from start: Assignment = Assignment(), byFlagsAlone: Bool = false,

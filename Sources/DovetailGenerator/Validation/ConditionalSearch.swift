@@ -13,18 +13,25 @@ extension Proof {
     var open = start
     var steps = 0
     for byFlagsAlone in [true, false] {
-      var found: (path: [ShortestPath.Step], condition: Formula)?
       repeat {
-        let result = Search.first(steps: &steps) { assignment, steps in
+        var found: (path: [ShortestPath.Step], condition: Formula)?
+        var assignments = [Assignment()]
+        while found == nil, let assignment = assignments.popLast() {
           steps += cost
           func isOpen(_ condition: Formula) -> Bool {
             !assignment.excludes(condition, byFlagsAlone: byFlagsAlone, &steps)
           }
-          found = isOpen(open) ? find(isOpen) : nil
-          return found.map { assignment.truth(of: $0.condition && open, &steps) } ?? .known(false)
+          if isOpen(open), let candidate = find(isOpen) {
+            switch assignment.truth(of: candidate.condition && open, &steps) {
+            case .known(true): found = candidate
+            case .known(false): break
+            case .open(let atom):
+              assignments += [false, true].map { Assignment(assignment.answers + [(atom, $0)]) }
+            }
+          }
+          if found == nil, steps > Search.stepLimit { return report(undecided: undecided()) }
         }
-        if case .undecided = result { return report(undecided: undecided()) }
-        guard case .possible = result, let found else { break }
+        guard let found else { break }
         let builds = found.condition && start
         body(found.path, builds)
         // What is certain is one error, whatever else there is.
