@@ -178,7 +178,8 @@ extension SwiftTokens {
       case .colon where depth > 0 || isMark(index - 1, ":") || isMark(index + 1, ":"): break
       default: return nil
       }
-      if depth < 0 { return nil }
+      // Without a limit, a text of '<' alone would take quadratic time.
+      if depth < 0 || angles > 64 { return nil }
       if angles == 0 { return index }
     }
     return nil

@@ -68,8 +68,10 @@ extension Proof {
   private func checkScope(_ name: Located<String>, or builtIn: [String]) {
     let isRefused = graph.modules.contains { $0.refuses(.scopes, name.value) }
     if graph.scopes.index(of: name.value) != nil || builtIn.contains(name.value) || isRefused { return }
-    let candidates = builtIn + graph.scopes.visibleNames
-    let hint = Spelling.suggestion(for: name.value, among: candidates).map { "did you mean '\($0)'?" }
+    var hint: String? {
+      Spelling.suggestion(for: name.value, among: builtIn + graph.scopes.visibleNames)
+        .map { "did you mean '\($0)'?" }
+    }
     report(
       .unknownScope, at: name.position,
       "unknown scope '\(name.value.quoted)'; \(hint ?? "declare it under \"scopes\"")")

@@ -29,10 +29,11 @@ extension Proof {
       return report(
         .unknownReference, at: position, "'\(name)' is a parameter; write it without the '$'")
     }
-    let advice = (hint ?? graph.suggestion(for: name)).map { "did you mean '\($0)'?" }
-    report(
-      .unknownReference, at: position,
-      "unknown dependency '\(shown)'; \(advice ?? "declare '\(name)' under \"dependencies\"")")
+    var advice: String {
+      (hint ?? graph.suggestion(for: name)).map { "did you mean '\($0)'?" }
+        ?? "declare '\(name)' under \"dependencies\""
+    }
+    report(.unknownReference, at: position, "unknown dependency '\(shown)'; \(advice)")
   }
 
   /// Reports a name of another module that the target doesn't see; returns whether it is one.
@@ -60,7 +61,9 @@ extension Proof {
     _ message: (String) -> String
   ) {
     if reportHidden(name.value, at: name.position) { return }
-    let hint = graph.suggestion(for: name.value, where: matches).map { "did you mean '\($0)'?" }
+    var hint: String? {
+      graph.suggestion(for: name.value, where: matches).map { "did you mean '\($0)'?" }
+    }
     report(id, at: name.position, message(hint ?? advice))
   }
 }
