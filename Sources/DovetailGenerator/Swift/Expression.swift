@@ -19,7 +19,7 @@ package final class Expression: Sendable {
   /// Whether the last token is an `#endif`, which must be alone on its line.
   package let endsInDirective: Bool
   package let effects: Effects
-  /// Whether it has no value, such as an assignment or an `if`.
+  /// Whether it has no value that a disposal could return, such as an assignment or an `if`.
   let isStatement: Bool
 
   init(_ scanner: ExpressionScanner, types: [String: [StoredWrapper]]) {

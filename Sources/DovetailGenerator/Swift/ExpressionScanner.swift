@@ -99,6 +99,7 @@ struct ExpressionScanner {
     if let level = levels.last { fail(at: level.offset, "\(level.text) is never closed") }
     if subject == .type { return }
     readEffects()
+    if subject == .disposal, effects.isEmpty, callsNothing { isStatement = true }
     if subject == .parameter, !effects.isEmpty {
       fail(at: 0, "a parameter's default can't use 'try' or 'await'; use them in 'default'", .wrongValue)
     }
@@ -158,6 +159,12 @@ struct ExpressionScanner {
       if !isInBrackets, code.isAssignment(index) { isStatement = true }
     default: break
     }
+  }
+
+  /// Whether it is a member such as `$0.close`, or a closure: as a statement, the compiler reports that it is unused.
+  private var callsNothing: Bool {
+    if outerBrackets == [0] { return code.isMark(0, "{") && code.isMark(code.tokens.count - 1, "}") }
+    return code.indices.allSatisfy { code.isWord($0) || code.isMark($0, ".") || code.isMark($0, "?") }
   }
 
   private var isInBrackets: Bool {

@@ -1,0 +1,3 @@
+final class File: Sendable {
+  func close(_ reason: String = "") throws {}
+}
