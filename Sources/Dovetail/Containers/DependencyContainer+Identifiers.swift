@@ -43,7 +43,7 @@ extension DependencyContainer {
           others.append(other.key.map { "one by key \"\($0)\"" } ?? "one without a key")
         }
       }
-      for (_, known) in contents.tree.keys where known.key.typeOfValue == name.type {
+      for known in contents.tree.keys.values where known.key.typeOfValue == name.type {
         if let recipe = known[context] { others.append("'\(recipe.name)' of a manifest, read by its name") }
       }
     }

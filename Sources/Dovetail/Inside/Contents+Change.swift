@@ -28,7 +28,7 @@ extension Contents {
       step.release(entry.override?.object)
       entry.override = override
       if override == nil, own == nil { entries[slot] = nil }
-      hasOverrides = override != nil || !modules.isEmpty || entries.contains { $0.value.override != nil }
+      hasOverrides = override != nil || !modules.isEmpty || entries.values.contains { $0.override != nil }
       tree.generation += 1
       if case .value(let box) = override, own?.scope.isCustom != true { publish(box, entry) }
     }

@@ -242,7 +242,7 @@ extension Contents {
       creation.isReplaced || !belongsHere ? .outdated : made == nil ? .failed : isCurrent ? .kept : .returned
     creation.outcome = outcome
     tree.creations.removeAll { $0 === creation }
-    step.released += creation.graph.map { $0.value as AnyObject }
+    step.released += creation.graph.values.map { $0 as AnyObject }
     creation.graph = [:]
     if isCurrent { entry?.creation = nil }
     if outcome != .outdated { passOn(creation) }

@@ -10,7 +10,7 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) private var parentReference: DependencyContainer?
 
   // Under the lock:
-  @exclusivity(unchecked) var entries = [Int: Entry]()
+  @exclusivity(unchecked) var entries: [Int: Entry] = [:]
   /// Whether anything may be set, registered or installed here.
   @exclusivity(unchecked) var hasOverrides = false
   @exclusivity(unchecked) private(set) var openScopes: [DependencyScope] = []
@@ -20,7 +20,7 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) var modules: [any DependencyModule.Type] = []
   @exclusivity(unchecked) var started: [(slot: Int, key: any ContainerKey.Type)] = []
   @exclusivity(unchecked) var observers: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
-  @exclusivity(unchecked) private var children = [Int: WeakContents]()
+  @exclusivity(unchecked) private var children: [Int: WeakContents] = [:]
   @exclusivity(unchecked) private var isKnownToParent: Bool
   /// Whether the owner is gone; from then on, values are held weakly.
   @exclusivity(unchecked) private(set) var isAbandoned = false
@@ -70,7 +70,7 @@ final class Contents: PublishedBoxes {
   var parent: Contents? { parentReference?.contents }
 
   /// The identifiers registered here.
-  var identifiers: [IdentifierName] { entries.compactMap { $0.value.override?.identifier } }
+  var identifiers: [IdentifierName] { entries.values.compactMap { $0.override?.identifier } }
 
   /// Runs a step under the lock, and repeats it as long as it finds keys that must be learned first.
   func step<Result>(_ body: (inout Step) -> Result) -> Result {
@@ -117,26 +117,26 @@ final class Contents: PublishedBoxes {
     guard isAbandoned, innerReferences == 0 else { return [] }
     tree.generation += 1
     for name in identifiers { tree.forget(name) }
-    return entries.compactMap { $0.value.override.take() }
+    return entries.values.compactMap { $0.override.take() }
   }
 
   /// Releases values, which may hold this container, when its owner is gone.
   func abandon() {
     var values: [Made] = []
     var boxes: [DependencyBox] = []
-    var overridden = [Int: Entry]()
+    var overridden: [Int: Entry] = [:]
     let released = tree.lock.withLock { () -> (DependencyContainer?, [Override]) in
       isAbandoned = true
       swap(&values, &forgotten)
       swap(&boxes, &hidden)
-      if innerReferences == 0, entries.allSatisfy({ $0.value.made == nil && $0.value.creation == nil }) {
+      if innerReferences == 0, entries.values.allSatisfy({ $0.made == nil && $0.creation == nil }) {
         // Most containers hold overrides alone: take them all at once.
         leaveTree()
         tree.generation += 1
         swap(&overridden, &entries)
         return (nil, [])
       }
-      for (_, entry) in entries {
+      for entry in entries.values {
         entry.published = nil
         guard let made = entry.made, made.recipe.description.absence != .input else { continue }
         values.append(made)
@@ -244,7 +244,7 @@ final class Contents: PublishedBoxes {
   func setStopped(_ stopped: Bool) {
     isStopped = stopped
     tree.generation += 1
-    if stopped { for (_, entry) in entries { withdraw(entry) } }
+    if stopped { for entry in entries.values { withdraw(entry) } }
   }
 
   // MARK: Scopes, under the lock

@@ -147,7 +147,7 @@ final class Creation {
   /// Events for observers, which the outermost creation keeps until it is over.
   @exclusivity(unchecked) var events: [(contents: Contents, event: DependencyEvent)] = []
   /// Values of the `graph` scope, kept by the outermost creation of a resolve.
-  @exclusivity(unchecked) var graph = [Int: Made]()
+  @exclusivity(unchecked) var graph: [Int: Made] = [:]
 
   init(
     _ recipe: Recipe, in home: Contents, outer: Creation?, thread: ThreadID?, isKept: Bool,

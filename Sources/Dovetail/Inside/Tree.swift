@@ -10,7 +10,7 @@ final class Tree {
 
   // Under the lock:
 
-  @exclusivity(unchecked) var keys = [Int: KeyRecipes]()
+  @exclusivity(unchecked) var keys: [Int: KeyRecipes] = [:]
   /// The slots of the registered identifiers, and how many containers register each.
   @exclusivity(unchecked) var identifiers: [IdentifierName: (slot: Int, uses: Int)] = [:]
   /// The slots that something is made from.
