@@ -126,23 +126,34 @@ struct ParameterScanner {
     "sending",
   ]
 
-  /// Returns the index of a comma outside all brackets, including those of generic arguments.
+  /// Returns the index of the first comma outside all brackets, including those of generic arguments.
+  ///
+  /// A `<` opens generic arguments if a `>` closes it and only parts of types come between. Until then, a comma waits.
   private func comma(in tokens: Range<Int>) -> Int? {
     var depth = 0
-    var index = tokens.lowerBound
-    while index < tokens.upperBound {
-      if code.isMark(index, "<"), code.touchesPrevious(index) || tokens == type,
-        let end = code.endOfGenericArguments(from: index)
-      {
-        index = end
-      } else if code.isMark(index, ","), depth == 0 {
-        return index
-      } else {
-        depth += code.nesting(index)
+    var angles: [(depth: Int, comma: Int?)] = []
+    for index in tokens {
+      depth += code.nesting(index)
+      while let last = angles.last, last.depth > depth { angles.removeLast() }
+      let angle = angles.last
+      if code.isMark(index, "<"), code.touchesPrevious(index) || tokens == type || angle != nil {
+        angles.append((depth, nil))
+      } else if code.isMark(index, ",") {
+        if angle == nil, depth == 0 { return index }
+        if let angle, angle.depth == depth, angle.comma == nil { angles[angles.count - 1].comma = index }
+      } else if code.isMark(index, ">"), !(code.isMark(index - 1, "-") && code.touchesPrevious(index)) {
+        if angle?.depth == depth { angles.removeLast() }
+      } else if let angle, !code.mayStandInType(index, isNested: depth > angle.depth) {
+        if let comma = Self.firstComma(behind: angles) { return comma }
+        angles = []
       }
-      index += 1
     }
-    return nil
+    return Self.firstComma(behind: angles)
+  }
+
+  /// Returns the first comma outside brackets that follows a `<` that is an operator.
+  private static func firstComma(behind operators: [(depth: Int, comma: Int?)]) -> Int? {
+    operators.first { $0.depth == 0 && $0.comma != nil }?.comma
   }
 }
 
@@ -164,24 +175,14 @@ extension SwiftTokens {
     }
   }
 
-  /// Returns the index of the `>` that closes a `<`, if only parts of types come between.
-  fileprivate func endOfGenericArguments(from open: Int) -> Int? {
-    var depth = 0
-    var angles = 0
-    for index in open..<tokens.count where tokens[index].kind != .word && tokens[index].kind != .number {
-      depth += nesting(index)
-      switch tokens[index].byte {
-      case UInt8(ascii: "<"): angles += 1
-      case UInt8(ascii: ">"): if !isMark(index - 1, "-") || !touchesPrevious(index) { angles -= 1 }
-      case .openParenthesis, .openBracket, .closeParenthesis, .closeBracket: break
-      case .comma, .dot, .minus, 0x21, 0x26, 0x3F, 0x40, 0x7E: break
-      case .colon where depth > 0 || isMark(index - 1, ":") || isMark(index + 1, ":"): break
-      default: return nil
-      }
-      // Without a limit, a text of '<' alone would take quadratic time.
-      if depth < 0 || angles > 64 { return nil }
-      if angles == 0 { return index }
+  /// Returns whether generic arguments may contain a token. A single `:` needs brackets of its own.
+  fileprivate func mayStandInType(_ index: Int, isNested: Bool) -> Bool {
+    if tokens[index].kind == .word || tokens[index].kind == .number { return true }
+    switch tokens[index].byte {
+    case .openParenthesis, .openBracket, .closeParenthesis, .closeBracket: return true
+    case .comma, .dot, .minus, 0x21, 0x26, 0x3E, 0x3F, 0x40, 0x7E: return true
+    case .colon: return isNested || isMark(index - 1, ":") || isMark(index + 1, ":")
+    default: return false
     }
-    return nil
   }
 }
