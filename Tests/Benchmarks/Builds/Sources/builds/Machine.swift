@@ -8,11 +8,17 @@ struct Machine: Codable {
   let system: String
   let swift: String
 
+  /// The cores that this process may use; SwiftPM counts all that there are, and starts as many compilers.
+  static let cores: Int = {
+    let output = (try? ProcessRun.run("nproc", []).output) ?? ""
+    return Int(output.trimmingCharacters(in: .newlines)) ?? ProcessInfo.processInfo.activeProcessorCount
+  }()
+
   static func describe() -> Machine {
     let information = ProcessInfo.processInfo
     let swift = (try? ProcessRun.run("swift", ["--version"]).output) ?? ""
     return Machine(
-      cores: information.activeProcessorCount,
+      cores: cores,
       processor: value(of: "model name", in: "/proc/cpuinfo", separator: ":") ?? "unknown",
       memory: "\(information.physicalMemory >> 30) GiB",
       system: value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=")

@@ -143,7 +143,9 @@ struct ScratchPackage {
 
   func build(_ configuration: String, verbose: Bool = false) throws -> ProcessRun {
     try ProcessRun.run(
-      "swift", ["build", "--package-path", folder, "-c", configuration] + (verbose ? ["-v"] : [])
+      "swift",
+      ["build", "-j", "\(Machine.cores)", "--package-path", folder, "-c", configuration]
+        + (verbose ? ["-v"] : [])
     ).checked("swift build")
   }
 
