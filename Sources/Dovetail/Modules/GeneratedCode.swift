@@ -1,6 +1,6 @@
 /// Functions for generated code; don't call them yourself.
 public enum GeneratedCode {
-  /// The type itself, where the compiler reports a missing `any` or missing generic arguments.
+  /// The type itself, where the compiler reports what is wrong with it.
   public typealias Complete<Value> = Value
 
   /// The container, if all of some types exist, which other modules' generated code declares.

@@ -14,6 +14,8 @@ final class MakerRenderer {
     let result: String
     let expression: Expression
     var condition = Formula.always
+    /// Whether the expression is in a closure, whose result is ignored.
+    var isClosure = false
   }
 
   private let file: SwiftRenderer
@@ -92,8 +94,9 @@ final class MakerRenderer {
 
   private func render(_ method: Method, behind head: String = "", _ closing: String) {
     let parameters = Self.list(method.label, method.parameters)
-    writer.line("\(head)\(isolation)func callAsFunction(\(parameters))\(method.result) {")
-    ExpressionRenderer.render(method.expression, standIns, closing: closing, into: writer)
+    let (opening, end) = method.isClosure ? (" _ = try await { () async throws in", "}() ") : ("", "")
+    writer.line("\(head)\(isolation)func callAsFunction(\(parameters))\(method.result) {\(opening)")
+    ExpressionRenderer.render(method.expression, standIns, closing: end + closing, into: writer)
   }
 
   /// The container; what is read of other modules must exist there.

@@ -52,7 +52,7 @@ extension RecipeRenderer {
           if number > 0 { writer.add(",") }
           render(parameter)
         }
-        writer.add("\n\(writer.indentation)\(tail)")
+        writer.add(tail)
       }
     } else {
       writer.line(head + tail)

@@ -22,13 +22,12 @@ extension RecipeRenderer {
     }
   }
 
-  /// Renders an alias; a name in it could lack generic arguments or `any`, which the compiler would report only where
-  /// the alias is used.
+  /// Renders an alias. In angle brackets, the compiler reports a broken type at once, rather than on a later line or
+  /// where the alias is used.
   private func renderAlias(_ alias: String, of type: JSONString) {
-    let head = "\(declaration.availabilityPrefix)\(access)typealias \(alias) ="
-    let (text, position) = (type.text, type.position(at: 0))
-    guard SwiftTokens(text).isTypeName else { return writer.located(text, below: head, at: position) }
-    writer.located("\(text)>", below: "\(head) Dovetail::GeneratedCode.Complete<", at: position)
+    let head =
+      "\(declaration.availabilityPrefix)\(access)typealias \(alias) = Dovetail::GeneratedCode.Complete"
+    writer.located("<\(type.text)>;", below: head, at: type.position(at: 0).advanced(by: -1))
   }
 
   private func renderKeyType() {

@@ -141,11 +141,11 @@ final class RecipeRenderer {
 
   func renderDisposer() {
     guard let dispose = branch.dispose else { return }
-    // Any result of an expression; the compiler would warn if it were unused.
-    let result = dispose.isStatement ? "" : " -> some Any"
     let method = MakerRenderer.Method(
-      parameters: ["_ \(StandIns([dispose]).element): \(value)"], result: " async throws\(result)",
-      expression: dispose)
+      parameters: ["_ \(StandIns([dispose]).element): \(value)"], result: " async throws",
+      expression: dispose,
+      // In a closure, the text can be a statement, or an expression of any type.
+      isClosure: !dispose.callsNothing)
     MakerRenderer(file, .disposer, for: declaration, isolation: isolation, [method]).render()
   }
 

@@ -44,7 +44,6 @@ struct ExpressionScanner {
   var edits: [Expression.Edit] = []
   var endsInDirective = false
   private(set) var effects: Expression.Effects = []
-  private(set) var isStatement = false
   var levels: [Level] = []
   /// The depths at which the next brace begins a statement's body.
   private var statements: [Int] = []
@@ -99,7 +98,6 @@ struct ExpressionScanner {
     if let level = levels.last { fail(at: level.offset, "\(level.text) is never closed") }
     if subject == .type { return }
     readEffects()
-    if subject == .disposal, effects.isEmpty, callsNothing { isStatement = true }
     if subject == .parameter, !effects.isEmpty {
       fail(at: 0, "a parameter's default can't use 'try' or 'await'; use them in 'default'", .wrongValue)
     }
@@ -156,13 +154,12 @@ struct ExpressionScanner {
     case .dollar: fail(at: token.start, "a '$' must be followed by a dependency's name")
     case .openBrace, UInt8(ascii: "="):
       if subject == .type { fail(at: token.start, "'\(code.text(index))' is not allowed in a type") }
-      if !isInBrackets, code.isAssignment(index) { isStatement = true }
     default: break
     }
   }
 
-  /// Whether it is a member such as `$0.close`, or a closure: as a statement, the compiler reports that it is unused.
-  private var callsNothing: Bool {
+  var callsNothing: Bool {
+    if !effects.isEmpty { return false }
     if outerBrackets == [0] { return code.isMark(0, "{") && code.isMark(code.tokens.count - 1, "}") }
     return code.indices.allSatisfy { code.isWord($0) || code.isMark($0, ".") || code.isMark($0, "?") }
   }
@@ -221,7 +218,6 @@ struct ExpressionScanner {
       !code.isMark(index - 1, "."), !code.isMark(index + 1, ":")
     else { return }
     if statements.last != levels.count { statements.append(levels.count) }
-    if !isInBrackets { isStatement = true }
   }
 
   private mutating func readDollar(_ token: SwiftToken) {

@@ -62,21 +62,6 @@ package final class SwiftTokens: Sendable {
     return isWord(index + 1) || isMark(index + 1, "(") || isMark(index + 1, "~")
   }
 
-  /// Returns whether a token is an `=` that isn't part of a longer operator.
-  func isAssignment(_ index: Int) -> Bool {
-    guard isMark(index, "=") else { return false }
-    return !(touchesPrevious(index) && tokens[index - 1].byte.isOperator)
-      && !(touchesPrevious(index + 1) && tokens[index + 1].byte.isOperator)
-  }
-
-  /// Whether the text is a type's name, such as `Core.Clock`, or several with `&`.
-  var isTypeName: Bool {
-    let isMadeOfNames = indices.allSatisfy {
-      isWord($0) ? !isWord($0, "any") : isMark($0, ".") || isMark($0, ":") || isMark($0, "&")
-    }
-    return isMadeOfNames && isWord(0) && isWord(tokens.count - 1)
-  }
-
   package func touchesPrevious(_ index: Int) -> Bool {
     index > 0 && index < tokens.count && tokens[index - 1].end == tokens[index].start
   }

@@ -15,8 +15,8 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #if                                                            DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_mine =
-                       [Int]
+typealias _DovetailType_mine = Dovetail::GeneratedCode.Complete
+                      <[Int]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_mine {
   #if DEBUG
@@ -57,8 +57,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_sum = Dovetail::GeneratedCode.Complete<
-                      Int>
+typealias _DovetailType_sum = Dovetail::GeneratedCode.Complete
+                     <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_sum {
   let _0container: _DovetailNeighbours
@@ -85,8 +85,8 @@ extension Dovetail::DependencyContainer {
 #if                                                                             DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_total = Dovetail::GeneratedCode.Complete<
-                        Int>
+typealias _DovetailType_total = Dovetail::GeneratedCode.Complete
+                       <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_total {
   let _0container: Dovetail::DependencyContainer
@@ -119,9 +119,9 @@ nonisolated private struct _DovetailMaker_clock {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                                 Clock(now: 2) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_clock { func callAsFunction(_ _0: _DovetailNeighbours.ClockKey.Value) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_clock { func callAsFunction(_ _0: _DovetailNeighbours.ClockKey.Value) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 9)
-                                                                                                            _0.stop() ; } }
+                                                                                                            _0.stop() ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test, dispose: { try await dispose($0) }) : .init("clock", dispose: { try await dispose($0) }) }

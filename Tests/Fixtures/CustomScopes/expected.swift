@@ -29,16 +29,16 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_log = Dovetail::GeneratedCode.Complete<
-                      Log>
+typealias _DovetailType_log = Dovetail::GeneratedCode.Complete
+                     <Log>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_log { func callAsFunction() -> _DovetailType_log {
 #sourceLocation(file: "dependencies.json", line: 8)
                                         Log() ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_log { func callAsFunction(_ _0: _DovetailType_log) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_log { func callAsFunction(_ _0: _DovetailType_log) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 8)
-                                                            _0.write(#"log closed"#) ; } }
+                                                            _0.write(#"log closed"#) ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LogKey: Dovetail::ContainerKey {
@@ -56,8 +56,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-typealias _DovetailType_user = Dovetail::GeneratedCode.Complete<
-                       User>
+typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
+                      <User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
@@ -72,8 +72,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-typealias _DovetailType_token = Dovetail::GeneratedCode.Complete<
-                        String>
+typealias _DovetailType_token = Dovetail::GeneratedCode.Complete
+                       <String>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TokenKey: Dovetail::ContainerKey {
@@ -89,8 +89,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-typealias _DovetailType_session = Dovetail::GeneratedCode.Complete<
-               Session>
+typealias _DovetailType_session = Dovetail::GeneratedCode.Complete
+              <Session>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session {
   let _0container: Dovetail::DependencyContainer
@@ -101,9 +101,9 @@ nonisolated private struct _DovetailMaker_session {
 #sourceLocation(file: "dependencies.json", line: 14)
                   Session(user: _user, token: _token, log: _log) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_session { func callAsFunction(_ _0: _DovetailType_session) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_session { func callAsFunction(_ _0: _DovetailType_session) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 15)
-                  try await _0.close() ; } }
+                  try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SessionKey: Dovetail::ContainerKey {
@@ -121,8 +121,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 16)
-typealias _DovetailType_item = Dovetail::GeneratedCode.Complete<
-                       Item>
+typealias _DovetailType_item = Dovetail::GeneratedCode.Complete
+                      <Item>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ItemKey: Dovetail::ContainerKey {
@@ -137,8 +137,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 18)
-typealias _DovetailType_cart = Dovetail::GeneratedCode.Complete<
-               Cart>
+typealias _DovetailType_cart = Dovetail::GeneratedCode.Complete
+              <Cart>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cart {
   let _0container: Dovetail::DependencyContainer
@@ -148,9 +148,9 @@ nonisolated private struct _DovetailMaker_cart {
 #sourceLocation(file: "dependencies.json", line: 19)
                                                        Cart(session: _session, item: _item) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_cart { func callAsFunction(_ _0: _DovetailType_cart) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_cart { func callAsFunction(_ _0: _DovetailType_cart) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 19)
-                                                                                                          _0.empty() ; } }
+                                                                                                          _0.empty() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CartKey: Dovetail::ContainerKey {
@@ -168,8 +168,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 20)
-typealias _DovetailType_page = Dovetail::GeneratedCode.Complete<
-                       Page>
+typealias _DovetailType_page = Dovetail::GeneratedCode.Complete
+                      <Page>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_page {
   func callAsFunction() -> _DovetailType_page {
@@ -193,8 +193,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 21)
-typealias _DovetailType_owner = Dovetail::GeneratedCode.Complete<
-                        Owner>
+typealias _DovetailType_owner = Dovetail::GeneratedCode.Complete
+                       <Owner>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_owner {
   let _0container: Dovetail::DependencyContainer

@@ -4,16 +4,16 @@ import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 7)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_assigned = Dovetail::GeneratedCode.Complete<
-                           Line>
+typealias _DovetailType_assigned = Dovetail::GeneratedCode.Complete
+                          <Line>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_assigned { func callAsFunction() -> _DovetailType_assigned {
 #sourceLocation(file: "dependencies.json", line: 3)
                                               Line(#"assigned"#) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_assigned { func callAsFunction(_ _0: _DovetailType_assigned) async throws {
+nonisolated private struct _DovetailDisposer_assigned { func callAsFunction(_ _0: _DovetailType_assigned) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 3)
-                                                                               _0.isOpen = false ; } }
+                                                                               _0.isOpen = false ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AssignedKey: Dovetail::ContainerKey {
@@ -31,16 +31,16 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_discarded = Dovetail::GeneratedCode.Complete<
-                            Line>
+typealias _DovetailType_discarded = Dovetail::GeneratedCode.Complete
+                           <Line>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_discarded { func callAsFunction() -> _DovetailType_discarded {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                Line(#"discarded"#) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_discarded { func callAsFunction(_ _0: _DovetailType_discarded) async throws {
+nonisolated private struct _DovetailDisposer_discarded { func callAsFunction(_ _0: _DovetailType_discarded) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 4)
-                                                                                 _ = try await _0.close() ; } }
+                                                                                 _ = try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DiscardedKey: Dovetail::ContainerKey {
@@ -58,16 +58,16 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_returned = Dovetail::GeneratedCode.Complete<
-                           Line>
+typealias _DovetailType_returned = Dovetail::GeneratedCode.Complete
+                          <Line>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_returned { func callAsFunction() -> _DovetailType_returned {
 #sourceLocation(file: "dependencies.json", line: 5)
                                               Line(#"returned"#) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_returned { func callAsFunction(_ _0: _DovetailType_returned) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_returned { func callAsFunction(_ _0: _DovetailType_returned) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 5)
-                                                                               try await _0.close() ; } }
+                                                                               try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ReturnedKey: Dovetail::ContainerKey {
@@ -85,16 +85,16 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_tested = Dovetail::GeneratedCode.Complete<
-                         Line>
+typealias _DovetailType_tested = Dovetail::GeneratedCode.Complete
+                        <Line>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_tested { func callAsFunction() -> _DovetailType_tested {
 #sourceLocation(file: "dependencies.json", line: 6)
                                             Line(#"tested"#) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_tested { func callAsFunction(_ _0: _DovetailType_tested) async throws {
+nonisolated private struct _DovetailDisposer_tested { func callAsFunction(_ _0: _DovetailType_tested) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 6)
-                                                                           if _0.isOpen == true { _0.isOpen = false } ; } }
+                                                                           if _0.isOpen == true { _0.isOpen = false } ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TestedKey: Dovetail::ContainerKey {
@@ -112,19 +112,19 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_looped = Dovetail::GeneratedCode.Complete<
-               Lines>
+typealias _DovetailType_looped = Dovetail::GeneratedCode.Complete
+              <Lines>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_looped { func callAsFunction() -> _DovetailType_looped {
 #sourceLocation(file: "dependencies.json", line: 8)
                                    [Line(#"one"#), Line(#"two"#)] ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_looped { func callAsFunction(_ _0: _DovetailType_looped) async throws {
+nonisolated private struct _DovetailDisposer_looped { func callAsFunction(_ _0: _DovetailType_looped) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 9)
                    for line in _0 {
                                          line.isOpen = false
                                                                   try await Task.sleep(for: .zero)
-                                                                                                      } ; } }
+                                                                                                      } ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LoopedKey: Dovetail::ContainerKey {
@@ -142,16 +142,16 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-typealias _DovetailType_compared = Dovetail::GeneratedCode.Complete<
-                           Line>
+typealias _DovetailType_compared = Dovetail::GeneratedCode.Complete
+                          <Line>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_compared { func callAsFunction() -> _DovetailType_compared {
 #sourceLocation(file: "dependencies.json", line: 11)
                                               Line(#"compared"#) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_compared { func callAsFunction(_ _0: _DovetailType_compared) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_compared { func callAsFunction(_ _0: _DovetailType_compared) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 11)
-                                                                               _0.isOpen == false ; } }
+                                                                               _0.isOpen == false ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ComparedKey: Dovetail::ContainerKey {
@@ -169,16 +169,16 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-typealias _DovetailType_called = Dovetail::GeneratedCode.Complete<
-                         Line>
+typealias _DovetailType_called = Dovetail::GeneratedCode.Complete
+                        <Line>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_called { func callAsFunction() -> _DovetailType_called {
 #sourceLocation(file: "dependencies.json", line: 12)
                                             Line(#"called"#) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_called { func callAsFunction(_ _0: _DovetailType_called) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_called { func callAsFunction(_ _0: _DovetailType_called) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 12)
-                                                                           change(_0) { $0.isOpen = false } ; } }
+                                                                           change(_0) { $0.isOpen = false } ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CalledKey: Dovetail::ContainerKey {

@@ -4,8 +4,8 @@ import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 14)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_word = Dovetail::GeneratedCode.Complete<
-                       String>
+typealias _DovetailType_word = Dovetail::GeneratedCode.Complete
+                      <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_word { func callAsFunction() -> _DovetailType_word {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -24,8 +24,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_raw = Dovetail::GeneratedCode.Complete<
-                      String>
+typealias _DovetailType_raw = Dovetail::GeneratedCode.Complete
+                     <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_raw {
   let _0container: Dovetail::DependencyContainer
@@ -47,8 +47,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_text = Dovetail::GeneratedCode.Complete<
-               String>
+typealias _DovetailType_text = Dovetail::GeneratedCode.Complete
+              <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_text {
   let _0container: Dovetail::DependencyContainer
@@ -77,8 +77,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 16)
-typealias _DovetailType_inner = Dovetail::GeneratedCode.Complete<
-                        String>
+typealias _DovetailType_inner = Dovetail::GeneratedCode.Complete
+                       <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_inner {
   let _0container: Dovetail::DependencyContainer
@@ -101,8 +101,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
-typealias _DovetailType_closure =
-                          @Sendable (Int) -> String
+typealias _DovetailType_closure = Dovetail::GeneratedCode.Complete
+                         <@Sendable (Int) -> String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_closure {
   let _0container: Dovetail::DependencyContainer
@@ -125,8 +125,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 18)
-typealias _DovetailType_ratio = Dovetail::GeneratedCode.Complete<
-                        Double>
+typealias _DovetailType_ratio = Dovetail::GeneratedCode.Complete
+                       <Double>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_ratio {
   let _0container: Dovetail::DependencyContainer
@@ -149,8 +149,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 19)
-typealias _DovetailType_choice = Dovetail::GeneratedCode.Complete<
-                         Int>
+typealias _DovetailType_choice = Dovetail::GeneratedCode.Complete
+                        <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_choice {
   let _0container: Dovetail::DependencyContainer
@@ -177,8 +177,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 20)
-typealias _DovetailType_tuple =
-                        (Int, name: String?)
+typealias _DovetailType_tuple = Dovetail::GeneratedCode.Complete
+                       <(Int, name: String?)>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_tuple {
   let _0container: Dovetail::DependencyContainer
@@ -200,8 +200,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 21)
-typealias _DovetailType_range =
-                        ClosedRange<Int>
+typealias _DovetailType_range = Dovetail::GeneratedCode.Complete
+                       <ClosedRange<Int>>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_range {
   let _0container: Dovetail::DependencyContainer
@@ -223,8 +223,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 22)
-typealias _DovetailType_pattern = Dovetail::GeneratedCode.Complete<
-                          Int>
+typealias _DovetailType_pattern = Dovetail::GeneratedCode.Complete
+                         <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pattern { func callAsFunction() -> _DovetailType_pattern {
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -243,8 +243,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 23)
-typealias _DovetailType_map =
-                      [String: [Int]]
+typealias _DovetailType_map = Dovetail::GeneratedCode.Complete
+                     <[String: [Int]]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_map { func callAsFunction() -> _DovetailType_map {
 #sourceLocation(file: "dependencies.json", line: 24)
@@ -263,8 +263,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 24)
-typealias _DovetailType_generic =
-                          Box<Box<[Int?]>>
+typealias _DovetailType_generic = Dovetail::GeneratedCode.Complete
+                         <Box<Box<[Int?]>>>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_generic { func callAsFunction() -> _DovetailType_generic {
 #sourceLocation(file: "dependencies.json", line: 25)
@@ -283,8 +283,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 25)
-typealias _DovetailType_function =
-                           @Sendable (Int, Int) -> Int
+typealias _DovetailType_function = Dovetail::GeneratedCode.Complete
+                          <@Sendable (Int, Int) -> Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_function { func callAsFunction() -> _DovetailType_function {
 #sourceLocation(file: "dependencies.json", line: 26)
@@ -303,8 +303,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 26)
-typealias _DovetailType_magic = Dovetail::GeneratedCode.Complete<
-                        Int>
+typealias _DovetailType_magic = Dovetail::GeneratedCode.Complete
+                       <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_magic { func callAsFunction() -> _DovetailType_magic {
 #sourceLocation(file: "dependencies.json", line: 27)

@@ -17,8 +17,8 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 18)
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_clock =
-                        any AppClock
+typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete
+                       <any AppClock>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_clock {
   func callAsFunction() -> _DovetailType_clock {
@@ -42,19 +42,19 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _DovetailType_detail = Dovetail::GeneratedCode.Complete<
-               Detail>
+typealias _DovetailType_detail = Dovetail::GeneratedCode.Complete
+              <Detail>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailParameter_0_detail = Dovetail::GeneratedCode.Complete<
-                          Int>
+typealias _DovetailParameter_0_detail = Dovetail::GeneratedCode.Complete
+                         <Int>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailParameter_1_detail = Dovetail::GeneratedCode.Complete<
-                                        String>
+typealias _DovetailParameter_1_detail = Dovetail::GeneratedCode.Complete
+                                       <String>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 8)
-typealias _DovetailParameter_2_detail =                                      [String: Int]
+typealias _DovetailParameter_2_detail = Dovetail::GeneratedCode.Complete    <[String: Int]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_detail {
   let _0container: Dovetail::DependencyContainer
@@ -83,8 +83,7 @@ nonisolated struct _DovetailFactory_detail: Swift::Sendable {
   /// A page about one item.
 #sourceLocation(file: "dependencies.json", line: 7)
   func callAsFunction(
-                      id: Int,   title: String = #"a \#"b\#""#,     _ names: [String: Int] = [:]
-  ) -> _DovetailType_detail {
+                      id: Int,   title: String = #"a \#"b\#""#,     _ names: [String: Int] = [:]) -> _DovetailType_detail {
 #sourceLocation()
     self._0container(id, title, names)
   }
@@ -117,8 +116,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailType_list = Dovetail::GeneratedCode.Complete<
-               List>
+typealias _DovetailType_list = Dovetail::GeneratedCode.Complete
+              <List>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_list {
   let _0container: Dovetail::DependencyContainer
@@ -138,20 +137,20 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
-public typealias _DovetailType_model = Dovetail::GeneratedCode.Complete<
-               Model>
+public typealias _DovetailType_model = Dovetail::GeneratedCode.Complete
+              <Model>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 18)
-public typealias _DovetailParameter_0_model = Dovetail::GeneratedCode.Complete<
-                                String>
+public typealias _DovetailParameter_0_model = Dovetail::GeneratedCode.Complete
+                               <String>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 18)
-public typealias _DovetailParameter_1_model = Dovetail::GeneratedCode.Complete<
-                                              Int>
+public typealias _DovetailParameter_1_model = Dovetail::GeneratedCode.Complete
+                                             <Int>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 18)
-public typealias _DovetailParameter_2_model = Dovetail::GeneratedCode.Complete<
-                                                              Int>
+public typealias _DovetailParameter_2_model = Dovetail::GeneratedCode.Complete
+                                                             <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
   let _0container: Dovetail::DependencyContainer
@@ -175,8 +174,7 @@ public nonisolated struct _DovetailFactory_model: Swift::Sendable {
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 18)
   @MainActor public func callAsFunction(
-                      for user: String,   in: Int,   default: Int = 3
-  ) -> _DovetailType_model {
+                      for user: String,   in: Int,   default: Int = 3) -> _DovetailType_model {
 #sourceLocation()
     self._0container(user, `in`, `default`)
   }
@@ -196,8 +194,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 21)
-typealias _DovetailType_models =
-                         [Model]
+typealias _DovetailType_models = Dovetail::GeneratedCode.Complete
+                        <[Model]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_models {
   let _0container: Dovetail::DependencyContainer
@@ -224,24 +222,24 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 23)
-typealias _DovetailType_loader = Dovetail::GeneratedCode.Complete<
-               Document>
+typealias _DovetailType_loader = Dovetail::GeneratedCode.Complete
+              <Document>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 25)
-typealias _DovetailParameter_0_loader = Dovetail::GeneratedCode.Complete<
-               String>
+typealias _DovetailParameter_0_loader = Dovetail::GeneratedCode.Complete
+              <String>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 26)
-typealias _DovetailParameter_1_loader =
-                Int?
+typealias _DovetailParameter_1_loader = Dovetail::GeneratedCode.Complete
+               <Int?>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 27)
-typealias _DovetailParameter_2_loader =
-                             @Sendable (Double) -> Void
+typealias _DovetailParameter_2_loader = Dovetail::GeneratedCode.Complete
+                            <@Sendable (Double) -> Void>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 28)
-typealias _DovetailParameter_3_loader =
-                (String) throws -> Bool
+typealias _DovetailParameter_3_loader = Dovetail::GeneratedCode.Complete
+               <(String) throws -> Bool>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_loader {
   let _0container: Dovetail::DependencyContainer
@@ -267,8 +265,7 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
          path: String,
          limit: Int? = nil,
          progress: @escaping @Sendable (Double) -> Void = { _ in },
-         check: (String) throws -> Bool
-  ) async throws -> _DovetailType_loader {
+         check: (String) throws -> Bool) async throws -> _DovetailType_loader {
 #sourceLocation()
     try await self._0container(path, limit, progress, check)
   }
@@ -288,12 +285,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 33)
-typealias _DovetailType_parser =
-                         Parser<Int>
+typealias _DovetailType_parser = Dovetail::GeneratedCode.Complete
+                        <Parser<Int>>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 33)
-typealias _DovetailParameter_0_parser = Dovetail::GeneratedCode.Complete<
-                                                             Int>
+typealias _DovetailParameter_0_parser = Dovetail::GeneratedCode.Complete
+                                                            <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_parser { func callAsFunction(_ Seed: _DovetailParameter_0_parser) throws -> _DovetailType_parser {
 #sourceLocation(file: "dependencies.json", line: 34)
@@ -309,8 +306,7 @@ nonisolated struct _DovetailFactory_parser: Swift::Sendable {
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 33)
   func callAsFunction(
-                                                       Seed: Int
-  ) throws -> _DovetailType_parser {
+                                                       Seed: Int) throws -> _DovetailType_parser {
 #sourceLocation()
     try self._0container(Seed)
   }
@@ -330,11 +326,11 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 34)
-typealias _DovetailType_opener = Dovetail::GeneratedCode.Complete<
-                         Document>
+typealias _DovetailType_opener = Dovetail::GeneratedCode.Complete
+                        <Document>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 35)
-typealias _DovetailParameter_0_opener = Dovetail::GeneratedCode.Complete<           String>
+typealias _DovetailParameter_0_opener = Dovetail::GeneratedCode.Complete           <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_opener { @MainActor func callAsFunction(_ path: _DovetailParameter_0_opener) async -> _DovetailType_opener {
 #sourceLocation(file: "dependencies.json", line: 35)
@@ -353,8 +349,7 @@ nonisolated struct _DovetailFactory_opener: Swift::Sendable {
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 34)
   @MainActor func callAsFunction(
-                                                                              path: String
-  ) async -> _DovetailType_opener {
+                                                                              path: String) async -> _DovetailType_opener {
 #sourceLocation()
     await self._0container(path)
   }
@@ -374,8 +369,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 35)
-@available(macOS 15, *) typealias _DovetailType_maker =
-                        () -> Int
+@available(macOS 15, *) typealias _DovetailType_maker = Dovetail::GeneratedCode.Complete
+                       <() -> Int>;
 #sourceLocation()
 @available(macOS 15, *)
 nonisolated private struct _DovetailMaker_maker { func callAsFunction() -> _DovetailType_maker {
@@ -413,12 +408,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 36)
-typealias _DovetailType_old = Dovetail::GeneratedCode.Complete<
-                      Int>
+typealias _DovetailType_old = Dovetail::GeneratedCode.Complete
+                     <Int>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 36)
-typealias _DovetailParameter_0_old = Dovetail::GeneratedCode.Complete<
-                                                   Int>
+typealias _DovetailParameter_0_old = Dovetail::GeneratedCode.Complete
+                                                  <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_old { func callAsFunction(_ times: _DovetailParameter_0_old) -> _DovetailType_old {
 #sourceLocation(file: "dependencies.json", line: 37)
@@ -434,8 +429,7 @@ nonisolated struct _DovetailFactory_old: Swift::Sendable {
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 36)
   func callAsFunction(
-                                            times: Int
-  ) -> _DovetailType_old {
+                                            times: Int) -> _DovetailType_old {
 #sourceLocation()
     self._0container(times)
   }
@@ -456,8 +450,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 37)
-typealias _DovetailType_formatter = Dovetail::GeneratedCode.Complete<
-                            Formatter>
+typealias _DovetailType_formatter = Dovetail::GeneratedCode.Complete
+                           <Formatter>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_formatter { func callAsFunction() -> _DovetailType_formatter {
 #sourceLocation(file: "dependencies.json", line: 38)
@@ -476,8 +470,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 38)
-typealias _DovetailType_row = Dovetail::GeneratedCode.Complete<
-                      Row>
+typealias _DovetailType_row = Dovetail::GeneratedCode.Complete
+                     <Row>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_row {
   let _0container: Dovetail::DependencyContainer
@@ -496,12 +490,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 39)
-typealias _DovetailType_page = Dovetail::GeneratedCode.Complete<
-                       Page>
+typealias _DovetailType_page = Dovetail::GeneratedCode.Complete
+                      <Page>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 39)
-typealias _DovetailParameter_0_page = Dovetail::GeneratedCode.Complete<
-                                                      Int>
+typealias _DovetailParameter_0_page = Dovetail::GeneratedCode.Complete
+                                                     <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_page {
   let _0container: Dovetail::DependencyContainer
@@ -521,8 +515,7 @@ nonisolated struct _DovetailFactory_page: Swift::Sendable {
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 39)
   func callAsFunction(
-                                              number: Int
-  ) -> _DovetailType_page {
+                                              number: Int) -> _DovetailType_page {
 #sourceLocation()
     self._0container(number)
   }
@@ -542,12 +535,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 40)
-typealias _DovetailType_pageOrNone = Dovetail::GeneratedCode.Complete<
-                             Page>
+typealias _DovetailType_pageOrNone = Dovetail::GeneratedCode.Complete
+                            <Page>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 40)
-typealias _DovetailParameter_0_pageOrNone = Dovetail::GeneratedCode.Complete<
-                                                            Int>
+typealias _DovetailParameter_0_pageOrNone = Dovetail::GeneratedCode.Complete
+                                                           <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pageOrNone {
   let _0container: Dovetail::DependencyContainer
@@ -567,8 +560,7 @@ nonisolated struct _DovetailFactory_pageOrNone: Swift::Sendable {
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 40)
   func callAsFunction(
-                                                    number: Int
-  ) throws -> _DovetailType_pageOrNone {
+                                                    number: Int) throws -> _DovetailType_pageOrNone {
 #sourceLocation()
     try self._0container(number)
   }
@@ -588,12 +580,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 42)
-typealias _DovetailType_pageLater = Dovetail::GeneratedCode.Complete<
-               Page>
+typealias _DovetailType_pageLater = Dovetail::GeneratedCode.Complete
+              <Page>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 42)
-typealias _DovetailParameter_0_pageLater = Dovetail::GeneratedCode.Complete<
-                                              Int>
+typealias _DovetailParameter_0_pageLater = Dovetail::GeneratedCode.Complete
+                                             <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pageLater {
   let _0container: Dovetail::DependencyContainer
@@ -613,8 +605,7 @@ nonisolated struct _DovetailFactory_pageLater: Swift::Sendable {
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 42)
   func callAsFunction(
-                                      number: Int
-  ) async -> _DovetailType_pageLater {
+                                      number: Int) async -> _DovetailType_pageLater {
 #sourceLocation()
     await self._0container(number)
   }
@@ -634,8 +625,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 45)
-typealias _DovetailType_book = Dovetail::GeneratedCode.Complete<
-                       Book>
+typealias _DovetailType_book = Dovetail::GeneratedCode.Complete
+                      <Book>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_book {
   let _0container: Dovetail::DependencyContainer
@@ -655,8 +646,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 46)
-typealias _DovetailType_user = Dovetail::GeneratedCode.Complete<
-                       String>
+typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
+                      <String>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
@@ -671,12 +662,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 47)
-typealias _DovetailType_profile = Dovetail::GeneratedCode.Complete<
-                          Profile>
+typealias _DovetailType_profile = Dovetail::GeneratedCode.Complete
+                         <Profile>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 47)
-typealias _DovetailParameter_0_profile = Dovetail::GeneratedCode.Complete<
-                                                          Int>
+typealias _DovetailParameter_0_profile = Dovetail::GeneratedCode.Complete
+                                                         <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_profile {
   let _0container: Dovetail::DependencyContainer
@@ -695,8 +686,7 @@ nonisolated struct _DovetailFactory_profile: Swift::Sendable {
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 47)
   func callAsFunction(
-                                                    size: Int
-  ) -> _DovetailType_profile {
+                                                    size: Int) -> _DovetailType_profile {
 #sourceLocation()
     self._0container(size)
   }

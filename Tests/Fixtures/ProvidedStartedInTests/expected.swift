@@ -12,9 +12,9 @@ nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _Dove
 #sourceLocation(file: "dependencies.json", line: 3)
                            #"memory"# ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_cache { func callAsFunction(_ _0: _DovetailNeighbours.CacheKey.Value) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_cache { func callAsFunction(_ _0: _DovetailNeighbours.CacheKey.Value) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 3)
-                                                    print(#"dropped"#, _0) ; } }
+                                                    print(#"dropped"#, _0) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_cache {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", expression: .declared, dispose: { try await dispose($0) }) }
@@ -34,9 +34,9 @@ nonisolated private struct _DovetailMaker_database {
 #sourceLocation(file: "dependencies.json", line: 4)
                               try await connect(#"test"#, _metrics) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 4)
-                                                                                  print(#"closed"#, _0) ; } }
+                                                                                  print(#"closed"#, _0) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [_DovetailNeighbours.MetricsKey.self], expression: .declared, start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }

@@ -23,8 +23,8 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 9)
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_url = Dovetail::GeneratedCode.Complete<
-                      AtomicLoadOrdering>
+public typealias _DovetailType_url = Dovetail::GeneratedCode.Complete
+                     <AtomicLoadOrdering>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_url { func callAsFunction() -> _DovetailType_url {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -43,8 +43,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public typealias _DovetailType_store =
-                        any Store
+public typealias _DovetailType_store = Dovetail::GeneratedCode.Complete
+                       <any Store>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_store {
   let _0container: Dovetail::DependencyContainer
@@ -53,9 +53,9 @@ nonisolated private struct _DovetailMaker_store {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                 DiskStore(url: _url) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_store { func callAsFunction(_ _0: _DovetailType_store) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_store { func callAsFunction(_ _0: _DovetailType_store) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 7)
-                                                                                   _0.close() ; } }
+                                                                                   _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
@@ -74,8 +74,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_user = Dovetail::GeneratedCode.Complete<
-                       User>
+public typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
+                      <User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: Dovetail::ContainerKey {
@@ -90,8 +90,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-typealias _DovetailType_inner = Dovetail::GeneratedCode.Complete<
-                        Inner>
+typealias _DovetailType_inner = Dovetail::GeneratedCode.Complete
+                       <Inner>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_inner {
   let _0container: Dovetail::DependencyContainer
@@ -113,8 +113,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-package typealias _DovetailType_shared_ = Dovetail::GeneratedCode.Complete<
-                          Middle>
+package typealias _DovetailType_shared_ = Dovetail::GeneratedCode.Complete
+                         <Middle>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_shared_ {
   let _0container: Dovetail::DependencyContainer
@@ -136,8 +136,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public typealias _DovetailType_cache = Dovetail::GeneratedCode.Complete<
-                        Cache>
+public typealias _DovetailType_cache = Dovetail::GeneratedCode.Complete
+                       <Cache>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailType_cache {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -160,8 +160,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-public typealias _DovetailType_request = Dovetail::GeneratedCode.Complete<
-                          Request>
+public typealias _DovetailType_request = Dovetail::GeneratedCode.Complete
+                         <Request>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_request {
   let _0container: Dovetail::DependencyContainer
@@ -196,8 +196,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
-public typealias _DovetailType_formatter = Dovetail::GeneratedCode.Complete<
-                            Formatter>
+public typealias _DovetailType_formatter = Dovetail::GeneratedCode.Complete
+                           <Formatter>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_formatter { func callAsFunction() -> _DovetailType_formatter {
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -216,8 +216,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-public typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete<
-                         Screen>
+public typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
+                        <Screen>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer

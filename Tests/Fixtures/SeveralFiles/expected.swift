@@ -15,8 +15,8 @@ extension Dovetail::DependencyScope {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "Sub/b.dependencies.json", line: 4)
-typealias _DovetailType_b = Dovetail::GeneratedCode.Complete<
-                    B>
+typealias _DovetailType_b = Dovetail::GeneratedCode.Complete
+                   <B>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_b { func callAsFunction() -> _DovetailType_b {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
@@ -35,8 +35,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
-package typealias _DovetailType_c = Dovetail::GeneratedCode.Complete<
-                    AtomicLoadOrdering>
+package typealias _DovetailType_c = Dovetail::GeneratedCode.Complete
+                   <AtomicLoadOrdering>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_c {
   func callAsFunction() -> _DovetailType_c {
@@ -60,7 +60,7 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 1)
-package typealias _DovetailType_a = Dovetail::GeneratedCode.Complete<                                               A>
+package typealias _DovetailType_a = Dovetail::GeneratedCode.Complete                                               <A>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_a {
   let _0container: Dovetail::DependencyContainer

@@ -36,8 +36,8 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 16)
 #sourceLocation(file: "dependencies.json", line: 8)
-typealias _DovetailType_journal = Dovetail::GeneratedCode.Complete<
-                          Journal>
+typealias _DovetailType_journal = Dovetail::GeneratedCode.Complete
+                         <Journal>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_journal { func callAsFunction() -> _DovetailType_journal {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -56,8 +56,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-typealias _DovetailType_settings = Dovetail::GeneratedCode.Complete<
-               Settings>
+typealias _DovetailType_settings = Dovetail::GeneratedCode.Complete
+              <Settings>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_settings {
   let _0container: Dovetail::DependencyContainer
@@ -86,8 +86,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailType_database = Dovetail::GeneratedCode.Complete<
-               Database>
+typealias _DovetailType_database = Dovetail::GeneratedCode.Complete
+              <Database>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_database {
   let _0container: Dovetail::DependencyContainer
@@ -108,9 +108,9 @@ nonisolated private struct _DovetailMaker_database {
 #sourceLocation(file: "dependencies.json", line: 17)
                try Database(checked: #"memory"#, journal: _journal) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailType_database) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailType_database) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 18)
-                  await _0.close() ; } }
+                  await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DatabaseKey: Dovetail::ContainerKey {
@@ -145,8 +145,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 20)
-typealias _DovetailType_pool = Dovetail::GeneratedCode.Complete<
-               Pool>
+typealias _DovetailType_pool = Dovetail::GeneratedCode.Complete
+              <Pool>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pool {
   let _0container: Dovetail::DependencyContainer
@@ -156,9 +156,9 @@ nonisolated private struct _DovetailMaker_pool {
 #sourceLocation(file: "dependencies.json", line: 21)
                                   Pool(database: _database, journal: _journal) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_pool { func callAsFunction(_ _0: _DovetailType_pool) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_pool { func callAsFunction(_ _0: _DovetailType_pool) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 21)
-                                                                                             _0.drain() ; } }
+                                                                                             _0.drain() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PoolKey: Dovetail::ContainerKey {
@@ -176,8 +176,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 22)
-typealias _DovetailType_token = Dovetail::GeneratedCode.Complete<
-                        Token>
+typealias _DovetailType_token = Dovetail::GeneratedCode.Complete
+                       <Token>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_token { func callAsFunction() -> _DovetailType_token {
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -196,8 +196,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 23)
-typealias _DovetailType_pair = Dovetail::GeneratedCode.Complete<
-                       TokenPair>
+typealias _DovetailType_pair = Dovetail::GeneratedCode.Complete
+                      <TokenPair>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pair {
   let _0container: Dovetail::DependencyContainer
@@ -222,8 +222,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 25)
-typealias _DovetailType_model = Dovetail::GeneratedCode.Complete<
-               Model>
+typealias _DovetailType_model = Dovetail::GeneratedCode.Complete
+              <Model>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
   let _0container: Dovetail::DependencyContainer
@@ -233,9 +233,9 @@ nonisolated private struct _DovetailMaker_model {
 #sourceLocation(file: "dependencies.json", line: 28)
                   try await Model(database: _database, app: _app, restored: Model.restore()) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_model { @MainActor func callAsFunction(_ _0: _DovetailType_model) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_model { @MainActor func callAsFunction(_ _0: _DovetailType_model) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 29)
-                  _0.save() ; } }
+                  _0.save() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
@@ -262,8 +262,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 30)
-typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete<
-                         Screen>
+typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
+                        <Screen>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer
@@ -291,8 +291,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 31)
-typealias _DovetailType_app = Dovetail::GeneratedCode.Complete<
-                      App>
+typealias _DovetailType_app = Dovetail::GeneratedCode.Complete
+                     <App>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_app {
   let _0container: Dovetail::DependencyContainer
@@ -302,9 +302,9 @@ nonisolated private struct _DovetailMaker_app {
 #sourceLocation(file: "dependencies.json", line: 32)
                                                        App(pool: _pool, journal: _journal) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_app { func callAsFunction(_ _0: _DovetailType_app) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_app { func callAsFunction(_ _0: _DovetailType_app) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 32)
-                                                                                                         _0.quit() ; } }
+                                                                                                         _0.quit() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AppKey: Dovetail::ContainerKey {
@@ -322,8 +322,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 32)
-typealias _DovetailType_title = Dovetail::GeneratedCode.Complete<
-                        String>
+typealias _DovetailType_title = Dovetail::GeneratedCode.Complete
+                       <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
   let _0container: Dovetail::DependencyContainer
@@ -351,8 +351,8 @@ extension Dovetail::DependencyContainer {
 #if                                                  DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 34)
-typealias _DovetailType_tracer = Dovetail::GeneratedCode.Complete<
-               Tracer>
+typealias _DovetailType_tracer = Dovetail::GeneratedCode.Complete
+              <Tracer>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_tracer {
   let _0container: Dovetail::DependencyContainer
@@ -375,8 +375,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 36)
-typealias _DovetailType_user = Dovetail::GeneratedCode.Complete<
-                       User>
+typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
+                      <User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
@@ -391,8 +391,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 38)
-typealias _DovetailType_session = Dovetail::GeneratedCode.Complete<
-               Session>
+typealias _DovetailType_session = Dovetail::GeneratedCode.Complete
+              <Session>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session {
   let _0container: Dovetail::DependencyContainer
@@ -403,9 +403,9 @@ nonisolated private struct _DovetailMaker_session {
 #sourceLocation(file: "dependencies.json", line: 41)
                   try await Session.open(user: _user, database: _database, journal: _journal) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_session { func callAsFunction(_ _0: _DovetailType_session) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_session { func callAsFunction(_ _0: _DovetailType_session) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 42)
-                  try await _0.close() ; } }
+                  try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SessionKey: Dovetail::ContainerKey {
@@ -426,8 +426,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 44)
-typealias _DovetailType_profile = Dovetail::GeneratedCode.Complete<
-               Profile>
+typealias _DovetailType_profile = Dovetail::GeneratedCode.Complete
+              <Profile>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_profile {
   let _0container: Dovetail::DependencyContainer
@@ -437,9 +437,9 @@ nonisolated private struct _DovetailMaker_profile {
 #sourceLocation(file: "dependencies.json", line: 48)
                   Profile(session: _session, journal: _journal) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_profile { func callAsFunction(_ _0: _DovetailType_profile) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_profile { func callAsFunction(_ _0: _DovetailType_profile) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 49)
-                  _0.close() ; } }
+                  _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ProfileKey: Dovetail::ContainerKey {
@@ -457,8 +457,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 50)
-typealias _DovetailType_guest = Dovetail::GeneratedCode.Complete<
-                        Profile>
+typealias _DovetailType_guest = Dovetail::GeneratedCode.Complete
+                       <Profile>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_guest {
   let _0container: Dovetail::DependencyContainer
@@ -480,8 +480,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 51)
-typealias _DovetailType_content = Dovetail::GeneratedCode.Complete<
-                          Content>
+typealias _DovetailType_content = Dovetail::GeneratedCode.Complete
+                         <Content>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_content { func callAsFunction() throws -> _DovetailType_content {
 #sourceLocation(file: "dependencies.json", line: 52)

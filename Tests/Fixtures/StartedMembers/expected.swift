@@ -44,8 +44,8 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 11)
 #if                                                                                    os(Nowhere)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_engine = Dovetail::GeneratedCode.Complete<
-                         Engine>
+public typealias _DovetailType_engine = Dovetail::GeneratedCode.Complete
+                        <Engine>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_engine { func callAsFunction() async throws -> _DovetailType_engine {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -68,8 +68,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
-@available(macOS 26, *) public typealias _DovetailType_motor = Dovetail::GeneratedCode.Complete<
-                        Engine>
+@available(macOS 26, *) public typealias _DovetailType_motor = Dovetail::GeneratedCode.Complete
+                       <Engine>;
 #sourceLocation()
 @available(macOS 26, *)
 nonisolated private struct _DovetailMaker_motor { func callAsFunction() -> _DovetailType_motor {
@@ -91,8 +91,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public typealias _DovetailType_token = Dovetail::GeneratedCode.Complete<
-                        Token>
+public typealias _DovetailType_token = Dovetail::GeneratedCode.Complete
+                       <Token>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_token { func callAsFunction() -> _DovetailType_token {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -111,8 +111,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_wallet = Dovetail::GeneratedCode.Complete<
-               Wallet>
+public typealias _DovetailType_wallet = Dovetail::GeneratedCode.Complete
+              <Wallet>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_wallet {
   let _0container: Dovetail::DependencyContainer
@@ -125,9 +125,9 @@ nonisolated private struct _DovetailMaker_wallet {
 #sourceLocation(file: "dependencies.json", line: 12)
                Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_wallet { @MainActor func callAsFunction(_ _0: _DovetailType_wallet) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_wallet { @MainActor func callAsFunction(_ _0: _DovetailType_wallet) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 13)
-                  _0.close() ; } }
+                  _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum WalletKey: Dovetail::IsolatedDependencyKey {
@@ -154,8 +154,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 14)
-public typealias _DovetailType_purse = Dovetail::GeneratedCode.Complete<
-                        Wallet>
+public typealias _DovetailType_purse = Dovetail::GeneratedCode.Complete
+                       <Wallet>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_purse {
   let _0container: Dovetail::DependencyContainer
@@ -184,8 +184,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 16)
-package typealias _DovetailType_label = Dovetail::GeneratedCode.Complete<
-               String>
+package typealias _DovetailType_label = Dovetail::GeneratedCode.Complete
+              <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_label {
   let _0container: Dovetail::DependencyContainer
@@ -210,8 +210,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 18)
-public typealias _DovetailType_user = Dovetail::GeneratedCode.Complete<
-                       User>
+public typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
+                      <User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: Dovetail::ContainerKey {
@@ -229,8 +229,8 @@ extension Dovetail::DependencyContainer {
 #if                                                                                                             DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 19)
-public typealias _DovetailType_session = Dovetail::GeneratedCode.Complete<
-                          Engine>
+public typealias _DovetailType_session = Dovetail::GeneratedCode.Complete
+                         <Engine>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session {
   let _0container: Dovetail::DependencyContainer
@@ -256,8 +256,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 20)
-public typealias _DovetailType_panel = Dovetail::GeneratedCode.Complete<
-                        Wallet>
+public typealias _DovetailType_panel = Dovetail::GeneratedCode.Complete
+                       <Wallet>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_panel {
   let _0container: Dovetail::DependencyContainer
@@ -285,8 +285,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 21)
-public typealias _DovetailType_lamp = Dovetail::GeneratedCode.Complete<
-                       Lamp>
+public typealias _DovetailType_lamp = Dovetail::GeneratedCode.Complete
+                      <Lamp>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_lamp { @MainActor func callAsFunction() -> _DovetailType_lamp {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -315,8 +315,8 @@ extension Dovetail::DependencyContainer {
 #if                                                                                                        os(Nowhere)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 22)
-public typealias _DovetailType_visitor = Dovetail::GeneratedCode.Complete<
-                          Engine>
+public typealias _DovetailType_visitor = Dovetail::GeneratedCode.Complete
+                         <Engine>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor {
 #sourceLocation(file: "dependencies.json", line: 23)

@@ -150,8 +150,8 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 13)
 #if                                                                        NEVER
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_greeting = Dovetail::GeneratedCode.Complete<
-                 String>
+typealias _DovetailType_greeting = Dovetail::GeneratedCode.Complete
+                <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
   let _0container: Dovetail::DependencyContainer
@@ -175,8 +175,8 @@ extension Dovetail::DependencyContainer {
 #elseif                                                                    DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _DovetailType_greeting = Dovetail::GeneratedCode.Complete<
-                 String>
+typealias _DovetailType_greeting = Dovetail::GeneratedCode.Complete
+                <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
   let _0container: Dovetail::DependencyContainer
@@ -202,8 +202,8 @@ extension Dovetail::DependencyContainer {
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_greeting = Dovetail::GeneratedCode.Complete<
-                 String>
+typealias _DovetailType_greeting = Dovetail::GeneratedCode.Complete
+                <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
   let _0container: Dovetail::DependencyContainer
@@ -212,9 +212,9 @@ nonisolated private struct _DovetailMaker_greeting {
 #sourceLocation(file: "dependencies.json", line: 8)
                                       #"release \#(_onlyRelease)"# ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_greeting { func callAsFunction(_ _0: _DovetailType_greeting) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_greeting { func callAsFunction(_ _0: _DovetailType_greeting) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 8)
-                                                                                                       print(_0) ; } }
+                                                                                                       print(_0) ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
@@ -234,8 +234,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 9)
-typealias _DovetailType_count = Dovetail::GeneratedCode.Complete<
-                        Int>
+typealias _DovetailType_count = Dovetail::GeneratedCode.Complete
+                       <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_count { func callAsFunction() -> _DovetailType_count {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -257,8 +257,8 @@ extension Dovetail::DependencyContainer {
 #if                                                                !DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 10)
-typealias _DovetailType_onlyRelease = Dovetail::GeneratedCode.Complete<
-                              Int8>
+typealias _DovetailType_onlyRelease = Dovetail::GeneratedCode.Complete
+                             <Int8>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_onlyRelease { func callAsFunction() -> _DovetailType_onlyRelease {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -281,8 +281,8 @@ extension Dovetail::DependencyContainer {
 #if                                                                               os(Linux)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 12)
-typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete<
-                 Platform>
+typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete
+                <Platform>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailType_platform {
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -300,8 +300,8 @@ extension Dovetail::DependencyContainer {
 #elseif                                                                  os(Windows) && DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete<
-                 Platform>
+typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete
+                <Platform>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailType_platform {
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -319,8 +319,8 @@ extension Dovetail::DependencyContainer {
 #elseif                                                                           !os(Linux)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 14)
-typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete<
-                 Platform>
+typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete
+                <Platform>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailType_platform {
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -337,8 +337,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 16)
-typealias _DovetailType_machine = Dovetail::GeneratedCode.Complete<
-                          Machine>
+typealias _DovetailType_machine = Dovetail::GeneratedCode.Complete
+                         <Machine>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_machine {
   let _0container: Dovetail::DependencyContainer
@@ -364,11 +364,11 @@ extension Dovetail::DependencyContainer {
 #if                                                                                                              DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 18)
-typealias _DovetailType_mail = Dovetail::GeneratedCode.Complete<
-                 Mail>
+typealias _DovetailType_mail = Dovetail::GeneratedCode.Complete
+                <Mail>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 19)
-typealias _DovetailParameter_0_mail = Dovetail::GeneratedCode.Complete<          String>
+typealias _DovetailParameter_0_mail = Dovetail::GeneratedCode.Complete          <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_mail {
   let _0container: Dovetail::DependencyContainer
@@ -387,8 +387,7 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 18)
   func callAsFunction(
-                                                                             to: String = #"a"#
-  ) throws -> _DovetailType_mail {
+                                                                             to: String = #"a"#) throws -> _DovetailType_mail {
 #sourceLocation()
     try self._0container(to)
   }
@@ -408,11 +407,11 @@ extension Dovetail::DependencyContainer {
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 19)
-typealias _DovetailType_mail = Dovetail::GeneratedCode.Complete<
-                 Mail>
+typealias _DovetailType_mail = Dovetail::GeneratedCode.Complete
+                <Mail>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 20)
-typealias _DovetailParameter_0_mail = Dovetail::GeneratedCode.Complete<                 String>
+typealias _DovetailParameter_0_mail = Dovetail::GeneratedCode.Complete                 <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_mail {
   let _0container: Dovetail::DependencyContainer
@@ -431,8 +430,7 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 19)
   func callAsFunction(
-                                                                                    to: String = #"b"#
-  ) throws -> _DovetailType_mail {
+                                                                                    to: String = #"b"#) throws -> _DovetailType_mail {
 #sourceLocation()
     try self._0container(to)
   }
@@ -453,8 +451,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 21)
-typealias _DovetailType_inbox = Dovetail::GeneratedCode.Complete<
-                        Inbox>
+typealias _DovetailType_inbox = Dovetail::GeneratedCode.Complete
+                       <Inbox>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_inbox { func callAsFunction() -> _DovetailType_inbox {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -473,8 +471,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 22)
-typealias _DovetailType_user = Dovetail::GeneratedCode.Complete<
-                       User>
+typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
+                      <User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
@@ -492,8 +490,8 @@ extension Dovetail::DependencyContainer {
 #if                                                             DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 23)
-typealias _DovetailType_token = Dovetail::GeneratedCode.Complete<
-                        Int64>
+typealias _DovetailType_token = Dovetail::GeneratedCode.Complete
+                       <Int64>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TokenKey: Dovetail::ContainerKey {
@@ -512,8 +510,8 @@ extension Dovetail::DependencyContainer {
 #if                                                             NEVER
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 24)
-typealias _DovetailType_trace = Dovetail::GeneratedCode.Complete<
-                        Int32>
+typealias _DovetailType_trace = Dovetail::GeneratedCode.Complete
+                       <Int32>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TraceKey: Dovetail::ContainerKey {
@@ -532,8 +530,8 @@ extension Dovetail::DependencyContainer {
 #if                                                                                                        DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 26)
-typealias _DovetailType_secret = Dovetail::GeneratedCode.Complete<
-                 Secret>
+typealias _DovetailType_secret = Dovetail::GeneratedCode.Complete
+                <Secret>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_secret {
   let _0container: Dovetail::DependencyContainer
@@ -555,8 +553,8 @@ extension Dovetail::DependencyContainer {
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 27)
-typealias _DovetailType_secret = Dovetail::GeneratedCode.Complete<
-                 Secret>
+typealias _DovetailType_secret = Dovetail::GeneratedCode.Complete
+                <Secret>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SecretKey: Dovetail::ContainerKey {
@@ -575,8 +573,8 @@ extension Dovetail::DependencyContainer {
 #if                                                               NEVER
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 29)
-typealias _DovetailType_visitor = Dovetail::GeneratedCode.Complete<
-                          UInt8>
+typealias _DovetailType_visitor = Dovetail::GeneratedCode.Complete
+                         <UInt8>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum VisitorKey: Dovetail::ContainerKey {
@@ -592,8 +590,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 30)
-typealias _DovetailType_visits = Dovetail::GeneratedCode.Complete<
-                         UInt16>
+typealias _DovetailType_visits = Dovetail::GeneratedCode.Complete
+                        <UInt16>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_visits { func callAsFunction() -> _DovetailType_visits {
 #sourceLocation(file: "dependencies.json", line: 31)

@@ -11,8 +11,8 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 11)
 #if                                             DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_debugOnly = Dovetail::GeneratedCode.Complete<
-                            Int>
+public typealias _DovetailType_debugOnly = Dovetail::GeneratedCode.Complete
+                           <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum DebugOnlyKey: Dovetail::ContainerKey {
@@ -28,8 +28,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_half = Dovetail::GeneratedCode.Complete<
-                       Int>
+public typealias _DovetailType_half = Dovetail::GeneratedCode.Complete
+                      <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum HalfKey: Dovetail::ContainerKey {
@@ -44,8 +44,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public typealias _DovetailType_choice = Dovetail::GeneratedCode.Complete<
-                         Int>
+public typealias _DovetailType_choice = Dovetail::GeneratedCode.Complete
+                        <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ChoiceKey: Dovetail::ContainerKey {
@@ -60,8 +60,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete<
-                           Int>
+public typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete
+                          <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: Dovetail::ContainerKey {
@@ -79,8 +79,8 @@ extension Dovetail::DependencyContainer {
 #if                                           FLAG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_flagged = Dovetail::GeneratedCode.Complete<
-                          Int>
+public typealias _DovetailType_flagged = Dovetail::GeneratedCode.Complete
+                         <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_flagged { func callAsFunction() -> _DovetailType_flagged {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -103,8 +103,8 @@ extension Dovetail::DependencyContainer {
 #if                   DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 10)
-public typealias _DovetailType_sometimes = Dovetail::GeneratedCode.Complete<
-                                       Int>
+public typealias _DovetailType_sometimes = Dovetail::GeneratedCode.Complete
+                                      <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_sometimes { func callAsFunction() -> _DovetailType_sometimes {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -123,8 +123,8 @@ extension Dovetail::DependencyContainer {
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 11)
-public typealias _DovetailType_sometimes = Dovetail::GeneratedCode.Complete<
-                 Int>
+public typealias _DovetailType_sometimes = Dovetail::GeneratedCode.Complete
+                <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum SometimesKey: Dovetail::ContainerKey {
@@ -140,8 +140,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 13)
-public typealias _DovetailType_items =
-                        [String: Int]
+public typealias _DovetailType_items = Dovetail::GeneratedCode.Complete
+                       <[String: Int]>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ItemsKey: Dovetail::ContainerKey {
@@ -160,8 +160,8 @@ extension Dovetail::DependencyContainer {
 #if                                                              DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 14)
-public typealias _DovetailType_traces =
-                         [Int]
+public typealias _DovetailType_traces = Dovetail::GeneratedCode.Complete
+                        <[Int]>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TracesKey: Dovetail::ContainerKey {
@@ -178,8 +178,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 15)
-public typealias _DovetailType_visitor = Dovetail::GeneratedCode.Complete<
-                          Int>
+public typealias _DovetailType_visitor = Dovetail::GeneratedCode.Complete
+                         <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor {
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -198,8 +198,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 16)
-public typealias _DovetailType_via = Dovetail::GeneratedCode.Complete<
-                      Int>
+public typealias _DovetailType_via = Dovetail::GeneratedCode.Complete
+                     <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ViaKey: Dovetail::ContainerKey {
@@ -211,8 +211,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
-public typealias _DovetailType_twice = Dovetail::GeneratedCode.Complete<
-                        Int>
+public typealias _DovetailType_twice = Dovetail::GeneratedCode.Complete
+                       <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TwiceKey: Dovetail::ContainerKey {

@@ -4,8 +4,8 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 3)
-public typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete<
-                        Clock>
+public typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete
+                       <Clock>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: Dovetail::ContainerKey {
@@ -23,8 +23,8 @@ extension Dovetail::DependencyContainer {
 #if                                           DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_probe = Dovetail::GeneratedCode.Complete<
-                        Clock>
+public typealias _DovetailType_probe = Dovetail::GeneratedCode.Complete
+                       <Clock>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ProbeKey: Dovetail::ContainerKey {
@@ -40,8 +40,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_store = Dovetail::GeneratedCode.Complete<
-                        Clock>
+public typealias _DovetailType_store = Dovetail::GeneratedCode.Complete
+                       <Clock>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
@@ -59,8 +59,8 @@ extension Dovetail::DependencyContainer {
 #if                   DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_level = Dovetail::GeneratedCode.Complete<
-                                       Int>
+public typealias _DovetailType_level = Dovetail::GeneratedCode.Complete
+                                      <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LevelKey: Dovetail::ContainerKey {
@@ -75,8 +75,8 @@ extension Dovetail::DependencyContainer {
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_level = Dovetail::GeneratedCode.Complete<
-                 Int>
+public typealias _DovetailType_level = Dovetail::GeneratedCode.Complete
+                <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_level { func callAsFunction() -> _DovetailType_level {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -96,8 +96,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public typealias _DovetailType_plugins =
-                          [Int]
+public typealias _DovetailType_plugins = Dovetail::GeneratedCode.Complete
+                         <[Int]>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PluginsKey: Dovetail::ContainerKey {
@@ -113,8 +113,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-public typealias _DovetailType_numbers =
-                          [String: Int]
+public typealias _DovetailType_numbers = Dovetail::GeneratedCode.Complete
+                         <[String: Int]>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum NumbersKey: Dovetail::ContainerKey {
@@ -130,8 +130,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
-@available(macOS 15, *) public typealias _DovetailType_modern =
-                         [Int]
+@available(macOS 15, *) public typealias _DovetailType_modern = Dovetail::GeneratedCode.Complete
+                        <[Int]>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
@@ -149,8 +149,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-public typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete<
-                           Int>
+public typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete
+                          <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: Dovetail::ContainerKey {

@@ -10,9 +10,9 @@ nonisolated private struct _DovetailMaker_store { func callAsFunction() -> _Dove
 #sourceLocation(file: "dependencies.json", line: 3)
                            Clock(now: 7) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_store { func callAsFunction(_ _0: _DovetailNeighbours.StoreKey.Value) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_store { func callAsFunction(_ _0: _DovetailNeighbours.StoreKey.Value) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 3)
-                                                       _0.stop() ; } }
+                                                       _0.stop() ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", dispose: { try await dispose($0) }) }

@@ -4,7 +4,7 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 1)
-public typealias _DovetailType_metrics = Dovetail::GeneratedCode.Complete< String>
+public typealias _DovetailType_metrics = Dovetail::GeneratedCode.Complete <String>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: Dovetail::ContainerKey {

@@ -4,8 +4,8 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 3)
-package typealias _DovetailType_far = Dovetail::GeneratedCode.Complete<
-                      Int>
+package typealias _DovetailType_far = Dovetail::GeneratedCode.Complete
+                     <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_far { func callAsFunction() -> _DovetailType_far {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -24,8 +24,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_other = Dovetail::GeneratedCode.Complete<
-                        Int>
+public typealias _DovetailType_other = Dovetail::GeneratedCode.Complete
+                       <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_other { func callAsFunction() -> _DovetailType_other {
 #sourceLocation(file: "dependencies.json", line: 5)

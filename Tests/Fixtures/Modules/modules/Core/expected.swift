@@ -27,8 +27,8 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 7)
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_clock =
-                        any AppClock
+public typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete
+                       <any AppClock>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_clock {
   func callAsFunction() -> _DovetailType_clock {
@@ -52,8 +52,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_hidden = Dovetail::GeneratedCode.Complete<
-                         Int>
+typealias _DovetailType_hidden = Dovetail::GeneratedCode.Complete
+                        <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_hidden { func callAsFunction() -> _DovetailType_hidden {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -72,8 +72,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-package typealias _DovetailType_answer = Dovetail::GeneratedCode.Complete<
-                         Int>
+package typealias _DovetailType_answer = Dovetail::GeneratedCode.Complete
+                        <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_answer {
   let _0container: Dovetail::DependencyContainer
@@ -95,8 +95,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_user = Dovetail::GeneratedCode.Complete<
-                       String>
+public typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
+                      <String>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: Dovetail::ContainerKey {
@@ -111,8 +111,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_format = Dovetail::GeneratedCode.Complete<
-                         Format>
+public typealias _DovetailType_format = Dovetail::GeneratedCode.Complete
+                        <Format>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_format {
   let _0container: Dovetail::DependencyContainer
@@ -134,8 +134,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete<
-                         Screen>
+public typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
+                        <Screen>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer
@@ -162,8 +162,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "inner.dependencies.json", line: 2)
-typealias _DovetailType_basket = Dovetail::GeneratedCode.Complete<
-                                         Int>
+typealias _DovetailType_basket = Dovetail::GeneratedCode.Complete
+                                        <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BasketKey: Dovetail::ContainerKey {

@@ -8,8 +8,8 @@ typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModu
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_hidden = Dovetail::GeneratedCode.Complete<
-                         String>
+typealias _DovetailType_hidden = Dovetail::GeneratedCode.Complete
+                        <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_hidden { func callAsFunction() -> _DovetailType_hidden {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -28,8 +28,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_client = Dovetail::GeneratedCode.Complete<
-                         Client>
+public typealias _DovetailType_client = Dovetail::GeneratedCode.Complete
+                        <Client>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_client {
   let _0container: _DovetailNeighbours
@@ -53,8 +53,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_report = Dovetail::GeneratedCode.Complete<
-                         Report>
+public typealias _DovetailType_report = Dovetail::GeneratedCode.Complete
+                        <Report>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_report {
   let _0container: _DovetailNeighbours

@@ -8,8 +8,8 @@ extension Dovetail::DependencyScope {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete<
-                           Int>
+public typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete
+                          <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: Dovetail::ContainerKey {
@@ -24,8 +24,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_overlap = Dovetail::GeneratedCode.Complete<
-                          Int>
+public typealias _DovetailType_overlap = Dovetail::GeneratedCode.Complete
+                         <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum OverlapKey: Dovetail::ContainerKey {
@@ -43,8 +43,8 @@ extension Dovetail::DependencyContainer {
 #if                                         os(Linux)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 6)
-public typealias _DovetailType_linux = Dovetail::GeneratedCode.Complete<
-                        Int>
+public typealias _DovetailType_linux = Dovetail::GeneratedCode.Complete
+                       <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_linux { func callAsFunction() -> _DovetailType_linux {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -67,8 +67,8 @@ extension Dovetail::DependencyContainer {
 #if                                          swift(>=5.9) && canImport(Swift)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_modern = Dovetail::GeneratedCode.Complete<
-                         Int>
+public typealias _DovetailType_modern = Dovetail::GeneratedCode.Complete
+                        <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_modern { func callAsFunction() -> _DovetailType_modern {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -88,8 +88,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_visitor = Dovetail::GeneratedCode.Complete<
-                          Int>
+public typealias _DovetailType_visitor = Dovetail::GeneratedCode.Complete
+                         <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor {
 #sourceLocation(file: "dependencies.json", line: 9)

@@ -8,8 +8,8 @@ typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModu
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_prefix = Dovetail::GeneratedCode.Complete<
-                         String>
+typealias _DovetailType_prefix = Dovetail::GeneratedCode.Complete
+                        <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_prefix { func callAsFunction() -> _DovetailType_prefix {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -28,8 +28,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_tick = Dovetail::GeneratedCode.Complete<
-                       Tick>
+typealias _DovetailType_tick = Dovetail::GeneratedCode.Complete
+                      <Tick>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_tick { func callAsFunction() -> _DovetailType_tick {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -58,9 +58,9 @@ nonisolated private struct _DovetailMaker_metrics {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                       ConsoleMetrics(name: #"test"#) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_metrics { func callAsFunction(_ _0: _DovetailNeighbours.MetricsKey.Value) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_metrics { func callAsFunction(_ _0: _DovetailNeighbours.MetricsKey.Value) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 7)
-                                                                                                                   print(#"closed"#, _0.name) ; } }
+                                                                                                                   print(#"closed"#, _0.name) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("metrics", expression: .test, dispose: { try await dispose($0) }) : .init("metrics", needs: [Dovetail::DependencyContainer.PrefixKey.self], dispose: { try await dispose($0) }) }

@@ -4,8 +4,8 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 3)
-public typealias _DovetailType_metrics =
-                          any Metrics
+public typealias _DovetailType_metrics = Dovetail::GeneratedCode.Complete
+                         <any Metrics>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: Dovetail::ContainerKey {
@@ -20,8 +20,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_stamp = Dovetail::GeneratedCode.Complete<
-                        Stamp>
+public typealias _DovetailType_stamp = Dovetail::GeneratedCode.Complete
+                       <Stamp>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StampKey: Dovetail::ContainerKey {
@@ -33,8 +33,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_page = Dovetail::GeneratedCode.Complete<
-                       Page>
+public typealias _DovetailType_page = Dovetail::GeneratedCode.Complete
+                      <Page>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
@@ -54,8 +54,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public typealias _DovetailType_cache = Dovetail::GeneratedCode.Complete<
-                        Cache>
+public typealias _DovetailType_cache = Dovetail::GeneratedCode.Complete
+                       <Cache>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
@@ -74,8 +74,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_store =
-                        any Store
+public typealias _DovetailType_store = Dovetail::GeneratedCode.Complete
+                       <any Store>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_store { func callAsFunction(test: ()) -> _DovetailType_store {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -94,8 +94,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_service = Dovetail::GeneratedCode.Complete<
-                          Service>
+public typealias _DovetailType_service = Dovetail::GeneratedCode.Complete
+                         <Service>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_service {
   let _0container: Dovetail::DependencyContainer
@@ -118,8 +118,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public typealias _DovetailType_tabs =
-                       [any Tab]
+public typealias _DovetailType_tabs = Dovetail::GeneratedCode.Complete
+                      <[any Tab]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> _DovetailType_tabs.Element {
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -139,8 +139,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public typealias _DovetailType_commands =
-                           [String: Int]
+public typealias _DovetailType_commands = Dovetail::GeneratedCode.Complete
+                          <[String: Int]>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CommandsKey: Dovetail::ContainerKey {

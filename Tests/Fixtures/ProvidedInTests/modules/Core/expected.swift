@@ -4,8 +4,8 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 3)
-public typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete<
-                        Int>
+public typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete
+                       <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_clock { func callAsFunction() -> _DovetailType_clock {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -24,8 +24,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_metrics = Dovetail::GeneratedCode.Complete<
-                          String>
+public typealias _DovetailType_metrics = Dovetail::GeneratedCode.Complete
+                         <String>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: Dovetail::ContainerKey {
@@ -40,8 +40,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_page = Dovetail::GeneratedCode.Complete<
-                       Page>
+public typealias _DovetailType_page = Dovetail::GeneratedCode.Complete
+                      <Page>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
@@ -61,8 +61,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public typealias _DovetailType_request = Dovetail::GeneratedCode.Complete<
-                          String>
+public typealias _DovetailType_request = Dovetail::GeneratedCode.Complete
+                         <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_request {
   let _0container: Dovetail::DependencyContainer
@@ -81,8 +81,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_title = Dovetail::GeneratedCode.Complete<
-                        String>
+public typealias _DovetailType_title = Dovetail::GeneratedCode.Complete
+                       <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
   let _0container: Dovetail::DependencyContainer

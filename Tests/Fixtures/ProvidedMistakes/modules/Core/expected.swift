@@ -17,8 +17,8 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 12)
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_metrics =
-                          any Metrics
+public typealias _DovetailType_metrics = Dovetail::GeneratedCode.Complete
+                         <any Metrics>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: Dovetail::ContainerKey {
@@ -33,8 +33,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_store =
-                        any Store
+public typealias _DovetailType_store = Dovetail::GeneratedCode.Complete
+                       <any Store>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
@@ -49,8 +49,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _DovetailType_hidden = Dovetail::GeneratedCode.Complete<
-                         Int>
+typealias _DovetailType_hidden = Dovetail::GeneratedCode.Complete
+                        <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HiddenKey: Dovetail::ContainerKey {
@@ -65,8 +65,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_secret = Dovetail::GeneratedCode.Complete<
-                         Int>
+typealias _DovetailType_secret = Dovetail::GeneratedCode.Complete
+                        <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SecretKey: Dovetail::ContainerKey {
@@ -81,8 +81,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete<
-                        Int>
+public typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete
+                       <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: Dovetail::ContainerKey {
@@ -97,8 +97,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public typealias _DovetailType_wheel = Dovetail::GeneratedCode.Complete<
-                        Int>
+public typealias _DovetailType_wheel = Dovetail::GeneratedCode.Complete
+                       <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum WheelKey: Dovetail::ContainerKey {
@@ -113,8 +113,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public typealias _DovetailType_format = Dovetail::GeneratedCode.Complete<
-                         Int>
+public typealias _DovetailType_format = Dovetail::GeneratedCode.Complete
+                        <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum FormatKey: Dovetail::ContainerKey {
@@ -126,8 +126,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-public typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete<
-                         Int>
+public typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
+                        <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer
@@ -149,8 +149,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
-public typealias _DovetailType_user = Dovetail::GeneratedCode.Complete<
-                       Int>
+public typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
+                      <Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: Dovetail::ContainerKey {
@@ -165,8 +165,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-public typealias _DovetailType_fixed = Dovetail::GeneratedCode.Complete<
-                        Int>
+public typealias _DovetailType_fixed = Dovetail::GeneratedCode.Complete
+                       <Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_fixed { func callAsFunction() -> _DovetailType_fixed {
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -185,8 +185,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 14)
-public typealias _DovetailType_tabs =
-                       [any Tab]
+public typealias _DovetailType_tabs = Dovetail::GeneratedCode.Complete
+                      <[any Tab]>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TabsKey: Dovetail::ContainerKey {
@@ -202,8 +202,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 15)
-public typealias _DovetailType_commands =
-                           [String: Int]
+public typealias _DovetailType_commands = Dovetail::GeneratedCode.Complete
+                          <[String: Int]>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CommandsKey: Dovetail::ContainerKey {

@@ -4,8 +4,8 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 3)
-public typealias _DovetailType_database =
-                           any Database
+public typealias _DovetailType_database = Dovetail::GeneratedCode.Complete
+                          <any Database>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum DatabaseKey: Dovetail::ContainerKey {
@@ -20,8 +20,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_repository = Dovetail::GeneratedCode.Complete<
-                             String>
+public typealias _DovetailType_repository = Dovetail::GeneratedCode.Complete
+                            <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_repository {
   let _0container: Dovetail::DependencyContainer

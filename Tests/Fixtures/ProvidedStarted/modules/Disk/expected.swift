@@ -8,8 +8,8 @@ typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModu
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 1)
-typealias _DovetailType_path = Dovetail::GeneratedCode.Complete<
-                                       String>
+typealias _DovetailType_path = Dovetail::GeneratedCode.Complete
+                                      <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_path { func callAsFunction() async -> _DovetailType_path {
 #sourceLocation(file: "dependencies.json", line: 2)
@@ -37,9 +37,9 @@ nonisolated private struct _DovetailMaker_database {
 #sourceLocation(file: "dependencies.json", line: 4)
                               try await Disk.open(at: _path) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 4)
-                                                                           print(#"closed"#, _0.name) ; } }
+                                                                           print(#"closed"#, _0.name) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }

@@ -15,8 +15,8 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_metrics = Dovetail::GeneratedCode.Complete<
-                          String>
+public typealias _DovetailType_metrics = Dovetail::GeneratedCode.Complete
+                         <String>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: Dovetail::ContainerKey {
@@ -31,8 +31,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_cache = Dovetail::GeneratedCode.Complete<
-                        String>
+public typealias _DovetailType_cache = Dovetail::GeneratedCode.Complete
+                       <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailType_cache {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -51,8 +51,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_database = Dovetail::GeneratedCode.Complete<
-               String>
+public typealias _DovetailType_database = Dovetail::GeneratedCode.Complete
+              <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_database {
   let _0container: Dovetail::DependencyContainer
@@ -61,9 +61,9 @@ nonisolated private struct _DovetailMaker_database {
 #sourceLocation(file: "dependencies.json", line: 8)
                                     try await connect(#"core"#, _metrics) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailType_database) async throws -> some Any {
+nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailType_database) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 8)
-                                                                                        print(#"core closed"#, _0) ; } }
+                                                                                        print(#"core closed"#, _0) ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum DatabaseKey: Dovetail::ContainerKey {
@@ -84,8 +84,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public typealias _DovetailType_repository = Dovetail::GeneratedCode.Complete<
-                             String>
+public typealias _DovetailType_repository = Dovetail::GeneratedCode.Complete
+                            <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_repository {
   let _0container: Dovetail::DependencyContainer
@@ -107,8 +107,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public typealias _DovetailType_session = Dovetail::GeneratedCode.Complete<
-                          String>
+public typealias _DovetailType_session = Dovetail::GeneratedCode.Complete
+                         <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session { func callAsFunction() async -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 11)

@@ -8,8 +8,8 @@ extension Dovetail::DependencyScope {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_fresh = Dovetail::GeneratedCode.Complete<
-                        Item>
+public typealias _DovetailType_fresh = Dovetail::GeneratedCode.Complete
+                       <Item>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum FreshKey: Dovetail::ContainerKey {
@@ -21,8 +21,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_joined = Dovetail::GeneratedCode.Complete<
-                         Item>
+public typealias _DovetailType_joined = Dovetail::GeneratedCode.Complete
+                        <Item>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum JoinedKey: Dovetail::ContainerKey {
@@ -37,8 +37,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public typealias _DovetailType_held = Dovetail::GeneratedCode.Complete<
-                       Item>
+public typealias _DovetailType_held = Dovetail::GeneratedCode.Complete
+                      <Item>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum HeldKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
@@ -57,8 +57,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_kept = Dovetail::GeneratedCode.Complete<
-                       Item>
+public typealias _DovetailType_kept = Dovetail::GeneratedCode.Complete
+                      <Item>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum KeptKey: Dovetail::ContainerKey {
@@ -73,8 +73,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_captor = Dovetail::GeneratedCode.Complete<
-                         Item>
+public typealias _DovetailType_captor = Dovetail::GeneratedCode.Complete
+                        <Item>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CaptorKey: Dovetail::ContainerKey {
@@ -89,8 +89,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public typealias _DovetailType_elsewhere = Dovetail::GeneratedCode.Complete<
-                            Item>
+public typealias _DovetailType_elsewhere = Dovetail::GeneratedCode.Complete
+                           <Item>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ElsewhereKey: Dovetail::ContainerKey {
@@ -105,8 +105,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public typealias _DovetailType_visitor = Dovetail::GeneratedCode.Complete<
-                          Item>
+public typealias _DovetailType_visitor = Dovetail::GeneratedCode.Complete
+                         <Item>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -125,8 +125,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-public typealias _DovetailType_onMain = Dovetail::GeneratedCode.Complete<
-                         Item>
+public typealias _DovetailType_onMain = Dovetail::GeneratedCode.Complete
+                        <Item>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_onMain { @MainActor func callAsFunction() -> _DovetailType_onMain {
 #sourceLocation(file: "dependencies.json", line: 12)
