@@ -44,7 +44,7 @@ struct CheckCommandTests {
         == Outcome(
           status: .success,
           error: """
-            \(path):3:40: warning: 'user' uses 'linux' where '!os(Linux)', which exists only under condition \
+            \(path):3:40: warning: where '!os(Linux)', 'user' uses 'linux', which exists only under condition \
             'os(Linux)' [conditional-reference]
               "user": { "type": "Int", "default": "$linux" } } }
                                                    ^~~~~~

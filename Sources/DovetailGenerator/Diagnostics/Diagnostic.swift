@@ -13,7 +13,7 @@ package struct Diagnostic: Equatable, Sendable {
   package let id: DiagnosticID
   package var severity: Severity
   package let position: SourcePosition
-  package let message: String
+  package private(set) var message: String
   package private(set) var notes: [Note] = []
 
   package init(_ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: String) {
@@ -21,6 +21,13 @@ package struct Diagnostic: Equatable, Sendable {
     severity = id.severity
     self.position = position
     self.message = message
+  }
+
+  /// Returns the diagnostic with what it is limited to before its message.
+  func prefixed(_ limit: String) -> Diagnostic {
+    var copy = self
+    copy.message = "\(limit), \(message)"
+    return copy
   }
 
   package mutating func note(at position: SourcePosition, _ message: String) {

@@ -39,9 +39,7 @@ extension Proof {
             "'\(graph.declarations[node].name.value)' may capture a value that ends before it: there are too many combinations of conditions to check"
           )
         } _: { path, builds in
-          if let position = place(of: path) {
-            report(where: builds) { diagnostic(path, at: position, $0) }
-          }
+          if let position = place(of: path) { report(where: builds, diagnostic(path, at: position)) }
           if case .certain = Occurrence.of(builds) {
             found = .always
             targets.insert(edge.target)
@@ -61,9 +59,7 @@ extension Proof {
     return composed.isEmpty ? nil : graph.place(ofProgramMatter: [path[0].node])
   }
 
-  private func diagnostic(
-    _ path: [ShortestPath.Step], at place: SourcePosition, _ builds: String
-  ) -> Diagnostic {
+  private func diagnostic(_ path: [ShortestPath.Step], at place: SourcePosition) -> Diagnostic {
     let edge = path[0].edge
     let nodes = [path[0].node] + path.map(\.edge.target)
     let names = nodes.map { graph.declarations[$0].name.value }
@@ -72,7 +68,7 @@ extension Proof {
     let captiveScope = captive.scope.value.name
     var diagnostic = Diagnostic(
       .captiveScope, at: place,
-      "'\(names[0])' (\(scope)) captures '\(captive.name.value)' (scope '\(captiveScope)')\(builds), which ends before it"
+      "'\(names[0])' (\(scope)) captures '\(captive.name.value)' (scope '\(captiveScope)'), which ends before it"
     )
     if edge.kind == .kept { diagnostic = diagnostic.noting(declared: keeper.name) }
     let remedy =

@@ -9,7 +9,7 @@ extension Proof {
       }
       if !declaration.hasUnread(.availability), !target.isAvailable(to: declaration) {
         let field = ("availability", target.availability ?? "")
-        report(conflict("'\(name)' uses", target, at: edge.position, "", field, user: "'\(name)'"))
+        report(conflict("'\(name)' uses", target, at: edge.position, field, user: "'\(name)'"))
       }
     }
     for provision in graph.module.provisions {
@@ -32,18 +32,18 @@ extension Proof {
   ) {
     let target = graph.declarations[node]
     guard target.isConditional else { return }
-    report(where: builds && !target.branches.presence) {
-      conflict(use, target, at: position, $0, ("condition", target.condition ?? ""), user: user)
-    }
+    report(
+      where: builds && !target.branches.presence,
+      conflict(use, target, at: position, ("condition", target.condition ?? ""), user: user))
   }
 
   private func conflict(
-    _ use: String, _ target: Declaration, at position: SourcePosition, _ builds: String,
+    _ use: String, _ target: Declaration, at position: SourcePosition,
     _ required: (field: String, value: String), user: String
   ) -> Diagnostic {
     Diagnostic(
       .conditionalReference, at: position,
-      "\(use) '\(target.name.value)'\(builds), which exists only under \(required.field) '\(required.value.quoted)'"
+      "\(use) '\(target.name.value)', which exists only under \(required.field) '\(required.value.quoted)'"
     )
     .noting(declared: target.name).noting(at: position, "give \(user) the same \(required.field)")
   }

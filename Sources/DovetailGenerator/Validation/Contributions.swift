@@ -42,7 +42,7 @@ extension Proof {
         for other in known[key.value] ?? [] {
           let isOwn = module == 0 || other.module == 0
           guard isOwn || graph.module.composes && module != other.module else { continue }
-          report(where: element.presence && other.element.presence) { duplicate(added, other, node, $0) }
+          report(where: element.presence && other.element.presence, duplicate(added, other, node))
           // Many elements with one key would repeat the same.
           if other.element.condition == nil { break }
         }
@@ -51,20 +51,20 @@ extension Proof {
     }
   }
 
-  private func duplicate(_ second: Keyed, _ first: Keyed, _ node: Int, _ builds: String) -> Diagnostic {
+  private func duplicate(_ second: Keyed, _ first: Keyed, _ node: Int) -> Diagnostic {
     let (name, key) = (graph.declarations[node].name.value, second.key.value.quoted)
     guard second.module != 0, first.module != 0 else {
       let (own, other) = second.module == 0 ? (second, first) : (first, second)
       return Diagnostic(
         .duplicateContributionKey, at: own.key.position,
-        "'\(name)' already has an element '\(key)'\(builds); use another key"
+        "'\(name)' already has an element '\(key)'; use another key"
       )
       .noting(at: other.key.position, "the other is here")
     }
     let (one, two) = (graph.modules[first.module].name, graph.modules[second.module].name)
     return Diagnostic(
       .duplicateContributionKey, at: graph.place(ofProgramMatter: [node]),
-      "modules '\(one)' and '\(two)' both add an element '\(key)' to '\(name)'\(builds)"
+      "modules '\(one)' and '\(two)' both add an element '\(key)' to '\(name)'"
     )
     .noting(at: first.key.position, "one is here").noting(at: second.key.position, "the other is here")
   }

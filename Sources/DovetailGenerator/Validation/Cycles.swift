@@ -20,7 +20,7 @@ extension Proof {
           let isOwn = cycle.contains { graph.isOwn($0.edge.position) }
           guard isOwn || graph.composedModules(cycle).count > 1 else { return }
           reported.formUnion(component)
-          report(where: builds) { diagnostic(for: cycle, $0) }
+          report(where: builds, diagnostic(for: cycle))
         }
       }
     }
@@ -45,7 +45,7 @@ extension Proof {
       .map { component in component.map { nodes[$0] } }
   }
 
-  private func diagnostic(for found: [ShortestPath.Step], _ builds: String) -> Diagnostic {
+  private func diagnostic(for found: [ShortestPath.Step]) -> Diagnostic {
     func name(_ node: Int) -> String { graph.declarations[node].name.value }
     let first = found.indices.min { graph.isBefore(found[$0].edge.position, found[$1].edge.position) }!
     let cycle = Array(found[first...] + found[..<first])
@@ -54,7 +54,7 @@ extension Proof {
     let isOwn = graph.isOwn(start)
     let place = isOwn ? start : graph.place(ofProgramMatter: Set(cycle.map(\.node)))
     var diagnostic = Diagnostic(
-      .cycle, at: place, "'\(name(cycle[0].node))' depends on itself\(builds): \(path)")
+      .cycle, at: place, "'\(name(cycle[0].node))' depends on itself: \(path)")
     for step in cycle.dropFirst(isOwn ? 1 : 0) {
       diagnostic.note(
         at: step.edge.position, "'\(name(step.node))' needs '\(name(step.edge.target))' here")

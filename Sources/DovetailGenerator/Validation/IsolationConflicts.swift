@@ -16,16 +16,16 @@ extension Proof {
       let own = declaration.isolation.map { "made on \($0.value)" } ?? "not isolated"
       let (name, other) = (declaration.name.value, target.name.value)
       let verb = target.isFactory ? "call" : "read"
-      report(where: builds) {
+      report(
+        where: builds,
         Diagnostic(
           .isolationConflict, at: edge.position,
-          "'\(name)' is \(own) and can't \(verb) '\(other)', which is isolated to \(isolation)\($0)"
+          "'\(name)' is \(own) and can't \(verb) '\(other)', which is isolated to \(isolation)"
         )
         .noting(declared: target.name)
         .noting(
           at: edge.position,
-          "isolate '\(name)' to '\(isolation)', or \(verb) '\(other)' in a closure that runs there")
-      }
+          "isolate '\(name)' to '\(isolation)', or \(verb) '\(other)' in a closure that runs there"))
     }
   }
 }

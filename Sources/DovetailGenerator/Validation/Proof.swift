@@ -41,18 +41,20 @@ final class Proof {
   /// Reports a problem in the builds for which a formula is true.
   ///
   /// If flags alone decide, it is an error. Otherwise it may never happen, and the generated file stops the builds in
-  /// which it does. `make` gets a description of the builds.
-  func report(where formula: Formula, _ make: (String) -> Diagnostic) {
+  /// which it does.
+  func report(where formula: Formula, _ diagnostic: @autoclosure () -> Diagnostic) {
     let home = graph.module.name
     switch Occurrence.of(formula) {
     case .never: break
-    case .certain(let flags): report(make(flags.isAlways ? "" : " where '\(flags.text(home: home))'"))
+    case .certain(let flags):
+      report(flags.isAlways ? diagnostic() : diagnostic().prefixed("where '\(flags.text(home: home))'"))
     case .conditional(let formula):
       let own = formula.asked(by: home)
       guard own != .never else { return }
       let text = own == formula.inOneModule ? own.text : formula.text(home: home)
-      sink.report(PossibleFinding(diagnostic: make(" where '\(text.quoted)'"), condition: own))
-    case .undecided: report(undecided: make(" in some build"))
+      let possible = diagnostic().prefixed("where '\(text.quoted)'")
+      sink.report(PossibleFinding(diagnostic: possible, condition: own))
+    case .undecided: report(undecided: diagnostic().prefixed("in some builds"))
     }
   }
 

@@ -10,13 +10,13 @@ extension Proof {
       if provision.isFaulty { doubtful.insert(name.value) }
       if !provision.isFaulty {
         for other in known[name.value] ?? [] {
-          report(where: provision.branches.presence && other.branches.presence) {
+          report(
+            where: provision.branches.presence && other.branches.presence,
             Diagnostic(
               .duplicateProvider, at: name.position,
-              "'\(name.value)' is provided twice by this target\($0); remove one, or give them different conditions"
+              "'\(name.value)' is provided twice by this target; remove one, or give them different conditions"
             )
-            .noting(at: other.name.position, "'\(name.value)' is provided here")
-          }
+            .noting(at: other.name.position, "'\(name.value)' is provided here"))
         }
         known[name.value, default: []].append(provision)
       }
@@ -55,12 +55,12 @@ extension Proof {
         "already has a 'default'; remove that or this"
       }
     let given = declaration.branches.filter { !$0.isRequired }.map(\.presence)
-    report(where: branch.presence && .disjunction(given)) { builds in
+    report(
+      where: branch.presence && .disjunction(given),
       Diagnostic(
-        .unknownProvided, at: name.position, "'\(name.value)' is provided\(builds), but it \(reason)"
+        .unknownProvided, at: name.position, "'\(name.value)' is provided, but it \(reason)"
       )
-      .noting(declared: declaration.name)
-    }
+      .noting(declared: declaration.name))
   }
 
   private func checkEffects(of branch: Branch, in declaration: Declaration) {

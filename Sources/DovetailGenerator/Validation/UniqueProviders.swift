@@ -21,19 +21,19 @@ extension Proof {
       {
         continue
       }
-      report(where: required && !.disjunction(candidates.map(\.condition))) { missing(node, $0) }
+      report(where: required && !.disjunction(candidates.map(\.condition)), missing(node))
       let overlaps = Providers.overlaps(candidates).map { required && $0 }
-      report(where: .disjunction(overlaps)) { duplicate(node, $0) }
+      report(where: .disjunction(overlaps), duplicate(node))
     }
   }
 
-  private func missing(_ node: Int, _ builds: String) -> Diagnostic {
+  private func missing(_ node: Int) -> Diagnostic {
     let name = graph.declarations[node].name
     let isOwn = graph.own.contains(node)
     let owner = isOwn ? "" : " of module '\(graph.modules[graph.owners[node]].name)'"
     var diagnostic = Diagnostic(
       .missingProvider, at: graph.place(ofProgramMatter: [node]),
-      "nothing provides '\(name.value)'\(owner)\(builds), which has no 'default'")
+      "nothing provides '\(name.value)'\(owner), which has no 'default'")
     if !isOwn { diagnostic = diagnostic.noting(declared: name) }
     for (owner, module) in graph.modules.enumerated() where owner > 0 && owner != graph.owners[node] {
       guard let other = module.indexes[name.value].map({ module.dependencies[$0] }) else { continue }
@@ -50,14 +50,14 @@ extension Proof {
       (list.isEmpty ? "" : "\(list), or ") + "depend on a module that provides it")
   }
 
-  private func duplicate(_ node: Int, _ builds: String) -> Diagnostic {
+  private func duplicate(_ node: Int) -> Diagnostic {
     let name = graph.declarations[node].name.value
     let providers = graph.providers.provisions[node] ?? []
     let modules = providers.map { graph.modules[$0.module].name }
     let list = modules.map { "'\($0)'" }.joined(separator: " and ")
     var diagnostic = Diagnostic(
       .duplicateProvider, at: graph.place(ofProgramMatter: [node]),
-      "'\(name)' is provided by \(list)\(builds)")
+      "'\(name)' is provided by \(list)")
     for (provider, module) in zip(providers, modules) {
       diagnostic.note(at: provider.provision.name.position, "module '\(module)' provides it here")
     }

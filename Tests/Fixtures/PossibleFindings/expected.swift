@@ -7,43 +7,43 @@ import Mac
 
 #if !os(Linux) && !os(macOS)
 #sourceLocation(file: "More.dependencies.json", line: 1)
-#error("nothing provides 'platform' of module 'Core' where '!os(Linux) && !os(macOS)', which has no 'default' [missing-provider]")
+#error("where '!os(Linux) && !os(macOS)', nothing provides 'platform' of module 'Core', which has no 'default' [missing-provider]")
 #sourceLocation()
 #endif
 
 #if !os(Linux)
 #sourceLocation(file: "dependencies.json", line: 3)
-                                         #error("'user' uses 'linux' where '!os(Linux)', which exists only under condition 'os(Linux)' [conditional-reference]")
+                                         #error("where '!os(Linux)', 'user' uses 'linux', which exists only under condition 'os(Linux)' [conditional-reference]")
 #sourceLocation()
 #endif
 
 #if !compiler(>=5.9) || !swift(>=5.9) || !canImport(Swift)
 #sourceLocation(file: "dependencies.json", line: 3)
-                                                  #error("'user' uses 'modern' where '!compiler(>=5.9) || !swift(>=5.9) || !canImport(Swift)', which exists only under condition 'compiler(>=5.9) && swift(>=5.9) && canImport(Swift)' [conditional-reference]")
+                                                  #error("where '!compiler(>=5.9) || !swift(>=5.9) || !canImport(Swift)', 'user' uses 'modern', which exists only under condition 'compiler(>=5.9) && swift(>=5.9) && canImport(Swift)' [conditional-reference]")
 #sourceLocation()
 #endif
 
 #if os(Windows)
 #sourceLocation(file: "dependencies.json", line: 5)
-                                                               #error("'ring' depends on itself where 'os(Windows)': ring -> link -> ring [cycle]")
+                                                               #error("where 'os(Windows)', 'ring' depends on itself: ring -> link -> ring [cycle]")
 #sourceLocation()
 #endif
 
 #if os(Windows) && DEBUG
 #sourceLocation(file: "dependencies.json", line: 10)
-                                                                        #error("'keeper' (singleton) captures 'visitor' (scope 'visit') where 'os(Windows) && DEBUG', which ends before it [captive-scope]")
+                                                                        #error("where 'os(Windows) && DEBUG', 'keeper' (singleton) captures 'visitor' (scope 'visit'), which ends before it [captive-scope]")
 #sourceLocation()
 #endif
 
 #if arch(wasm32)
 #sourceLocation(file: "dependencies.json", line: 15)
-                                                                #error("'off' is not isolated and can't read 'onMain', which is isolated to MainActor where 'arch(wasm32)' [isolation-conflict]")
+                                                                #error("where 'arch(wasm32)', 'off' is not isolated and can't read 'onMain', which is isolated to MainActor [isolation-conflict]")
 #sourceLocation()
 #endif
 
 #if !os(Windows) && (os(Windows) || arch(wasm32))
 #sourceLocation(file: "dependencies.json", line: 20)
-    #error("'overlap' is provided twice by this target where '!os(Windows) && (os(Windows) || arch(wasm32))'; remove one, or give them different conditions [duplicate-provider]")
+    #error("where '!os(Windows) && (os(Windows) || arch(wasm32))', 'overlap' is provided twice by this target; remove one, or give them different conditions [duplicate-provider]")
 #sourceLocation()
 #endif
 

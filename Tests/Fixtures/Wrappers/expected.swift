@@ -4,7 +4,7 @@ public import Dovetail
 
 #if os(iOS)
 #sourceLocation(file: "dependencies.json", line: 22)
-    #error("'phone' (singleton) captures 'user' (scope 'login') where 'os(iOS)', which ends before it [captive-scope]")
+    #error("where 'os(iOS)', 'phone' (singleton) captures 'user' (scope 'login'), which ends before it [captive-scope]")
 #sourceLocation()
 #endif
 
