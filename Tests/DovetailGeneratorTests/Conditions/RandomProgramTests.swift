@@ -128,7 +128,9 @@ private struct ProgramVerdict {
   }
 
   private static func key(_ diagnostic: Diagnostic) -> String {
-    let quoted = diagnostic.message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+    // Without the builds that it is limited to.
+    let message = diagnostic.message.replacing(#/^where '[^']*', /#, with: "")
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     switch diagnostic.id {
     case .missingProvider: return "missing \(quoted[0])"
@@ -140,9 +142,9 @@ private struct ProgramVerdict {
     case .captiveScope:
       let path = diagnostic.notes[1].message.dropFirst("path: ".count).components(separatedBy: " -> ")
       return "\(path[0]) captures by \(path[1])"
-    case .conditionalReference where diagnostic.message.hasPrefix("this target provides"):
+    case .conditionalReference where message.hasPrefix("this target provides"):
       return "provides \(quoted[0])"
-    case .conditionalReference where diagnostic.message.hasPrefix("this target adds"):
+    case .conditionalReference where message.hasPrefix("this target adds"):
       return "adds to \(quoted[0])"
     case .conditionalReference: return "\(quoted[0]) uses \(quoted[1])"
     default: return diagnostic.message
