@@ -84,7 +84,7 @@ struct ExpressionRenderer {
       nextEdit += 1
       if kind != .blank {
         copy(upTo: range.lowerBound)
-        result += replacement(kind)
+        result += replacement(kind, line)
         copied = range.upperBound
       } else if range.upperBound < end {
         copy(upTo: range.upperBound)
@@ -98,12 +98,13 @@ struct ExpressionRenderer {
     return result
   }
 
-  private mutating func replacement(_ kind: Expression.Edit.Kind) -> String {
+  private mutating func replacement(_ kind: Expression.Edit.Kind, _ line: Int) -> String {
     switch kind {
     case .reference:
       nextReference += 1
       return standIns.name(expression.references[nextReference - 1])
     case .element: return standIns.element
+    case .line: return String(String(line + 100_000).dropFirst(line < 100_000 ? 1 : 0))
     default: return kind.rawValue
     }
   }

@@ -71,6 +71,8 @@ package final class Expression: Sendable {
       case reference = "$"
       /// `$0`, where it means the argument of the whole expression, rather than a closure's parameter.
       case element = "$0"
+      /// The number of the line.
+      case line = "#line"
       // Parts of raw literals, which are as wide as the JSON form of ordinary ones.
       case openString = "#\""
       case closeString = "\"#"

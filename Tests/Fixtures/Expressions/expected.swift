@@ -2,7 +2,7 @@
 
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 14)
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 18)
 #sourceLocation(file: "dependencies.json", line: 2)
 typealias _DovetailType_word = Dovetail::GeneratedCode.Complete
                       <String>;
@@ -308,7 +308,7 @@ typealias _DovetailType_magic = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_magic { func callAsFunction() -> _DovetailType_magic {
 #sourceLocation(file: "dependencies.json", line: 27)
-                                          Int(#line) ; } }
+                                          Int(00027) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MagicKey: Dovetail::ContainerKey {
@@ -319,6 +319,112 @@ extension Dovetail::DependencyContainer {
   nonisolated var magic: MagicKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 27)
                         self[MagicKey.self] } set { Dovetail::GeneratedCode.set(MagicKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 27)
+typealias _DovetailType_line = Dovetail::GeneratedCode.Complete
+                      <Int>;
+#sourceLocation()
+nonisolated private struct _DovetailMaker_line {
+  func callAsFunction() -> _DovetailType_line {
+#sourceLocation(file: "dependencies.json", line: 28)
+                                         00028 ; }
+#sourceLocation()
+  func callAsFunction(test: ()) -> _DovetailType_line {
+#sourceLocation(file: "dependencies.json", line: 28)
+                                                          00028 ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum LineKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[14] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("line", expression: .test) : .init("line") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_line { container.context == .test ? _DovetailMaker_line()(test: ()) : _DovetailMaker_line()() }
+  }
+  nonisolated var line: LineKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 28)
+                       self[LineKey.self] } set { Dovetail::GeneratedCode.set(LineKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 28)
+typealias _DovetailType_lines = Dovetail::GeneratedCode.Complete
+                       <[Int]>;
+#sourceLocation()
+nonisolated private struct _DovetailMaker_lines { func callAsFunction() -> _DovetailType_lines {
+#sourceLocation(file: "dependencies.json", line: 29)
+                                            [00029, { 00029 }()] + [1].map { _ in 00029 } ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum LinesKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[15] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lines") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lines { _DovetailMaker_lines()() }
+  }
+  nonisolated var lines: LinesKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 29)
+                        self[LinesKey.self] } set { Dovetail::GeneratedCode.set(LinesKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 29)
+typealias _DovetailType_lineOfCaller = Dovetail::GeneratedCode.Complete
+                              <Int>;
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 29)
+typealias _DovetailParameter_0_lineOfCaller = Dovetail::GeneratedCode.Complete
+                                                          <Int>;
+#sourceLocation()
+nonisolated private struct _DovetailMaker_lineOfCaller { func callAsFunction(_ line: _DovetailParameter_0_lineOfCaller) -> _DovetailType_lineOfCaller {
+#sourceLocation(file: "dependencies.json", line: 30)
+                                                                                      line ; } }
+#sourceLocation()
+/// Makes `lineOfCaller` from its arguments.
+nonisolated struct _DovetailFactory_lineOfCaller: Swift::Sendable {
+  private let _0container: @Sendable (_DovetailParameter_0_lineOfCaller) -> _DovetailType_lineOfCaller
+  /// Makes values with a closure, as an override does.
+#sourceLocation(file: "dependencies.json", line: 30)
+  init(_ make:                 @escaping @Sendable (_DovetailParameter_0_lineOfCaller) -> _DovetailType_lineOfCaller) { _0container = make }
+#sourceLocation()
+  /// Makes a new value.
+#sourceLocation(file: "dependencies.json", line: 29)
+  func callAsFunction(
+                                                     line: Int = #line) -> _DovetailType_lineOfCaller {
+#sourceLocation()
+    self._0container(line)
+  }
+}
+extension Dovetail::DependencyContainer {
+  typealias LineOfCallerFactory = _DovetailFactory_lineOfCaller
+  nonisolated enum LineOfCallerKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[16] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lineOfCaller", scope: .transient) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_lineOfCaller {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { _0 in home.make { produce(_0, in: $0) } }
+    }
+    private static func produce(_ _0: _DovetailParameter_0_lineOfCaller, in container: Dovetail::DependencyContainer) -> _DovetailType_lineOfCaller { _DovetailMaker_lineOfCaller()(_0) }
+  }
+  nonisolated var lineOfCaller: LineOfCallerKey.Value { get { self[transient: LineOfCallerKey.self] } set { Dovetail::GeneratedCode.set(LineOfCallerKey.self, in: self, to: newValue) } }
+}
+
+#sourceLocation(file: "dependencies.json", line: 30)
+typealias _DovetailType_names = Dovetail::GeneratedCode.Complete
+                       <[String]>;
+#sourceLocation()
+nonisolated private struct _DovetailMaker_names { func callAsFunction() -> _DovetailType_names {
+#sourceLocation(file: "dependencies.json", line: 31)
+                                                [      #fileID,      #function] ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum NamesKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[17] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("names") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_names { _DovetailMaker_names()() }
+  }
+  nonisolated var names: NamesKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 31)
+                        self[NamesKey.self] } set { Dovetail::GeneratedCode.set(NamesKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -337,4 +443,8 @@ extension Dovetail::DependencyKeys {
   nonisolated var generic: Dovetail::DependencyContainer.GenericKey.Type { Dovetail::DependencyContainer.GenericKey.self }
   nonisolated var function: Dovetail::DependencyContainer.FunctionKey.Type { Dovetail::DependencyContainer.FunctionKey.self }
   nonisolated var magic: Dovetail::DependencyContainer.MagicKey.Type { Dovetail::DependencyContainer.MagicKey.self }
+  nonisolated var line: Dovetail::DependencyContainer.LineKey.Type { Dovetail::DependencyContainer.LineKey.self }
+  nonisolated var lines: Dovetail::DependencyContainer.LinesKey.Type { Dovetail::DependencyContainer.LinesKey.self }
+  nonisolated var lineOfCaller: Dovetail::DependencyContainer.LineOfCallerKey.Type { Dovetail::DependencyContainer.LineOfCallerKey.self }
+  nonisolated var names: Dovetail::DependencyContainer.NamesKey.Type { Dovetail::DependencyContainer.NamesKey.self }
 }
