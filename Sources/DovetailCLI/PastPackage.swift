@@ -87,8 +87,9 @@ private struct PastFiles {
         words += ["--module", module]
       }
     }
+    let names = Set(words.map { $0.prefix { $0 != "=" } })
     for option in ["same-package", "direct", "program"] {
-      words += group.all(option).flatMap { ["--\(option)", $0] }
+      words += group.all(option).filter { names.contains($0[...]) }.flatMap { ["--\(option)", $0] }
     }
     return words + ["root", "test"].filter(group.has).map { "--\($0)" }
   }

@@ -49,7 +49,9 @@ package struct Arguments: Sendable {
         given.append((option.name, ""))
         continue
       }
-      guard let value = attached ?? iterator.next() else { throw UsageError("'\(name)' needs a value") }
+      guard let value = attached ?? iterator.next(), !value.isEmpty else {
+        throw UsageError("'\(name)' needs a value")
+      }
       given.append((option.name, value))
     }
   }

@@ -28,9 +28,17 @@ struct SurroundingsInput {
       if files[parts[0]]?.contains(parts[1]) != true { files[parts[0], default: []].append(parts[1]) }
     }
     let names = files.keys.sorted()
-    let inPackage = Set(arguments.all("same-package"))
-    let direct = Set(arguments.all("direct"))
-    let programs = Set(arguments.all("program"))
+    if let target = try arguments.one("target"), files[target] != nil {
+      throw UsageError("'--module' can't name the target '\(target)' itself; use '--manifest' for its files")
+    }
+    func modules(_ option: String) throws -> Set<String> {
+      let given = Set(arguments.all(option))
+      guard let other = given.subtracting(names).min() else { return given }
+      let hint = Spelling.hint(for: other, among: names)
+      throw UsageError("'--\(option)' names '\(other)', but no '--module' does\(hint)")
+    }
+    let (inPackage, direct) = try (modules("same-package"), modules("direct"))
+    let programs = try modules("program")
     paths = names.flatMap { files[$0] ?? [] }
     surroundings = TargetSurroundings(
       neighbours: names.map {

@@ -55,6 +55,8 @@ struct ArgumentsTests {
   @Test("refuses an option whose value is missing, or that is given twice")
   func missingValues() throws {
     #expect(usageError("--target") == "'--target' needs a value")
+    #expect(usageError("--target", "") == "'--target' needs a value")
+    #expect(usageError("--target=") == "'--target' needs a value")
     let twice = try Arguments(["--target", "A", "--target", "B"], options: options)
     #expect(throws: UsageError.self) { try twice.one("target") }
     let none = try Arguments([String](), options: options)

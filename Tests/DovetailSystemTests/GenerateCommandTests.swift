@@ -64,6 +64,30 @@ struct GenerateCommandTests {
   }
 
   @Test(
+    "takes a module's name only where it has manifests",
+    arguments: [
+      (["--direct", "Coer"], "'--direct' names 'Coer', but no '--module' does; did you mean 'Core'?"),
+      (["--same-package", "Other"], "'--same-package' names 'Other', but no '--module' does"),
+      (["--program", "App"], "'--program' names 'App', but no '--module' does"),
+      (
+        ["--module", "App=b.json"],
+        "'--module' can't name the target 'App' itself; use '--manifest' for its files"
+      ),
+    ])
+  func unknownModules(words: [String], message: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write("{}")
+    let said = Mutex("")
+    let console = Console(writeOutput: { _ in }, writeError: { text in said.withLock { $0 += text } })
+    let known = [
+      "--target", "App", "--manifest", manifest, "--output", output, "--module", "Core=\(manifest)",
+    ]
+    let status = GenerateCommand.execute(known + words, as: "dovetail-generate", console: console)
+    #expect(status == .failure)
+    #expect(said.withLock(\.self).contains(message))
+  }
+
+  @Test(
     "stops if a module that the target needs has no plugin",
     arguments: [
       (#""default": "$b""#, true), (#""default": "1""#, false),
