@@ -45,8 +45,6 @@ struct ExpressionScanner {
   var endsInDirective = false
   private(set) var effects: Expression.Effects = []
   var levels: [Level] = []
-  /// The depths at which the next brace begins a statement's body.
-  private var statements: [Int] = []
   var index = 0
   /// The first brackets at the outermost level.
   private var outerBrackets: [Int] = []
@@ -143,9 +141,7 @@ struct ExpressionScanner {
     switch token.byte {
     case .openParenthesis, .openBracket: openBracket(token, isClosure: false)
     case .openBrace where subject != .type:
-      let isStatement = statements.last == levels.count
-      if isStatement { statements.removeLast() }
-      openBracket(token, isClosure: !isStatement)
+      openBracket(token, isClosure: subject != .disposal || !isBody(index, of: Self.statementWords))
     case .closeParenthesis, .closeBracket, .closeBrace: closeBracket(token)
     case .comma: addBlank(token.start)
     case UInt8(ascii: ";"):
@@ -193,13 +189,48 @@ struct ExpressionScanner {
     else {
       return fail(at: token.start, "'\(code.text(index))' can't close \(level.text)", openedAt: level.offset)
     }
-    if open == .openBrace { braces -= 1 }
-    while let depth = statements.last, depth > levels.count { statements.removeLast() }
+    if open == .openBrace {
+      braces -= 1
+      checkSlash(behindBodyAt: level.offset)
+    }
   }
+
+  /// Returns whether a brace begins the body of a declaration or statement with one of some words, and not a closure.
+  private func isBody(_ brace: Int, of words: Set<String>) -> Bool {
+    var (depth, isValue) = (0, false)
+    for index in (0..<brace).reversed() {
+      let nesting = code.nesting(index)
+      if depth == 0, nesting > 0 || code.isMark(index, "}") || code.isMark(index, ";") { break }
+      depth -= nesting
+      let isPart =
+        code.isMark(index - 1, ".") || code.isMark(index + 1, ":") || isValue && code.isWord(index, "var")
+      if depth == 0, code.isWord(index), !isPart, !code.isEscaped(index), words.contains(code.text(index)) {
+        return true
+      }
+      isValue = isValue || depth == 0 && code.isMark(index, "=") || code.tokens[index].beginsLine
+    }
+    return false
+  }
+
+  /// Checks the operator that touches the end of a body: from a slash on, the compiler would read a regular expression.
+  private mutating func checkSlash(behindBodyAt offset: Int) {
+    var slash = index + 1
+    while code.touchesPrevious(slash), code.tokens[slash].byte.isOperator, !code.isMark(slash, "/") {
+      slash += 1
+    }
+    guard code.touchesPrevious(slash), code.isMark(slash, "/"),
+      isBody(code.tokens.leading { $0.start < offset }, of: Self.bodyWords)
+    else { return }
+    fail(at: code.tokens[slash].start, "expected ';' or a line break before '/'")
+  }
+
+  private static let bodyWords: Set = [
+    "catch", "class", "defer", "do", "else", "enum", "func", "init", "protocol", "struct", "switch", "var",
+  ]
 
   // MARK: Words
 
-  private static let statementWords: Set<String> = [
+  private static let statementWords: Set = [
     "catch", "defer", "do", "else", "for", "guard", "if", "repeat", "switch", "while",
   ]
 
@@ -214,10 +245,6 @@ struct ExpressionScanner {
     if token.byte.isLowercaseLetter || token.byte == .backtick, !code.isMark(index - 1, ".") {
       bareNames.append(Int32(token.start))
     }
-    guard subject == .disposal, Self.statementWords.contains(code.text(index)), !code.isEscaped(index),
-      !code.isMark(index - 1, "."), !code.isMark(index + 1, ":")
-    else { return }
-    if statements.last != levels.count { statements.append(levels.count) }
   }
 
   private mutating func readDollar(_ token: SwiftToken) {

@@ -122,8 +122,7 @@ struct ParameterScanner {
 
   private static let specifiers: Set = [
     "@autoclosure", "__owned", "__shared", "_const", "borrowing", "consuming", "each", "inout", "isolated",
-    "repeat",
-    "sending",
+    "repeat", "sending",
   ]
 
   /// Returns the index of the first comma outside all brackets, including those of generic arguments.
@@ -166,7 +165,7 @@ extension SwiftTokens {
   }
 
   /// Returns how a token changes the nesting depth of brackets.
-  fileprivate func nesting(_ index: Int) -> Int {
+  func nesting(_ index: Int) -> Int {
     guard tokens[index].kind == .mark || tokens[index].kind == .interpolation else { return 0 }
     switch tokens[index].byte {
     case .openParenthesis, .openBracket, .openBrace: return 1

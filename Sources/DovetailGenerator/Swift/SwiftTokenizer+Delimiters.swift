@@ -54,7 +54,7 @@ extension SwiftTokenizer {
     while end < bytes.count, bytes[end].isOperator { end += 1 }
     operatorsEnd = end
     let last = tokens.last { $0.end <= start }
-    if let last, last.end == start, isWordBeforeOperand(last) { return true }
+    if let last, last.end == start, isWordBeforeOperand(last) || isMalformed(last) { return true }
     let closing: [UInt8] = [.closeBracket, .closeBrace, .newline]
     guard end == bytes.count || bytes[end].isBlank || closing.contains(bytes[end]) else { return false }
     // An operator by itself is a value, as in `reduce(1, /)`.
@@ -73,8 +73,7 @@ extension SwiftTokenizer {
       return before.isBlank || before == .newline || Self.opensOperand(before)
         || tokens.last { $0.end <= operatorStart }.map { $0.end == operatorStart && isWordBeforeOperand($0) }
           ?? false
-    case .number: return isMalformed(last)
-    case .word, .literal, .quote: return isWordBeforeOperand(last)
+    case .word, .number, .literal, .quote: return isWordBeforeOperand(last) || isMalformed(last)
     }
   }
 
@@ -85,6 +84,7 @@ extension SwiftTokenizer {
 
   /// Returns whether a number has letters that a number can't have. Swift then reads on as after a statement.
   private func isMalformed(_ number: SwiftToken) -> Bool {
+    guard number.kind == .number else { return false }
     let text = text(of: number)
     let (prefix, digits, signs) =
       switch text.dropFirst().first {
@@ -107,7 +107,8 @@ extension SwiftTokenizer {
   }
 
   private static let wordsBeforeOperands: Set = [
-    "await", "case", "guard", "if", "in", "repeat", "return", "switch", "throw", "try", "where", "while",
+    "await", "break", "case", "continue", "default", "fallthrough", "for", "guard", "if", "in", "repeat",
+    "return", "switch", "throw", "try", "where", "while",
   ]
 
   mutating func scanExtendedRegex(hashes: Int) {

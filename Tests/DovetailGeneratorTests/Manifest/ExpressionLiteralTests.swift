@@ -83,9 +83,21 @@ struct ExpressionLiteralTests {
       "x ? / 2 : 3", "f(/= 2)", "f(&/ 2)", "f(!/ 2)", "{ / }", "[/]", "1 ?? / f(1)", "x == / 2",
       "try/x", "try?/x", "try+/x", "f(await/x, 1)", "{ x in/y }", "{ guard/# }", "{ repeat/x }",
       "{ throw|||| / }", "0x1Fset /|| a", "12abc / b", "0b12 / 2", "0o8 / 2", "1e / 2", "0x / 2",
+      "0x/2", "{ break/2 }", "{ for/x }", "{ switch x { default/2: y } }",
     ])
   func slashWithoutValue(text: String) {
     #expect(Scanning(text).problem?.hasSuffix("expected a value before '/'") == true)
+  }
+
+  @Test(
+    "and what is missing between a body and a slash, where it does so too",
+    arguments: [
+      "{ class A {}/# }", "{ func f(x: Int) -> Int {1}/x }", "{ do {}-/x }", "{ do {} catch {}/x }",
+      "{ if a {} else {}/x }", "{ var x: Int {1}/x }", "{ switch a { case b: c }/x }",
+      "{ x: do {}/x }", "{ @A static func f() {}/x }",
+    ])
+  func slashBehindBody(text: String) {
+    #expect(Scanning(text).problem?.hasSuffix("expected ';' or a line break before '/'") == true)
   }
 
   @Test(
@@ -95,7 +107,9 @@ struct ExpressionLiteralTests {
       "`in` / 2", "x? / y",
       "[1][0] / 2", "x /\n2", "a[1] / { 2 }() / 3", "Set<Int>.n / 2", "a.try/x",
       "`try`/x", "try /x", "{ x in/[(]/ }", "0xF_f / 1", "1_0.5e1_0 / 2", "1e-5 / 2", "0x1.8p3 / 0b1_0 / 0o7",
-      "t.0 / 2",
+      "t.0 / 2", "t.0/2", "0x1F/2", "f {}/2", "{ var x = f {}/2 }", "actor.f {}/2", "{ self.init {}/2 }",
+      "f {}//x",
+      "{ if f {}/2 == x {} }", "f.map {1}!/x", "{ class A {} /x/ }", "x.default/2", "{ `func` {}/2 }",
     ])
   func slashWithValue(text: String) {
     #expect(Scanning(text).problem == nil)
