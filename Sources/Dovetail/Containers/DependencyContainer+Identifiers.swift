@@ -91,7 +91,7 @@ extension Contents {
   ) {
     let fresh = SlotNumbers.next()
     var slot = fresh
-    change(fresh: fresh) { _ in
+    change(fresh: fresh) {
       slot = tree.identifiers[name]?.slot ?? fresh
       return (slot, .recipe(Recipe(slot: slot, description, maker: maker, identifier: name)))
     }
@@ -99,7 +99,7 @@ extension Contents {
   }
 
   fileprivate func unregister(_ name: IdentifierName) {
-    change { _ in
+    change {
       guard let slot = tree.identifiers[name]?.slot, entries[slot]?.override != nil else { return nil }
       return (slot, nil)
     }

@@ -124,14 +124,10 @@ extension WeakDependencyKey {
 extension Contents {
   /// Removes a weak box whose object is gone from this container and its ancestors.
   func discard(_ box: DependencyBox) {
-    step { step in
+    step {
       for contents in chain {
-        let entry = contents.entries[box.slot]
-        contents.withdraw(entry)
-        if let made = entry?.made, made.box === box {
-          entry?.made = nil
-          step.release(made)
-        }
+        guard let entry = contents.entries[box.slot] else { continue }
+        if entry.made?.box === box { _ = contents.takeValue(of: entry) } else { contents.withdraw(entry) }
       }
     }
   }

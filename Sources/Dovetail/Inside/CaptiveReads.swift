@@ -13,7 +13,7 @@ extension Contents {
   /// lock.
   ///
   /// Does nothing if each maker on the path states its read: the build checked those, or the developer declared them.
-  func reportCaptive(_ captive: Recipe, _ reader: Creation?, _ step: inout Step) {
+  func reportCaptive(_ captive: Recipe, _ reader: Creation?) {
     guard captive.scope.isCustom, reportsCaptives else { return }
     var read = captive
     var isStated = true
@@ -32,7 +32,7 @@ extension Contents {
           (\(path.joined(separator: " -> "))): make '\(recipe.name)' scope '\(captive.scope.name)', or read \
           '\(captive.name)' at each use, through @Dependency or $provider(\(captive.name))
           """
-        step.captives.append((name: "\(recipe.name) -> \(captive.name)", message: message))
+        tree.afterStep.captives.append((name: "\(recipe.name) -> \(captive.name)", message: message))
         return
       }
       read = recipe

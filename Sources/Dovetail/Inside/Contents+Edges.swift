@@ -2,21 +2,21 @@
 extension Contents {
   /// Returns the recipe of a slot's key in this context; `nil` for identifiers, and for keys that must be learned
   /// first.
-  func ownRecipe(of slot: Int, _ step: inout Step) -> Recipe? {
+  func ownRecipe(of slot: Int) -> Recipe? {
     guard let known = tree.keys[slot] else { return nil }
     if let recipe = known[context] { return recipe }
-    step.unknown.append((known.key, context))
+    tree.afterStep.unknown.append((known.key, context))
     return nil
   }
 
   /// Returns the nearest override or provision of a slot, here or in an ancestor.
-  func replacement(of slot: Int, _ step: inout Step) -> (override: Override, holder: Contents)? {
+  func replacement(of slot: Int) -> (override: Override, holder: Contents)? {
     var next: Contents? = self
     while let contents = next {
       next = contents.parent
       guard let entry = contents.entries[slot] else { continue }
       if let override = entry.override { return (override, contents) }
-      if let provision = entry.provision?[context], usesProvision(slot, &step) {
+      if let provision = entry.provision?[context], usesProvision(slot) {
         return (.recipe(provision), contents)
       }
     }
@@ -24,23 +24,23 @@ extension Contents {
   }
 
   /// Returns whether a provision replaces the key's own expression.
-  private func usesProvision(_ slot: Int, _ step: inout Step) -> Bool {
-    switch ownRecipe(of: slot, &step)?.description.expression {
+  private func usesProvision(_ slot: Int) -> Bool {
+    switch ownRecipe(of: slot)?.description.expression {
     case .default, .declared, nil: true
     case .preview, .test: false
     }
   }
 
   /// Returns how this container makes a slot's value; `nil` if a value was set or nothing is registered.
-  func recipe(of slot: Int, _ step: inout Step) -> Recipe? {
-    recipe(of: slot, replacement(of: slot, &step)?.override, &step)
+  func recipe(of slot: Int) -> Recipe? {
+    recipe(of: slot, replacement(of: slot)?.override)
   }
 
-  private func recipe(of slot: Int, _ replacement: Override?, _ step: inout Step) -> Recipe? {
+  private func recipe(of slot: Int, _ replacement: Override?) -> Recipe? {
     switch replacement {
     case .value: nil
     case .recipe(let recipe): recipe
-    case nil: ownRecipe(of: slot, &step)
+    case nil: ownRecipe(of: slot)
     }
   }
 
@@ -49,9 +49,9 @@ extension Contents {
   ///
   /// A value that was set is made from nothing.
   private func edges(
-    of slot: Int, _ replacement: (override: Override, holder: Contents)?, _ step: inout Step
+    of slot: Int, _ replacement: (override: Override, holder: Contents)?
   ) -> (slots: [Int], areComplete: Bool) {
-    guard let recipe = recipe(of: slot, replacement?.override, &step) else { return ([], true) }
+    guard let recipe = recipe(of: slot, replacement?.override) else { return ([], true) }
     var needs = recipe.needs ?? []
     needs += contributions(to: slot).flatMap { $0.needs ?? [] }
     for need in needs { tree.knownKey(need.key, slot: need.slot) }
@@ -66,7 +66,7 @@ extension Contents {
 
   /// Returns whether this container needs a value of its own: something that it is made from is overridden here, or has
   /// another expression in this context.
-  func differsFromParent(in slot: Int, _ step: inout Step) -> Bool {
+  func differsFromParent(in slot: Int) -> Bool {
     guard let parent else { return true }
     guard hasOverrides || context != parent.context || !sharesValues else { return false }
     var pending: [Int] = []
@@ -74,21 +74,21 @@ extension Contents {
     var next: Int? = slot
     while let slot = next {
       if entries[slot]?.changesValue == true { return true }
-      var replacement = parent.replacement(of: slot, &step)
+      var replacement = parent.replacement(of: slot)
       if case .value = replacement?.override {
         next = pending.popLast()
         continue
       }
       if !sharesValues { return true }
       if context != parent.context {
-        let other = parent.recipe(of: slot, replacement?.override, &step)
-        replacement = self.replacement(of: slot, &step)
-        let own = recipe(of: slot, replacement?.override, &step)
+        let other = parent.recipe(of: slot, replacement?.override)
+        replacement = self.replacement(of: slot)
+        let own = recipe(of: slot, replacement?.override)
         if let own, let other, !own.description.expression.makesSame(as: other.description.expression) {
           return true
         }
       }
-      let edges = edges(of: slot, replacement, &step)
+      let edges = edges(of: slot, replacement)
       // A test must not make a live value just to find out what it reads.
       if !edges.areComplete, context == .test, hasOverrides { return true }
       for slot in edges.slots where seen.insert(slot).inserted { pending.append(slot) }
@@ -97,14 +97,16 @@ extension Contents {
     return false
   }
 
-  /// Returns changed slots, and those that depend on them, directly or not, among some slots and what they are made
-  /// from.
-  func slots(dependingOn changed: Set<Int>, among slots: [Int], _ step: inout Step) -> Set<Int> {
+  /// Returns changed slots, and those that depend on them, directly or not, among what this container has made or
+  /// published and what that is made from.
+  func slots(dependingOn changed: Set<Int>) -> Set<Int> {
+    var pending: [Int] = []
+    for (slot, entry) in entries where entry.made != nil || entry.isPublished { pending.append(slot) }
+    for creation in tree.creations where creation.home === self { pending += creation.reads }
     var users: [Int: [Int]] = [:]
-    var pending = slots
-    var seen = Set(slots)
+    var seen = Set(pending)
     while let slot = pending.popLast() {
-      for need in edges(of: slot, replacement(of: slot, &step), &step).slots {
+      for need in edges(of: slot, replacement(of: slot)).slots {
         users[need, default: []].append(slot)
         if seen.insert(need).inserted { pending.append(need) }
       }

@@ -21,12 +21,12 @@ extension Contents {
     make: Make
   ) throws -> DependencyBox {
     var attempts = 0
-    func find(_ step: inout Step) -> Finding? {
+    func find() -> Finding? {
       guard let slot = slot(tree) else { return nil }
       if let key { tree.knownKey(key, slot: slot) }
-      let found = self.find(slot, for: tree.creationOfCaller, &step)
+      let found = self.find(slot, for: tree.creationOfCaller)
       // What this read made was already reported.
-      if attempts > 0 { (step.reports, step.captives) = ([], []) }
+      if attempts > 0 { tree.dropReports() }
       return found
     }
     var found = step(find)
@@ -35,9 +35,9 @@ extension Contents {
       case .box(let box): return box
       case .underWay(let latch):
         latch.wait()
-        found = step { step in
-          tree.endWait(&step)
-          return find(&step)
+        found = step {
+          tree.endWait()
+          return find()
         }
       case nil: throw NothingRegistered()
       case .missing(let creation):
@@ -46,9 +46,9 @@ extension Contents {
         defer { Activity.end() }
         let made = perform(creation, for: reference, make)
         var isSettled = true
-        found = creation.home.finish(creation, with: try? made.get()) { step in
+        found = creation.home.finish(creation, with: try? made.get()) {
           isSettled = self.isSettled(creation)
-          return isSettled ? nil : find(&step)
+          return isSettled ? nil : find()
         }
         if isSettled { return try made.get() }
         if attempts == Creation.mostAttempts { creation.stopAtLastAttempt() }
@@ -58,11 +58,11 @@ extension Contents {
 
   // MARK: Under the lock
 
-  private func find(_ slot: Int, for reader: Creation?, _ step: inout Step) -> Finding? {
+  private func find(_ slot: Int, for reader: Creation?) -> Finding? {
     joinTree()
-    let own = ownRecipe(of: slot, &step)
-    let replacement = replacement(of: slot, &step)
-    guard step.unknown.isEmpty else { return nil }
+    let own = ownRecipe(of: slot)
+    let replacement = replacement(of: slot)
+    guard !tree.mustLearn else { return nil }
     requireNotStopped(slot)
     if let replacement, case .value(let box) = replacement.override {
       record(slot, of: replacement.holder, for: reader)
@@ -73,43 +73,43 @@ extension Contents {
     if case .recipe(let replacing) = replacement?.override { recipe = replacing }
     guard let recipe else { return nil }
     return recipe.scope.keepsValues
-      ? findKept(recipe, replacedIn: replacement?.holder, for: reader, &step)
-      : findUnkept(recipe, for: reader, &step)
+      ? findKept(recipe, replacedIn: replacement?.holder, for: reader)
+      : findUnkept(recipe, for: reader)
   }
 
   /// Finds a graph value that the resolve shares, or begins to make an unkept value.
-  private func findUnkept(_ recipe: Recipe, for reader: Creation?, _ step: inout Step) -> Finding {
+  private func findUnkept(_ recipe: Recipe, for reader: Creation?) -> Finding {
     record(recipe.slot, of: self, for: reader)
     if recipe.scope == .graph, let made = reader?.sharedGraph(in: self)?.graph[recipe.slot] {
       reader?.reads.formUnion(made.reads)
-      report(made.undeclared, &step, reader)
+      report(made.undeclared, reader)
       reader?.add(made.undeclared)
       return .box(made.box)
     }
-    return .missing(beginCreation(of: recipe, in: self, for: reader, &step))
+    return .missing(beginCreation(of: recipe, in: self, for: reader))
   }
 
   /// Finds a kept value or its creation, or begins to make it.
   private func findKept(
-    _ recipe: Recipe, replacedIn holder: Contents?, for reader: Creation?, _ step: inout Step
+    _ recipe: Recipe, replacedIn holder: Contents?, for reader: Creation?
   ) -> Finding? {
     let slot = recipe.slot
-    guard let home = home(of: recipe, replacedIn: holder, &step), step.unknown.isEmpty else { return nil }
+    guard let home = home(of: recipe, replacedIn: holder), !tree.mustLearn else { return nil }
     home.requireNotStopped(slot)
     record(slot, of: home, for: reader)
     let entry = home.entries[slot]
     if let made = entry?.made, let box = made.box.current() {
-      report(made.undeclared, &step, reader)
-      reportCaptive(recipe, reader, &step)
+      report(made.undeclared, reader)
+      reportCaptive(recipe, reader)
       reader?.add(made.undeclared)
       if home !== self, entry?.isPublished == true { adopt(box, from: home) }
-      if box !== made.box { step.release(box) }
+      if box !== made.box { tree.releaseLater(box) }
       return .box(box)
     }
-    if let creation = entry?.creation { return .underWay(wait(for: creation, reader, &step)) }
-    if recipe.description.isStarted { stopEarlyRead(of: recipe, reader, &step) }
-    reportCaptive(recipe, reader, &step)
-    let creation = beginCreation(of: recipe, in: home, for: reader, &step)
+    if let creation = entry?.creation { return .underWay(wait(for: creation, reader)) }
+    if recipe.description.isStarted { stopEarlyRead(of: recipe, reader) }
+    reportCaptive(recipe, reader)
+    let creation = beginCreation(of: recipe, in: home, for: reader)
     home.entry(slot).creation = creation
     return .missing(creation)
   }
@@ -120,7 +120,7 @@ extension Contents {
 
   /// Returns the container that keeps a value: this one, or the nearest ancestor up to which it would be the same, but
   /// none above `holder`, which overrides it.
-  func home(of recipe: Recipe, replacedIn holder: Contents?, _ step: inout Step) -> Contents? {
+  func home(of recipe: Recipe, replacedIn holder: Contents?) -> Contents? {
     let slot = recipe.slot
     if let known = entries[slot]?.home, known.generation == tree.generation {
       return (0..<known.distance).reduce(self) { home, _ in home.parent ?? home }
@@ -129,19 +129,19 @@ extension Contents {
     if recipe.scope.isCustom {
       open =
         openHome(of: recipe.scope)
-        ?? openWithoutBeginning(recipe.scope, because: "'\(recipe.name)' was read", &step)
+        ?? openWithoutBeginning(recipe.scope, because: "'\(recipe.name)' was read")
       guard open != nil else { return nil }
     }
     var home = self
     var steps = 0
     // A value made here is used until it is forgotten, as in reads without the lock.
     while home !== holder, home !== open, home.entries[slot]?.made == nil, let parent = home.parent,
-      !home.differsFromParent(in: slot, &step)
+      !home.differsFromParent(in: slot)
     {
       home = parent
       steps += 1
     }
-    guard step.unknown.isEmpty else { return nil }
+    guard !tree.mustLearn else { return nil }
     if recipe.scope.isCustom { entry(slot).home = (steps, tree.generation) }
     return home
   }
@@ -159,12 +159,12 @@ extension Contents {
   }
 
   private func beginCreation(
-    of recipe: Recipe, in home: Contents, for reader: Creation?, _ step: inout Step
+    of recipe: Recipe, in home: Contents, for reader: Creation?
   ) -> Creation {
     let isKept = recipe.scope.keepsValues
     let creation = Creation(recipe, in: home, outer: reader, thread: .current, isKept: isKept)
     creation.undeclared = undeclaredRead(recipe)
-    report(creation.undeclared, &step, reader)
+    report(creation.undeclared, reader)
     if !isKept { requireNoCycle(creation) }
     tree.creations.append(creation)
     return creation
@@ -203,7 +203,7 @@ extension Contents {
 
   /// Ends a creation that isn't repeated; if what it read was replaced, the enclosing one is repeated.
   func finish(_ creation: Creation, with box: DependencyBox?) {
-    _ = finish(creation, with: box) { _ in
+    _ = finish(creation, with: box) {
       if creation.isReplaced { creation.outer?.isReplaced = true }
       return nil
     }
@@ -211,19 +211,19 @@ extension Contents {
 
   /// Ends a creation and looks again, in one step, so that its reader gets the value that was kept.
   private func finish(
-    _ creation: Creation, with box: DependencyBox?, then look: (inout Step) -> Finding?
+    _ creation: Creation, with box: DependencyBox?, then look: () -> Finding?
   ) -> Finding? {
     var made: Made?
-    let found = step { step -> Finding? in
+    let found = step { () -> Finding? in
       if !creation.isOver {
         made = box.map {
           Made(
             $0, by: creation.recipe, reads: creation.reads, undeclared: creation.undeclared,
             order: tree.nextOrder())
         }
-        end(creation, with: made, &step)
+        end(creation, with: made)
       }
-      return creation.isOver ? look(&step) : nil
+      return creation.isOver ? look() : nil
     }
     creation.latch?.open()
     tellEvents(of: creation)
@@ -232,17 +232,17 @@ extension Contents {
   }
 
   /// Keeps a value, unless it was replaced or its scope ended meanwhile. Under the lock.
-  private func end(_ creation: Creation, with made: Made?, _ step: inout Step) {
+  private func end(_ creation: Creation, with made: Made?) {
     let slot = creation.recipe.slot
     let entry = entries[slot]
     let isCurrent = entry?.creation === creation
-    let belongsHere = !isCurrent || made == nil || isHome(of: creation.recipe, &step)
-    guard step.unknown.isEmpty else { return }
+    let belongsHere = !isCurrent || made == nil || isHome(of: creation.recipe)
+    guard !tree.mustLearn else { return }
     let outcome: Creation.Outcome =
       creation.isReplaced || !belongsHere ? .outdated : made == nil ? .failed : isCurrent ? .kept : .returned
     creation.outcome = outcome
     tree.creations.removeAll { $0 === creation }
-    step.released += creation.graph.values.map { $0 as AnyObject }
+    for made in creation.graph.values { tree.releaseLater(made) }
     creation.graph = [:]
     if isCurrent { entry?.creation = nil }
     if outcome != .outdated { passOn(creation) }
@@ -258,10 +258,10 @@ extension Contents {
   }
 
   /// Returns whether this container should keep a value: the override that required a separate one may be gone.
-  private func isHome(of recipe: Recipe, _ step: inout Step) -> Bool {
+  private func isHome(of recipe: Recipe) -> Bool {
     // A start keeps its values where it planned to.
     if parent == nil || recipe.description.isStarted { return true }
-    return home(of: recipe, replacedIn: replacement(of: recipe.slot, &step)?.holder, &step) === self
+    return home(of: recipe, replacedIn: replacement(of: recipe.slot)?.holder) === self
   }
 
   /// Adds a creation's reads to the enclosing one.
@@ -294,14 +294,11 @@ extension Contents {
       recipe.description.absence == nil,
       creation.undeclared.isEmpty, observers.isEmpty
     else { return }
-    var step = Step()
-    guard replacement(of: recipe.slot, &step) == nil, step.unknown.isEmpty else { return }
-    publish(DependencyBox(slot: recipe.slot, .fresh))
+    if replacement(of: recipe.slot) == nil { publish(DependencyBox(slot: recipe.slot, .fresh)) }
   }
 
   func name(of slot: Int) -> String {
-    var step = Step()
-    return recipe(of: slot, &step)?.name ?? ownRecipe(of: slot, &step)?.name ?? "a dependency"
+    recipe(of: slot)?.name ?? ownRecipe(of: slot)?.name ?? "a dependency"
   }
 }
 

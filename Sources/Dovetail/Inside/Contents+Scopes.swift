@@ -20,8 +20,7 @@ extension Contents {
   }
 
   /// Opens a scope that has no inputs, or whose inputs are all overridden; stops at any other.
-  func openWithoutBeginning(_ scope: DependencyScope, because reason: String, _ step: inout Step) -> Contents?
-  {
+  func openWithoutBeginning(_ scope: DependencyScope, because reason: String) -> Contents? {
     var closed = [scope]
     if let home = openHome(of: scope) { return home }
     var home: Contents?
@@ -30,9 +29,9 @@ extension Contents {
       if home == nil { closed.append(enclosing) }
     }
     for scope in closed.reversed() {
-      let inputs = inputs(of: scope, &step)
-      guard step.unknown.isEmpty else { return nil }
-      if let missing = inputs.first(where: { replacement(of: $0.slot, &step) == nil }) {
+      let inputs = inputs(of: scope)
+      guard !tree.mustLearn else { return nil }
+      if let missing = inputs.first(where: { replacement(of: $0.slot) == nil }) {
         halt(
           "\(reason) while scope '\(scope.name)' is closed: begin '\(scope.name)' first, with its input '\(missing.name)'"
         )
@@ -47,10 +46,10 @@ extension Contents {
     return home
   }
 
-  func inputs(of scope: DependencyScope, _ step: inout Step) -> [Recipe] {
+  func inputs(of scope: DependencyScope) -> [Recipe] {
     scope.inputs.compactMap { input in
       tree.knownKey(input.key, slot: input.slot)
-      return ownRecipe(of: input.slot, &step)
+      return ownRecipe(of: input.slot)
     }
   }
 
@@ -59,35 +58,29 @@ extension Contents {
   /// If the scope is closing, its inputs are removed too. The caller disposes of what is returned; without awaiting
   /// creations, each container does so when the scope ends there.
   func take(
-    _ scope: DependencyScope, closing: Bool, awaitingCreations: Bool = true, _ step: inout Step
+    _ scope: DependencyScope, closing: Bool, awaitingCreations: Bool = true
   ) -> TakenValues {
     var taken = TakenValues()
     var slots: Set<Int> = []
     var pending = [self]
     while let contents = pending.popLast() {
       for (slot, entry) in contents.entries {
-        if let made = entry.made, made.recipe.scope.isWithin(scope),
-          closing || made.recipe.description.absence != .input
+        if let recipe = entry.made?.recipe, recipe.scope.isWithin(scope),
+          closing || recipe.description.absence != .input, let made = contents.takeValue(of: entry)
         {
           if awaitingCreations { taken.made.append(made) } else { contents.keepForDisposal(made) }
           slots.insert(slot)
-          step.release(made)
-          entry.made = nil
-          contents.withdraw(entry)
         } else if slots.contains(slot), entry.override == nil {
           contents.withdraw(entry)
         }
       }
       if awaitingCreations {
-        for made in contents.forgotten where made.recipe.scope.isWithin(scope) {
-          taken.made.append(made)
-          step.release(made)
-        }
+        taken.made += contents.forgotten.filter { $0.recipe.scope.isWithin(scope) }
         contents.forgotten.removeAll { $0.recipe.scope.isWithin(scope) }
       }
       contents.abandonCreations(of: scope, awaiting: awaitingCreations, &taken)
       if closing { contents.close(scope) }
-      for child in contents.livingChildren(&step) where !child.openScopes.contains(scope) {
+      for child in contents.livingChildren() where !child.openScopes.contains(scope) {
         pending.append(child)
       }
     }

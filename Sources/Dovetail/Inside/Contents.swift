@@ -73,15 +73,14 @@ final class Contents: PublishedBoxes {
   var identifiers: [IdentifierName] { entries.values.compactMap { $0.override?.identifier } }
 
   /// Runs a step under the lock, and repeats it as long as it finds keys that must be learned first.
-  func step<Result>(_ body: (inout Step) -> Result) -> Result {
+  func step<Result>(_ body: () -> Result) -> Result {
     while true {
-      var step = Step()
-      let result = tree.lock.withLock { body(&step) }
-      if step.unknown.isEmpty {
-        step.report(in: context)
-        return result
+      var after: AfterStep?
+      let result = tree.lock.withLock {
+        defer { after = tree.endStep() }
+        return body()
       }
-      tree.learn(step.unknown)
+      guard let after, after.mustRepeat(in: self) else { return result }
     }
   }
 
@@ -105,7 +104,7 @@ final class Contents: PublishedBoxes {
 
   /// Releases overrides, which may hold this container, once it has no owner and nothing that it made can read them.
   func letGoOfInnerReference() {
-    let overrides = tree.lock.withLock { () -> [Override] in
+    let overrides = tree.lock.withLock { () -> [AnyObject] in
       innerReferences -= 1
       return removeUnreadOverrides()
     }
@@ -113,11 +112,11 @@ final class Contents: PublishedBoxes {
   }
 
   /// Removes the overrides if nothing can read them. Under the lock.
-  private func removeUnreadOverrides() -> [Override] {
+  private func removeUnreadOverrides() -> [AnyObject] {
     guard isAbandoned, innerReferences == 0 else { return [] }
     tree.generation += 1
     for name in identifiers { tree.forget(name) }
-    return entries.values.compactMap { $0.override.take() }
+    return entries.values.compactMap { $0.override.take()?.object }
   }
 
   /// Releases values, which may hold this container, when its owner is gone.
@@ -125,7 +124,7 @@ final class Contents: PublishedBoxes {
     var values: [Made] = []
     var boxes: [DependencyBox] = []
     var overridden: [Int: Entry] = [:]
-    let released = tree.lock.withLock { () -> (DependencyContainer?, [Override]) in
+    let released = tree.lock.withLock { () -> (DependencyContainer?, [AnyObject]) in
       isAbandoned = true
       swap(&values, &forgotten)
       swap(&boxes, &hidden)
@@ -185,21 +184,22 @@ final class Contents: PublishedBoxes {
   }
 
   /// Returns the children that are still alive, oldest first.
-  func livingChildren(_ step: inout Step) -> [Contents] {
+  @inline(never)
+  func livingChildren() -> [Contents] {
     if children.isEmpty { return [] }
     let living = children.keys.sorted().compactMap { children[$0]?.contents }
-    step.released += living as [AnyObject]
+    for child in living { tree.releaseLater(child) }
     return living
   }
 
   /// Returns this container and its descendants: parents before children, and younger siblings before older ones.
   // Iterative, since containers may be deeply nested.
-  func subtree(_ step: inout Step) -> [Contents] {
+  func subtree() -> [Contents] {
     var all: [Contents] = []
     var pending = [self]
     while let next = pending.popLast() {
       all.append(next)
-      pending += next.livingChildren(&step)
+      pending += next.livingChildren()
     }
     return all
   }
@@ -212,6 +212,7 @@ final class Contents: PublishedBoxes {
 
   // MARK: Reads without the lock, under the lock
 
+  @inline(never)
   func entry(_ slot: Int) -> Entry {
     if let entry = entries[slot] { return entry }
     let entry = Entry()
@@ -230,8 +231,9 @@ final class Contents: PublishedBoxes {
   }
 
   /// Makes reads of a slot take the lock from now on.
-  func withdraw(_ entry: Entry?) {
-    guard let entry, let box = entry.published else { return }
+  @inline(never)
+  func withdraw(_ entry: Entry) {
+    guard let box = entry.published else { return }
     entry.published = nil
     hide(box)
   }

@@ -15,6 +15,7 @@ final class Recipe: Sendable {
   var name: String { description.name }
   var scope: DependencyScope { description.scope }
 
+  @inline(never)
   init(
     slot: Int, _ description: DependencyDescription, maker: (any AnyMaker)? = nil, module: String? = nil,
     identifier: IdentifierName? = nil

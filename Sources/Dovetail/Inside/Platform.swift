@@ -11,6 +11,7 @@
 // Differences between platforms.
 
 /// Stops the program because the library is misused. Unlike a precondition, prints its message in release builds too.
+@inline(never)
 func halt(_ message: String) -> Never {
   #if DOVETAIL_INTERLEAVINGS
     Interleaving.stop(message)
@@ -27,21 +28,10 @@ func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { halt(message()) }
 }
 
-enum StandardError {
-  static func write(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      guard let base = bytes.baseAddress else { return }
-      #if canImport(Darwin)
-        _ = Darwin.write(STDERR_FILENO, base, bytes.count)
-      #elseif canImport(Glibc)
-        _ = Glibc.write(STDERR_FILENO, base, bytes.count)
-      #elseif canImport(Musl)
-        _ = Musl.write(STDERR_FILENO, base, bytes.count)
-      #elseif canImport(Android)
-        _ = Android.write(STDERR_FILENO, base, bytes.count)
-      #endif
-    }
+func printToStandardError(_ text: String) {
+  var text = text
+  text.withUTF8 { bytes in
+    if let base = bytes.baseAddress { _ = write(STDERR_FILENO, base, bytes.count) }
   }
 }
 
@@ -49,7 +39,7 @@ enum StandardError {
 ///
 /// A synchronous creation stays on its thread. A task-local identity would also match tasks that user code starts
 /// during the creation.
-struct ThreadID: Hashable, Sendable {
+struct ThreadID: Equatable, Sendable {
   let bits: Int
 
   static var current: ThreadID {

@@ -27,6 +27,8 @@ final class Tree {
   /// Whether a module was ever installed in one of its containers.
   @exclusivity(unchecked) var hasInstalled = false
   @exclusivity(unchecked) private var order = 0
+  /// `nil` if the current step leaves nothing to do.
+  @exclusivity(unchecked) private var leftToDo: AfterStep?
   /// Containers to release, with the threads that do it.
   @exclusivity(unchecked) private var parting: [(thread: ThreadID, container: DependencyContainer?)] = []
 
@@ -39,6 +41,33 @@ final class Tree {
     return creation
   }
 
+  // Compiled once rather than wherever something is found, since little is.
+
+  /// What the current step leaves to do.
+  @inline(never)
+  var afterStep: AfterStep {
+    if let leftToDo { return leftToDo }
+    let new = AfterStep()
+    leftToDo = new
+    return new
+  }
+
+  /// Whether the current step has found keys that must be learned first.
+  var mustLearn: Bool { leftToDo?.unknown.isEmpty == false }
+
+  /// Keeps an object until the current step is over.
+  @inline(never)
+  func releaseLater(_ object: AnyObject?) {
+    if let object { afterStep.released.append(object) }
+  }
+
+  func dropReports() {
+    leftToDo?.reports = []
+    leftToDo?.captives = []
+  }
+
+  func endStep() -> AfterStep? { leftToDo.take() }
+
   /// Returns the next position in the order in which values are made.
   func nextOrder() -> Int {
     order += 1
@@ -47,11 +76,17 @@ final class Tree {
 
   /// Returns what is known of the key of a slot.
   @discardableResult
+  @inline(never)
   func knownKey(_ key: any ContainerKey.Type, slot: Int) -> KeyRecipes {
     if let known = keys[slot] { return known }
     let known = KeyRecipes(of: key)
     keys[slot] = known
     return known
+  }
+
+  /// Notes that a value is made from what a recipe needs.
+  func mention(_ recipe: Recipe) {
+    for need in recipe.needs ?? [] { mentioned.insert(need.slot) }
   }
 
   /// Releases a container that may hold the last reference to its parent, and so on, without recursion.
@@ -86,24 +121,30 @@ final class Tree {
       for need in recipe.needs ?? [] { pending.append((need.key, context)) }
       lock.withLock {
         knownKey(key, slot: slot)[context] = recipe
-        for need in recipe.needs ?? [] { mentioned.insert(need.slot) }
+        mention(recipe)
       }
     }
   }
 }
 
-/// What one step under the lock collects.
-struct Step {
+/// What is left to do after a step under the lock.
+final class AfterStep {
   /// Keys that must be learned first. A step that finds any changes nothing, and is repeated.
-  var unknown: [(key: any ContainerKey.Type, context: DependencyContext)] = []
-  /// What the step removed, or loaded weakly: released after it.
-  var released: [AnyObject] = []
-  /// Reads to report to a test after the step.
-  var reports: [UndeclaredRead] = []
-  /// Captured values to report after the step.
-  var captives: [(name: String, message: String)] = []
+  @exclusivity(unchecked) var unknown: [(key: any ContainerKey.Type, context: DependencyContext)] = []
+  /// What the step removed, or loaded weakly.
+  @exclusivity(unchecked) var released: [AnyObject] = []
+  /// Reads to report to a test.
+  @exclusivity(unchecked) var reports: [UndeclaredRead] = []
+  @exclusivity(unchecked) var captives: [(name: String, message: String)] = []
 
-  mutating func release(_ object: AnyObject?) {
-    if let object { released.append(object) }
+  /// Learns or reports what the step found, and returns whether the step must be repeated. Without the lock.
+  func mustRepeat(in contents: Contents) -> Bool {
+    if unknown.isEmpty {
+      if !reports.isEmpty { UndeclaredReads.report(reports) }
+      for (name, message) in captives { UndeclaredReads.tell(name, message, in: contents.context) }
+      return false
+    }
+    contents.tree.learn(unknown)
+    return true
   }
 }

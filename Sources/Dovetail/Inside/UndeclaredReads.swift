@@ -1,5 +1,5 @@
 /// A test's read of a dependency that neither the test nor the manifest prepares for tests.
-struct UndeclaredRead: Sendable, Hashable {
+struct UndeclaredRead: Sendable {
   let slot: Int
   let dependency: String
   /// The module whose provision is used; `nil` for the dependency's own default.
@@ -46,22 +46,14 @@ extension Contents {
   }
 
   /// Reports reads to the running test after the step, with the path to the reader.
-  func report(_ reads: [UndeclaredRead], _ step: inout Step, _ reader: Creation?) {
+  func report(_ reads: [UndeclaredRead], _ reader: Creation?) {
     if reads.isEmpty { return }
     let path = reader?.path ?? []
-    step.reports += reads.map { read in
+    tree.afterStep.reports += reads.map { read in
       var read = read
       read.path = path + read.path
       return read
     }
-  }
-}
-
-extension Step {
-  /// Reports what the step found. Without the lock.
-  func report(in context: DependencyContext) {
-    if !reports.isEmpty { UndeclaredReads.report(reports) }
-    for (name, message) in captives { UndeclaredReads.tell(name, message, in: context) }
   }
 }
 
@@ -92,7 +84,7 @@ package enum UndeclaredReads {
     if context == .test, let reporter = reporter.withLock({ $0 }) {
       reporter.report(name, message)
     } else {
-      StandardError.write("dovetail: \(message)\n")
+      printToStandardError("dovetail: \(message)\n")
     }
   }
 
@@ -149,7 +141,7 @@ final class SetUp: Sendable {
   func finish() {
     let reads = reads.withLock { $0.take() ?? [] }
     if reads.isEmpty { return }
-    let unset = contents.step { _ in
+    let unset = contents.step {
       reads.filter { read in !contents.chain.contains { $0.entries[read.slot]?.override != nil } }
     }
     UndeclaredReads.report(unset)

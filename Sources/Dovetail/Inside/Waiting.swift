@@ -3,8 +3,8 @@ extension Contents {
   /// Prepares the calling thread to wait for a creation; stops if it would wait forever.
   ///
   /// Looking for a cycle and beginning to wait are one step: otherwise two threads could each miss the other.
-  func wait(for creation: Creation, _ reader: Creation?, _ step: inout Step) -> Latch {
-    guard creation.thread != nil else { stopEarlyRead(of: creation.recipe, reader, &step) }
+  func wait(for creation: Creation, _ reader: Creation?) -> Latch {
+    guard creation.thread != nil else { stopEarlyRead(of: creation.recipe, reader) }
     let wait = Wait(owner: creation.thread, creation: creation)
     if let cycle = tree.cycle(to: wait) { halt(cycle: cycle.map(\.recipe.name)) }
     tree.waits.append(wait)
@@ -25,7 +25,7 @@ extension Contents {
     }
     guard waits else { return }
     latch.wait()
-    step { tree.endWait(&$0) }
+    step { tree.endWait() }
   }
 
   /// Stops a creation that isn't kept and seems to need itself endlessly. A few nested ones may be a tree that ends.
@@ -61,7 +61,7 @@ extension Contents {
   /// stack.
   func preload(_ creation: Creation, in container: DependencyContainer) {
     let home = creation.home
-    let keys = home.step { step -> [any ContainerKey.Type] in
+    let keys = home.step { () -> [any ContainerKey.Type] in
       var order: [any ContainerKey.Type] = []
       var seen: Set<Int> = [creation.recipe.slot]
       var pending: [(key: any ContainerKey.Type, slot: Int, isExpanded: Bool)] = []
@@ -78,7 +78,7 @@ extension Contents {
         }
         guard seen.insert(slot).inserted else { continue }
         tree.knownKey(key, slot: slot)
-        guard let recipe = home.recipe(of: slot, &step), recipe.mayBePreloaded,
+        guard let recipe = home.recipe(of: slot), recipe.mayBePreloaded,
           !(key is any IsolatedDependencyKey.Type)
         else { continue }
         pending.append((key, slot, true))
@@ -93,11 +93,17 @@ extension Contents {
 }
 
 /// What a thread waits for: a creation of another thread, or a value that it makes for an `@Injected`.
-struct Wait {
+final class Wait {
   let waiter = ThreadID.current
   let owner: ThreadID?
-  var creation: Creation?
-  var value: InjectedMaking?
+  let creation: Creation?
+  private let value: InjectedMaking?
+
+  init(owner: ThreadID?, creation: Creation? = nil, value: InjectedMaking? = nil) {
+    self.owner = owner
+    self.creation = creation
+    self.value = value
+  }
 
   /// Whether the waiter can continue, even if it has not done so yet.
   var isOver: Bool { creation?.isOver ?? value?.isMade ?? false }
@@ -105,12 +111,10 @@ struct Wait {
 
 extension Tree {
   /// Ends the calling thread's wait. Under the lock.
-  func endWait(_ step: inout Step) {
+  func endWait() {
     guard let index = waits.firstIndex(where: { $0.waiter == .current }) else { return }
     // Released after the lock: it may hold the last reference to a container.
-    let wait = waits.remove(at: index)
-    step.release(wait.creation)
-    step.release(wait.value)
+    releaseLater(waits.remove(at: index))
   }
 
   /// Returns the creations of the cycle that the calling thread would close by waiting; `nil` if there is none. Under

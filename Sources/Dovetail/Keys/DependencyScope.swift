@@ -40,6 +40,7 @@ public struct DependencyScope: Sendable, Hashable {
   public static var weak: DependencyScope { DependencyScope(.weak) }
 
   /// The name in messages.
+  @inline(never)
   public var name: String { declaration?.name ?? kind.rawValue }
 
   /// Returns whether two scopes have the same declaration.

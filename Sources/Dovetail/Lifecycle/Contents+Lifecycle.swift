@@ -4,15 +4,15 @@ extension Contents {
 
   /// Makes the started and eager singletons of the installed modules that are missing.
   func start(in container: DependencyContainer) async throws {
-    let run = Run(.making, of: .singleton, name: "start()")
+    let run = Run("start()", of: .singleton)
     try await perform(run) { [self] in
       // A recorded read may show that this container needs a value of its own, so plan again.
       while case let plan = try await enterHomes(run), !plan.isNothing {
         try await plan.execute(for: container)
       }
-    } undoing: { [self] step in
+    } undoing: { [self] in
       if run.restarts { setStopped(true) }
-      return takeMade(by: run, &step)
+      return takeMade(by: run)
     }
   }
 
@@ -21,18 +21,18 @@ extension Contents {
     async throws
   {
     let keys = scope.starting.map { (slot: $0.slot, key: $0) }
-    try await perform(Run(.making, of: scope, name: "\(scope.beginning)()")) { [self] in
+    try await perform(Run("\(scope.beginning)()", of: scope)) { [self] in
       beginNow(scope, inputs: inputs)
-      try await step { StartPlan(keys, of: scope, in: self, &$0) }.execute(for: container)
-    } undoing: { [self] step in
-      take(scope, closing: true, &step)
+      try await step { StartPlan(keys, of: scope, in: self) }.execute(for: container)
+    } undoing: { [self] in
+      take(scope, closing: true)
     }
   }
 
   /// Enters this container, and makes values; if that fails, disposes of what is to be undone.
   private func perform(
     _ run: Run, _ make: @escaping @Sendable () async throws -> Void,
-    undoing undone: @escaping @Sendable (inout Step) -> TakenValues
+    undoing undone: @escaping @Sendable () -> TakenValues
   ) async throws {
     try await run.perform(in: tree) { [self] in
       defer { run.leave(tree, isOver: true) }
@@ -52,15 +52,15 @@ extension Contents {
   /// containers one gets them all.
   private func enterHomes(_ run: Run) async throws -> StartPlan {
     while true {
-      let (plan, wanted) = step { step in
+      let (plan, wanted) = step {
         // The ancestors' first.
-        let plan = StartPlan(chain.reversed().flatMap(\.started), of: .singleton, in: self, &step)
+        let plan = StartPlan(chain.reversed().flatMap(\.started), of: .singleton, in: self)
         let homes = plan.homes
         require(
           !(homes + [parent].compactMap(\.self)).contains { $0 !== self && $0.isStopped },
           "start() was called on a container whose parent was stopped: start the parent first")
         let all = chain.filter { place in (run.places + homes).contains { $0 === place } }
-        if all.count > run.places.count || !step.unknown.isEmpty { return (plan, all) }
+        if all.count > run.places.count || tree.mustLearn { return (plan, all) }
         if isStopped {
           run.restarts = true
           setStopped(false)
@@ -76,12 +76,12 @@ extension Contents {
   func beginNow(_ scope: DependencyScope, inputs given: DependencyInputs) {
     require(scope.isCustom, "scope '\(scope.name)' is always open")
     scope.askForInputs()
-    step { step in
+    step {
       joinTree()
-      let inputs = inputs(of: scope, &step)
-      guard step.unknown.isEmpty else { return }
+      let inputs = inputs(of: scope)
+      guard !tree.mustLearn else { return }
       let missing = inputs.first { input in
-        !given.values.contains { $0.slot == input.slot } && replacement(of: input.slot, &step) == nil
+        !given.values.contains { $0.slot == input.slot } && replacement(of: input.slot) == nil
       }
       if let missing {
         let labels = inputs.map { $0.name + ":" }.joined()
@@ -91,11 +91,11 @@ extension Contents {
         !openScopes.contains(scope) || inputs.isEmpty && given.values.isEmpty,
         "scope '\(scope.name)' is already open: end it first")
       if let enclosing = scope.enclosingCustom {
-        _ = openWithoutBeginning(enclosing, because: "scope '\(scope.name)' was begun", &step)
+        _ = openWithoutBeginning(enclosing, because: "scope '\(scope.name)' was begun")
       }
-      guard step.unknown.isEmpty, !openScopes.contains(scope) else { return }
+      guard !tree.mustLearn, !openScopes.contains(scope) else { return }
       // A value made here for an ancestor's scope doesn't belong to the one being opened.
-      _ = take(scope, closing: false, awaitingCreations: false, &step)
+      _ = take(scope, closing: false, awaitingCreations: false)
       open(scope)
       for box in given.values {
         guard let recipe = inputs.first(where: { $0.slot == box.slot }) else { continue }
@@ -105,19 +105,15 @@ extension Contents {
   }
 
   /// Takes what a run made, and what was made from it meanwhile. Under the lock.
-  private func takeMade(by run: Run, _ step: inout Step) -> TakenValues {
+  private func takeMade(by run: Run) -> TakenValues {
     let undone = run.made.filter { $0.made.isDisposable || $0.made.recipe.description.isStarted }
     var homes: [Contents] = []
     for (home, _) in undone where !homes.contains(where: { $0 === home }) { homes.append(home) }
-    let forgetting = homes.map { home in
-      let slots = undone.filter { $0.contents === home }.map(\.made.recipe.slot)
-      return (contents: home, slots: home.forgetting(Set(slots), &step))
+    let outdated = homes.flatMap { home in
+      home.outdated(by: Set(undone.filter { $0.contents === home }.map(\.made.recipe.slot)))
     }
     var taken = TakenValues()
-    guard step.unknown.isEmpty else { return taken }
-    for (contents, forgetting) in forgetting {
-      taken.made += contents.forgetValues(forgetting, replaced: nil, &step).map(\.made)
-    }
+    if !tree.mustLearn { forget(outdated) { taken.made.append($1) } }
     return taken
   }
 
@@ -126,30 +122,27 @@ extension Contents {
   func end(_ scope: DependencyScope) async throws {
     require(scope != .transient && scope != .graph, "end(\(scope.name)): values of this scope are never kept")
     let home = tree.lock.withLock { scope.isCustom ? openHome(of: scope) ?? self : self }
-    let failures = try await home.end(scope, name: "end(.\(scope.name))")
+    let failures = try await home.end(scope, isStop: false)
     if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
   }
 
-  private func end(_ scope: DependencyScope, name: String) async throws -> [DependencyDisposalError.Failure] {
-    let run = Run(.ending, of: scope, name: name)
+  private func end(_ scope: DependencyScope, isStop: Bool) async throws -> [DependencyDisposalError.Failure] {
+    let run = Run(isStop ? "stop()" : "end(.\(scope.name))", of: scope, isEnd: true)
     defer { run.leave(tree, isOver: true) }
-    try await run.enter(self) { step in
+    try await run.enter(self) {
       // A start of a child, which may enter from now on, must see it.
-      guard name == Self.stopping else { return }
-      for contents in subtree(&step) { contents.markStopped() }
+      if isStop { for contents in subtree() { contents.markStopped() } }
     }
-    let taken = step { take(scope, closing: true, &$0) }
+    let taken = step { take(scope, closing: true) }
     return await Run.$ofTask.withValue(run) { await taken.dispose(telling: self) }
   }
 
-  private static let stopping = "stop()"
-
   /// Ends everything, in children first; later reads stop.
   func stop() async throws {
-    let all = step { step in subtree(&step) }
+    let all = step { subtree() }
     var failures: [DependencyDisposalError.Failure] = []
     for contents in all.reversed() {
-      failures += try await contents.end(.singleton, name: Self.stopping)
+      failures += try await contents.end(.singleton, isStop: true)
     }
     if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
   }
@@ -158,18 +151,16 @@ extension Contents {
   func reset(_ scope: DependencyScope) {
     require(
       scope != .transient && scope != .graph, "reset(.\(scope.name)): values of this scope are never kept")
-    step { step in
-      let taken = take(scope, closing: false, &step)
-      if let disposable = taken.disposable {
-        halt("reset(.\(scope.name)): '\(disposable)' needs disposal: use end(_:)")
-      }
+    let taken = step { take(scope, closing: false) }
+    if let disposable = taken.disposable {
+      halt("reset(.\(scope.name)): '\(disposable)' needs disposal: use end(_:)")
     }
   }
 
   // MARK: Reading too early
 
   /// Stops a read of a value that only a start makes. Under the lock.
-  func stopEarlyRead(of recipe: Recipe, _ reader: Creation?, _ step: inout Step) -> Never {
+  func stopEarlyRead(of recipe: Recipe, _ reader: Creation?) -> Never {
     let path = (reader?.path ?? []) + [recipe.name]
     let way = path.count > 1 ? " (\(path.joined(separator: " -> ")))" : ""
     let scope = recipe.scope

@@ -13,46 +13,42 @@ struct TakenValues: Sendable {
     if disposable == nil { return [] }
     // A separate task: cancellation of the caller must not skip disposal.
     return await Task {
+      var values = await disposableValues()
       var failures: [DependencyDisposalError.Failure] = []
-      for made in await disposableValues() {
-        if let failure = await made.dispose(telling: contents) { failures.append(failure) }
+      while let made = values.popLast() {
+        do {
+          try await made.recipe.description.dispose?(DisposedValue(box: made.box))
+        } catch {
+          failures.append(.init(dependency: made.recipe.name, error: error))
+          continue
+        }
+        contents.tell(.disposed, name: made.recipe.name)
       }
       return failures
     }
     .value
   }
 
+  /// Returns what needs disposal, as soon as it is made: the first to be disposed of last.
   private func disposableValues() async -> [Made] {
     var values = made.filter(\.isDisposable)
     for orphan in orphans {
-      if let made = await orphan.value() { values.append(made) }
+      for await made in orphan.values { values.append(made) }
     }
-    return values.sorted.reversed()
-  }
-}
-
-extension Made {
-  /// Disposes of the value.
-  ///
-  /// - Returns: What failed.
-  fileprivate func dispose(telling contents: Contents) async -> DependencyDisposalError.Failure? {
-    do {
-      try await recipe.description.dispose?(DisposedValue(box: box))
-      contents.tell(.disposed, name: recipe.name)
-      return nil
-    } catch {
-      return .init(dependency: recipe.name, error: error)
-    }
+    return values.sorted
   }
 }
 
 /// A value whose scope ended while it was being made: it is returned to its readers, and then disposed of.
 final class OrphanedValue: Sendable {
   let name: String
-  private let (values, ending) = AsyncStream.makeStream(of: Made.self)
+  /// The value as soon as it is made; none if that fails.
+  let values: AsyncStream<Made>
+  private let ending: AsyncStream<Made>.Continuation
 
   init(name: String) {
     self.name = name
+    (values, ending) = AsyncStream.makeStream()
   }
 
   /// Ends the creation, with no value if it failed.
@@ -60,9 +56,6 @@ final class OrphanedValue: Sendable {
     if let made { ending.yield(made) }
     ending.finish()
   }
-
-  /// Returns the value as soon as it is made.
-  func value() async -> Made? { await values.first { _ in true } }
 }
 
 /// The failures of disposal.

@@ -6,14 +6,11 @@ import Synchronization
 /// its scope or of an enclosing one: a run that makes values waits; an end cancels such a run and waits for it. A run
 /// never waits for one that it is part of, nor in a circle: the program stops with a message.
 final class Run {
-  enum Kind: Sendable {
-    case making, ending
-  }
-
-  let kind: Kind
   let scope: DependencyScope
   /// The name in messages, such as `stop()`.
   let name: String
+  /// Whether it ends its scope rather than makes values.
+  let isEnd: Bool
   /// The run whose makers or disposers began this one.
   let outer: Run?
 
@@ -35,22 +32,17 @@ final class Run {
   /// slow.
   static var current: Run? { Activity.isUnwatched ? nil : ofTask }
 
-  init(_ kind: Kind, of scope: DependencyScope, name: String) {
-    self.kind = kind
-    self.scope = scope
+  init(_ name: String, of scope: DependencyScope, isEnd: Bool = false) {
     self.name = name
+    self.scope = scope
+    self.isEnd = isEnd
     outer = Self.ofTask
   }
 
   private func isPart(of other: Run) -> Bool { self === other || outer?.isPart(of: other) == true }
 
   private func excludes(_ other: Run) -> Bool {
-    switch (kind, other.kind) {
-    case (.ending, .ending): false
-    case (.ending, .making): other.scope.isWithin(scope)
-    case (.making, .ending): scope.isWithin(other.scope)
-    case (.making, .making): scope.isWithin(other.scope) || other.scope.isWithin(scope)
-    }
+    !other.isEnd && other.scope.isWithin(scope) || !isEnd && scope.isWithin(other.scope)
   }
 
   private func isObstacle(to run: Run, at contents: Contents) -> Bool {
@@ -60,20 +52,20 @@ final class Run {
 
   /// Returns whether ending a scope in a container also ends values of another scope in a child.
   private func takes(from child: Contents, of other: DependencyScope, at contents: Contents) -> Bool {
-    guard kind == .ending, child.isDescendant(of: contents) else { return false }
+    guard isEnd, child.isDescendant(of: contents) else { return false }
     return !scope.isCustom || other != scope && child.openHome(of: scope) === contents
   }
 
   // MARK: Entering, in one step each
 
   /// Enters a container as soon as no conflicting run is in it; `entered` is part of that step.
-  func enter(_ contents: Contents, _ entered: (inout Step) -> Void = { _ in }) async throws {
-    while let obstacle = contents.step({ step -> Run? in
+  func enter(_ contents: Contents, _ entered: () -> Void = {}) async throws {
+    while let obstacle = contents.step({ () -> Run? in
       if let obstacle = tryToEnter(contents) { return obstacle }
-      entered(&step)
+      entered()
       return nil
     }) {
-      if kind == .ending { obstacle.cancel(in: contents.tree) }
+      if isEnd { obstacle.cancel(in: contents.tree) }
       try await wait(for: obstacle, at: contents)
     }
   }
@@ -84,7 +76,7 @@ final class Run {
     let obstacles = contents.tree.runs.filter { $0.isObstacle(to: self, at: contents) }
     if let around = obstacles.first(where: isPart) {
       halt(
-        "\(name) was called by what \(around.name) of the same container \(around.kind == .making ? "makes" : "disposes of")"
+        "\(name) was called by what \(around.name) of the same container \(around.isEnd ? "disposes of" : "makes")"
       )
     }
     if let obstacle = obstacles.first { return obstacle }
@@ -118,7 +110,7 @@ final class Run {
     await withCheckedContinuation { continuation in
       let waits = tree.lock.withLock {
         // It may have left since, and may now wait for this one.
-        guard other.isObstacle(to: self, at: contents), !(kind == .making && Task.isCancelled) else {
+        guard other.isObstacle(to: self, at: contents), isEnd || !Task.isCancelled else {
           return false
         }
         waitsFor = other
@@ -128,7 +120,7 @@ final class Run {
       }
       if !waits { continuation.resume() }
     }
-    if kind == .making { try Task.checkCancellation() }
+    if !isEnd { try Task.checkCancellation() }
   }
 
   /// Returns what continues this run, if it waits. Under the lock.

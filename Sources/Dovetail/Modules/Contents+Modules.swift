@@ -10,41 +10,44 @@ extension DependencyContainer {
 }
 
 /// What a module adds, as read without the lock, since a module may run user code.
-private struct InstalledModule {
+private final class InstalledModule {
   let type: any DependencyModule.Type
   let provisions: [KeyRecipes]
   let contributions: [KeyRecipes]
   let started: [(slot: Int, key: any ContainerKey.Type)]
 
-  init(_ type: any DependencyModule.Type, isUsed: (DependencyProvision) -> Bool) {
+  init(_ type: any DependencyModule.Type, _ isUsed: (DependencyProvision) -> Bool) {
     let name = type.name
+    var started = type.started.map { (slot: $0.slot, key: $0) }
+    var provisions: [KeyRecipes] = []
+    for provision in type.provisions where isUsed(provision) {
+      let recipes = provision.part.recipes(from: name)
+      provisions.append(recipes)
+      if recipes.mayStart { started.append((recipes.key.slot, recipes.key)) }
+    }
     self.type = type
-    provisions = type.provisions.filter(isUsed).map { $0.part.recipes(from: name) }
+    self.provisions = provisions
+    self.started = started
     contributions = type.contributions.map { $0.part.recipes(from: name) }
-    let keys = type.started + provisions.filter(\.mayStart).map(\.key)
-    started = keys.map { ($0.slot, $0) }
   }
 
   /// Returns a module after the modules installed with it, each once. Of several provisions of a dependency, only the
   /// module's own one, or the one that it chooses, is used.
   static func all(for root: any DependencyModule.Type) -> [InstalledModule] {
     var types: [any DependencyModule.Type] = [root]
-    var seen: Set<Int> = [Int(bitPattern: ObjectIdentifier(root))]
     var next = 0
     while next < types.count {
-      for below in types[next].modules where seen.insert(Int(bitPattern: ObjectIdentifier(below))).inserted {
-        types.append(below)
-      }
+      for below in types[next].modules where !types.contains(where: { $0 == below }) { types.append(below) }
       next += 1
     }
     let own = Set(root.provisions.map { $0.part.key.slot })
     let choices = root.choices
     return types.reversed().map { type in
       InstalledModule(type) { provision in
-        let slot = provision.part.key.slot
+        let key = provision.part.key
         if type == root { return true }
-        let choice = choices.first { $0.key.slot == slot }
-        return !own.contains(slot) && (choice == nil || choice?.module == type)
+        let choice = choices.first { $0.key == key }
+        return !own.contains(key.slot) && (choice == nil || choice?.module == type)
       }
     }
   }
@@ -60,15 +63,16 @@ extension Contents {
         if let recipe = provision[context] { replace(recipe.slot, of: provision.key, by: .recipe(recipe)) }
       }
     }
-    step { _ in
+    step {
       for module in all {
-        let provisions = module.type == root && root.isForTests ? [] : module.provisions
-        for part in provisions where !isProvided(part) { entryToExtend(by: part)?.provision = part }
+        if module.type != root || !root.isForTests {
+          for provision in module.provisions { add(provision, provides: true) }
+        }
         // Another thread may have installed it since.
         if modules.contains(where: { $0 == module.type }) { continue }
         modules.append(module.type)
         started += module.started
-        for part in module.contributions { entryToExtend(by: part)?.contributions.append(part) }
+        for contribution in module.contributions { add(contribution, provides: false) }
       }
       hasOverrides = true
       tree.hasInstalled = true
@@ -76,32 +80,27 @@ extension Contents {
     }
   }
 
-  /// Returns whether a provision was installed before; stops if it was another module's. Under the lock.
-  private func isProvided(_ provision: KeyRecipes) -> Bool {
-    guard let new = provision[context], let old = entries[new.slot]?.provision?[context] else { return false }
-    if new.module != old.module {
-      halt(
-        "'\(new.name)' is provided by '\(new.module ?? "")' and by '\(old.module ?? "")': install only one of them"
-      )
+  /// Adds a module's provision of a dependency or its contribution to one; stops if the dependency was read, or is
+  /// provided by another module. Under the lock.
+  @inline(never)
+  private func add(_ part: KeyRecipes, provides: Bool) {
+    guard let new = part[context] else { return }
+    let module = new.module ?? ""
+    let entry = entry(new.slot)
+    if provides, let old = entry.provision?[context] {
+      require(
+        new.module == old.module,
+        "'\(new.name)' is provided by '\(module)' and by '\(old.module ?? "")': install only one of them")
+      return
     }
-    return true
-  }
-
-  /// Returns the entry that a module's part belongs in; stops if its value was read. Under the lock.
-  private func entryToExtend(by part: KeyRecipes) -> Entry? {
-    guard let recipe = part[context] else { return nil }
-    let entry = entry(recipe.slot)
-    if entry.made != nil || entry.creation != nil { stopInstalling(recipe) }
-    for need in recipe.needs ?? [] { tree.mentioned.insert(need.slot) }
-    return entry
-  }
-
-  private func stopInstalling(_ recipe: Recipe) -> Never {
-    halt(
+    require(
+      entry.made == nil && entry.creation == nil,
       """
-      '\(recipe.module ?? "")' was installed after '\(recipe.name)', which it provides or adds to, was read: \
+      '\(module)' was installed after '\(new.name)', which it provides or adds to, was read: \
       install it before anything is read
       """)
+    tree.mention(new)
+    if provides { entry.provision = part } else { entry.contributions.append(part) }
   }
 
   /// Returns the contributions to a dependency, sorted by module name. Under the lock.

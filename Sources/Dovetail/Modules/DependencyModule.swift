@@ -78,10 +78,19 @@ public struct DependencyContribution: Sendable {
 }
 
 /// What a module adds to a dependency: a way to make it, or elements.
-struct ModulePart: Sendable {
+final class ModulePart: Sendable {
   let key: any ContainerKey.Type
-  let describe: @Sendable (DependencyContext) -> DependencyDescription
-  let maker: any AnyMaker
+  private let describe: @Sendable (DependencyContext) -> DependencyDescription
+  private let maker: any AnyMaker
+
+  init(
+    key: any ContainerKey.Type, describe: @escaping @Sendable (DependencyContext) -> DependencyDescription,
+    maker: any AnyMaker
+  ) {
+    self.key = key
+    self.describe = describe
+    self.maker = maker
+  }
 
   /// Returns how each context makes it.
   func recipes(from module: String) -> KeyRecipes {

@@ -96,9 +96,9 @@ extension DependencyContainer {
       halt("'\(name)' is an input of scope '\(description.scope.name)' and has no default")
     case nil:
       let slot = key.slot
-      contents.step { step in
-        guard let recipe = contents.ownRecipe(of: slot, &step) else { return }
-        contents.stopEarlyRead(of: recipe, contents.tree.creationOfCaller?.outer, &step)
+      contents.step {
+        guard let recipe = contents.ownRecipe(of: slot) else { return }
+        contents.stopEarlyRead(of: recipe, contents.tree.creationOfCaller?.outer)
       }
       halt("'\(name)' was read before it was made")
     }

@@ -81,6 +81,8 @@ extension Contents {
     tell(kind, name: tree.lock.withLock { name(of: slot) })
   }
 
+  // Compiled once, since observers are rare.
+  @inline(never)
   func tell(_ kind: DependencyEvent.Kind, name: String) {
     guard isObserved else { return }
     let reader = tree.lock.withLock { tree.creationOfCaller }

@@ -62,7 +62,7 @@ extension Contents {
 
   /// Begins a factory's call, which shares graph values.
   fileprivate func beginCall(of recipe: Recipe, on thread: ThreadID?) -> Creation {
-    step { _ in
+    step {
       let call = Creation(
         recipe, in: self, outer: tree.creationOfCaller, thread: thread, isKept: false, beginsResolve: true)
       requireNoCycle(call)
