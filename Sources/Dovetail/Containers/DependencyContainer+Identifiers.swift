@@ -36,20 +36,26 @@ extension DependencyContainer {
   }
 
   private func notFound(_ type: Any.Type, _ name: IdentifierName) -> DependencyError {
-    var others: [String] = []
-    contents.tree.lock.withLock {
-      for contents in contents.chain {
-        for other in contents.identifiers where other.type == name.type && other.key != name.key {
-          others.append(other.key.map { "one by key \"\($0)\"" } ?? "one without a key")
+    let (chain, tree) = (contents.chain, contents.tree)
+    let others = tree.lock.withLock {
+      var slots: Set<Int> = []
+      for contents in chain {
+        for (slot, entry) in contents.entries where entry.override?.identifier?.type == type {
+          slots.insert(slot)
         }
       }
-      for known in contents.tree.keys.values where known.key.typeOfValue == name.type {
-        if let recipe = known[context] { others.append("'\(recipe.name)' of a manifest, read by its name") }
+      for (slot, known) in tree.keys where known.key.typeOfValue == type { slots.insert(slot) }
+      // In the order in which they became known.
+      return slots.sorted().compactMap { slot -> String? in
+        if let known = tree.keys[slot] {
+          return known[context].map { "'\($0.name)' of a manifest, read by its name" }
+        }
+        let other = chain.lazy.compactMap { $0.entries[slot]?.override?.identifier }.first
+        if other == nil || other?.key == name.key { return nil }
+        return other?.key.map { "one by key \"\($0)\"" } ?? "one without a key"
       }
     }
-    // A child may register what its parent does.
-    let distinct: [String] = others.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-    return .notFound(type, key: name.key, others: distinct)
+    return .notFound(type, key: name.key, others: others)
   }
 
   /// Removes a registration, and the values that it made, from this container; a parent's registration remains.
@@ -106,14 +112,28 @@ extension Contents {
   }
 }
 
+/// The slot of an identifier, and how many containers register it. Accessed under the lock.
+final class Registered {
+  let slot: Int
+  @exclusivity(unchecked) fileprivate var uses = 0
+
+  init(slot: Int) { self.slot = slot }
+}
+
 extension Tree {
   /// Counts one registration of an identifier. Under the lock.
-  func use(_ name: IdentifierName, _ slot: Int) { identifiers[name, default: (slot, 0)].uses += 1 }
+  func use(_ name: IdentifierName, _ slot: Int) {
+    let registered = identifiers[name] ?? Registered(slot: slot)
+    registered.uses += 1
+    identifiers[name] = registered
+  }
 
   /// Removes one registration of an identifier; the last one frees its slot. Under the lock.
+  @inline(never)
   func forget(_ name: IdentifierName) {
-    identifiers[name]?.uses -= 1
-    if identifiers[name]?.uses == 0 { identifiers[name] = nil }
+    guard let registered = identifiers[name] else { return }
+    registered.uses -= 1
+    if registered.uses == 0 { identifiers[name] = nil }
   }
 }
 

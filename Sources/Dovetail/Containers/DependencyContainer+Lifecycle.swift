@@ -7,7 +7,16 @@ extension DependencyContainer {
   ///
   /// - Throws: A `DependencyStartError` for what could not be made, or a `CancellationError`.
   public func start() async throws {
-    try await contents.start(in: self)
+    let run = Run("start()", of: .singleton)
+    try await run.perform(in: contents) { [self] in
+      // A recorded read may show that this container needs a value of its own, so plan again.
+      while case let plan = try await contents.enterHomes(run), !plan.isNothing {
+        try await plan.execute(for: self)
+      }
+    } undoing: { [contents] in
+      if run.restarts { contents.setStopped(true) }
+      return contents.takeMade(by: run)
+    }
   }
 
   /// Ends all scopes, in children first, and disposes of all values in reverse order. Until `start()`, later reads stop
@@ -17,7 +26,10 @@ extension DependencyContainer {
   ///
   /// - Throws: A `DependencyDisposalError` with all failures, after everything was disposed of.
   public func stop() async throws {
-    try await contents.stop()
+    let all = contents.step { contents.subtree() }
+    var failures: [DependencyDisposalError.Failure] = []
+    for contents in all.reversed() { failures += try await contents.end(.singleton, isStop: true) }
+    if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
   }
 
   /// Opens a custom scope in this container with its inputs, and makes its started and eager values.
@@ -36,7 +48,13 @@ extension DependencyContainer {
   ) async throws {
     var inputs = DependencyInputs()
     provide(&inputs)
-    try await contents.begin(scope, inputs: inputs, in: self)
+    let keys = scope.starting.map { (slot: $0.slot, key: $0) }
+    try await Run("\(scope.beginning)()", of: scope).perform(in: contents) { [self, inputs] in
+      contents.beginNow(scope, inputs: inputs)
+      try await contents.step { StartPlan(keys, of: scope, in: contents) }.execute(for: self)
+    } undoing: { [contents] in
+      contents.take(scope, closing: true)
+    }
   }
 
   /// Opens a custom scope in this container with its inputs, and makes its eager values.
@@ -71,14 +89,24 @@ extension DependencyContainer {
   ///
   /// - Throws: A `DependencyDisposalError` with all failures, after everything was disposed of.
   public func end(_ scope: DependencyScope) async throws {
-    try await contents.end(scope)
+    require(scope != .transient && scope != .graph, "end(\(scope.name)): values of this scope are never kept")
+    let home = contents.tree.lock.withLock {
+      scope.isCustom ? contents.openHome(of: scope) ?? contents : contents
+    }
+    let failures = try await home.end(scope, isStop: false)
+    if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
   }
 
   /// Forgets the values of a scope and those within it, here and in children; the next read makes them again.
   ///
   /// The scope stays open, with its inputs. Stops if a value needs disposal; use `end` for that.
   public func reset(_ scope: DependencyScope) {
-    contents.reset(scope)
+    require(
+      scope != .transient && scope != .graph, "reset(.\(scope.name)): values of this scope are never kept")
+    let taken = contents.step { contents.take(scope, closing: false) }
+    if let disposable = taken.disposable {
+      halt("reset(.\(scope.name)): '\(disposable)' needs disposal: use end(_:)")
+    }
   }
 }
 

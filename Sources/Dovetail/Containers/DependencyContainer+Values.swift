@@ -63,6 +63,9 @@ extension DependencyContainer {
     return value(of: key)
   }
 
+  @inline(never)
+  func name(of key: any ContainerKey.Type) -> String { key.description(in: context).name }
+
   /// Reads a value in order to make it.
   func read<Key: ContainerKey>(_ key: Key.Type) {
     _ = value(of: key)
@@ -86,14 +89,14 @@ extension DependencyContainer {
           return weakBox ?? ValueBox(value, slot: slot)
         }
       } catch {
-        halt("'\(key.description(in: context).name)' could not be made: \(error)")
+        halt("'\(name(of: key))' could not be made: \(error)")
       }
       if let box = box as? ValueBox<Key.Value> {
         if made == nil { contents.tell(.reused, of: slot) }
         return box.value
       }
       guard let box = box as? WeakBox<Key.Value> else {
-        halt("'\(key.description(in: context).name)' is not of the type \(Key.Value.self) of its key")
+        halt("'\(name(of: key))' is not of the type \(Key.Value.self) of its key")
       }
       if let object = box.load() {
         if made == nil { contents.tell(.reused, of: slot) }

@@ -241,7 +241,7 @@ extension Contents {
     let outcome: Creation.Outcome =
       creation.isReplaced || !belongsHere ? .outdated : made == nil ? .failed : isCurrent ? .kept : .returned
     creation.outcome = outcome
-    tree.creations.removeAll { $0 === creation }
+    if let index = tree.creations.lastIndex(where: { $0 === creation }) { tree.creations.remove(at: index) }
     for made in creation.graph.values { tree.releaseLater(made) }
     creation.graph = [:]
     if isCurrent { entry?.creation = nil }

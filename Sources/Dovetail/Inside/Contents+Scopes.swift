@@ -76,7 +76,7 @@ extension Contents {
       }
       if awaitingCreations {
         taken.made += contents.forgotten.filter { $0.recipe.scope.isWithin(scope) }
-        contents.forgotten.removeAll { $0.recipe.scope.isWithin(scope) }
+        contents.forgotten = contents.forgotten.filter { !$0.recipe.scope.isWithin(scope) }
       }
       contents.abandonCreations(of: scope, awaiting: awaitingCreations, &taken)
       if closing { contents.close(scope) }

@@ -257,7 +257,7 @@ final class Contents: PublishedBoxes {
   }
 
   func close(_ scope: DependencyScope) {
-    openScopes.removeAll { $0.isWithin(scope) }
+    openScopes = openScopes.filter { !$0.isWithin(scope) }
     tree.generation += 1
   }
 }

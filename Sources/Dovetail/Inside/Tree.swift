@@ -11,8 +11,8 @@ final class Tree {
   // Under the lock:
 
   @exclusivity(unchecked) var keys: [Int: KeyRecipes] = [:]
-  /// The slots of the registered identifiers, and how many containers register each.
-  @exclusivity(unchecked) var identifiers: [IdentifierName: (slot: Int, uses: Int)] = [:]
+  /// The registered identifiers.
+  @exclusivity(unchecked) var identifiers: [IdentifierName: Registered] = [:]
   /// The slots that something is made from.
   @exclusivity(unchecked) var mentioned: Set<Int> = []
   /// The values being made, in the order in which they were begun.

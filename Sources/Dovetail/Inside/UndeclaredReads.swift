@@ -13,11 +13,7 @@ struct UndeclaredRead: Sendable {
 
   func within(_ name: String) -> UndeclaredRead {
     var read = self
-    if path.count < Self.most.names {
-      read.path.insert(name, at: 0)
-    } else {
-      read.path.replaceSubrange(...1, with: [name, "…"])
-    }
+    read.path = path.count < Self.most.names ? [name] + path : [name, "…"] + path.dropFirst(2)
     return read
   }
 }

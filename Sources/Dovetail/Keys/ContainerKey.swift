@@ -91,7 +91,7 @@ private func nameOfType(_ type: Any.Type) -> String {
   // Not `String(describing:)`, which reflects the type and so slows a program's start.
   var name = "\(type)"
   if name.hasSuffix("Key"), name.count > 3 { name.removeLast(3) }
-  return name.prefix(1).lowercased() + name.dropFirst()
+  return name.prefix(1).lowercased() + String(name.dropFirst())
 }
 
 /// A key whose value is made and read on a global actor, and only through its property.

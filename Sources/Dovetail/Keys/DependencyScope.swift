@@ -99,7 +99,8 @@ extension DependencyScope {
   var starting: [any ContainerKey.Type] { declaration?.started() ?? [] }
 
   /// The name of the generated function that opens the scope.
-  var beginning: String { "begin" + name.prefix(1).uppercased() + name.dropFirst() }
+  @inline(never)
+  var beginning: String { "begin" + name.prefix(1).uppercased() + String(name.dropFirst()) }
 
   /// The custom scope that directly encloses this one.
   var enclosingCustom: DependencyScope? {

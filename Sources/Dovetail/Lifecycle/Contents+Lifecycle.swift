@@ -1,56 +1,8 @@
 /// Starting, beginning and ending. Each is a sequence of locked steps; `Run` decides which may overlap.
 extension Contents {
-  // MARK: Making
-
-  /// Makes the started and eager singletons of the installed modules that are missing.
-  func start(in container: DependencyContainer) async throws {
-    let run = Run("start()", of: .singleton)
-    try await perform(run) { [self] in
-      // A recorded read may show that this container needs a value of its own, so plan again.
-      while case let plan = try await enterHomes(run), !plan.isNothing {
-        try await plan.execute(for: container)
-      }
-    } undoing: { [self] in
-      if run.restarts { setStopped(true) }
-      return takeMade(by: run)
-    }
-  }
-
-  /// Opens a scope, and makes its started and eager values.
-  func begin(_ scope: DependencyScope, inputs: DependencyInputs, in container: DependencyContainer)
-    async throws
-  {
-    let keys = scope.starting.map { (slot: $0.slot, key: $0) }
-    try await perform(Run("\(scope.beginning)()", of: scope)) { [self] in
-      beginNow(scope, inputs: inputs)
-      try await step { StartPlan(keys, of: scope, in: self) }.execute(for: container)
-    } undoing: { [self] in
-      take(scope, closing: true)
-    }
-  }
-
-  /// Enters this container, and makes values; if that fails, disposes of what is to be undone.
-  private func perform(
-    _ run: Run, _ make: @escaping @Sendable () async throws -> Void,
-    undoing undone: @escaping @Sendable () -> TakenValues
-  ) async throws {
-    try await run.perform(in: tree) { [self] in
-      defer { run.leave(tree, isOver: true) }
-      try await run.enter(self)
-      do { try await make() } catch {
-        let failures = await step(undone).dispose(telling: self)
-        let failure = error as? DependencyStartError
-        if Task.isCancelled, (failure?.error ?? error) is CancellationError {
-          throw failures.isEmpty ? CancellationError() : DependencyDisposalError(failures: failures)
-        }
-        throw failure.map { $0.with(failures) } ?? error
-      }
-    }
-  }
-
   /// Enters all containers where something is missing, outermost first, so that of two runs that need the same
   /// containers one gets them all.
-  private func enterHomes(_ run: Run) async throws -> StartPlan {
+  func enterHomes(_ run: Run) async throws -> StartPlan {
     while true {
       let (plan, wanted) = step {
         // The ancestors' first.
@@ -105,7 +57,7 @@ extension Contents {
   }
 
   /// Takes what a run made, and what was made from it meanwhile. Under the lock.
-  private func takeMade(by run: Run) -> TakenValues {
+  func takeMade(by run: Run) -> TakenValues {
     let undone = run.made.filter { $0.made.isDisposable || $0.made.recipe.description.isStarted }
     var homes: [Contents] = []
     for (home, _) in undone where !homes.contains(where: { $0 === home }) { homes.append(home) }
@@ -117,16 +69,8 @@ extension Contents {
     return taken
   }
 
-  // MARK: Ending
-
-  func end(_ scope: DependencyScope) async throws {
-    require(scope != .transient && scope != .graph, "end(\(scope.name)): values of this scope are never kept")
-    let home = tree.lock.withLock { scope.isCustom ? openHome(of: scope) ?? self : self }
-    let failures = try await home.end(scope, isStop: false)
-    if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
-  }
-
-  private func end(_ scope: DependencyScope, isStop: Bool) async throws -> [DependencyDisposalError.Failure] {
+  /// Ends a scope, and returns what could not be disposed of.
+  func end(_ scope: DependencyScope, isStop: Bool) async throws -> [DependencyDisposalError.Failure] {
     let run = Run(isStop ? "stop()" : "end(.\(scope.name))", of: scope, isEnd: true)
     defer { run.leave(tree, isOver: true) }
     try await run.enter(self) {
@@ -136,28 +80,6 @@ extension Contents {
     let taken = step { take(scope, closing: true) }
     return await Run.$ofTask.withValue(run) { await taken.dispose(telling: self) }
   }
-
-  /// Ends everything, in children first; later reads stop.
-  func stop() async throws {
-    let all = step { subtree() }
-    var failures: [DependencyDisposalError.Failure] = []
-    for contents in all.reversed() {
-      failures += try await contents.end(.singleton, isStop: true)
-    }
-    if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
-  }
-
-  /// Forgets this container's values of a scope.
-  func reset(_ scope: DependencyScope) {
-    require(
-      scope != .transient && scope != .graph, "reset(.\(scope.name)): values of this scope are never kept")
-    let taken = step { take(scope, closing: false) }
-    if let disposable = taken.disposable {
-      halt("reset(.\(scope.name)): '\(disposable)' needs disposal: use end(_:)")
-    }
-  }
-
-  // MARK: Reading too early
 
   /// Stops a read of a value that only a start makes. Under the lock.
   func stopEarlyRead(of recipe: Recipe, _ reader: Creation?) -> Never {

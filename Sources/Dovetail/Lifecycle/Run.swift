@@ -94,7 +94,7 @@ final class Run {
         task = nil
         // Released after the lock: it may hold the last references to values.
         swap(&made, &self.made)
-        tree.runs.removeAll { $0 === self }
+        if let index = tree.runs.firstIndex(where: { $0 === self }) { tree.runs.remove(at: index) }
       }
       places = []
       // Those that waited for this run look again.
@@ -144,11 +144,29 @@ final class Run {
 
   // MARK: Running
 
-  /// Runs a body in a task that is cancelled with the caller's, or by the end of its scope.
-  func perform(in tree: Tree, _ body: @escaping @Sendable () async throws -> Void) async throws {
+  /// Enters a container and makes values, in a task that is cancelled with the caller's, or by the end of its scope. If
+  /// that fails, disposes of what is to be undone.
+  func perform(
+    in contents: Contents, _ make: @escaping @Sendable () async throws -> Void,
+    undoing undone: @escaping @Sendable () -> TakenValues
+  ) async throws {
     Activity.begin()
     defer { Activity.end() }
-    let task = Task { try await Self.$ofTask.withValue(self) { try await body() } }
+    let tree = contents.tree
+    let task = Task {
+      try await Self.$ofTask.withValue(self) {
+        defer { leave(tree, isOver: true) }
+        try await enter(contents)
+        do { try await make() } catch {
+          let failures = await contents.step(undone).dispose(telling: contents)
+          let failure = error as? DependencyStartError
+          if Task.isCancelled, (failure?.error ?? error) is CancellationError {
+            throw failures.isEmpty ? CancellationError() : DependencyDisposalError(failures: failures)
+          }
+          throw failure.map { $0.with(failures) } ?? error
+        }
+      }
+    }
     let isCancelled = tree.lock.withLock {
       if !isOver { self.task = task }
       return self.isCancelled

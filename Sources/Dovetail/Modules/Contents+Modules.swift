@@ -108,9 +108,10 @@ extension Contents {
     var found: [Recipe] = []
     guard tree.hasInstalled else { return found }
     for contents in chain {
-      let nearer = found.map(\.module)
+      let nearer = found
       for part in contents.entries[slot]?.contributions ?? [] {
-        guard let more = part[context], !nearer.contains(more.module) else { continue }
+        guard let more = part[context] else { continue }
+        if nearer.contains(where: { $0.module == more.module }) { continue }
         let next = found.firstIndex { ($0.module ?? "") > (more.module ?? "") }
         found.insert(more, at: next ?? found.endIndex)
       }

@@ -37,7 +37,7 @@ public enum GeneratedCode {
   public static func stopOffActor<Key: ContainerKey>(at key: Key.Type, in container: DependencyContainer)
     -> Never
   {
-    halt("'\(key.description(in: container.context).name)' is isolated to an actor: read it by its property")
+    halt("'\(container.name(of: key))' is isolated to an actor: read it by its property")
   }
 
   /// Returns a module's own elements, then those of installed modules, sorted by module name.
@@ -53,8 +53,7 @@ public enum GeneratedCode {
   ) -> [String: Element] {
     container.contributions(to: key).reduce(into: own) { all, elements in
       all.merge(elements) { _, _ in
-        let name = key.description(in: container.context).name
-        halt("two modules contribute an element with the same key to '\(name)'")
+        halt("two modules contribute an element with the same key to '\(container.name(of: key))'")
       }
     }
   }
@@ -63,10 +62,10 @@ public enum GeneratedCode {
 extension DependencyContainer {
   fileprivate func contributions<Value>(to key: any ContainerKey.Type) -> [Value] {
     let slot = key.slot
-    let makers = contents.tree.lock.withLock { contents.contributions(to: slot).compactMap(\.maker) }
-    return makers.map { maker in
-      do { return try maker.typed(as: PlainMaker<Value>.self)(self) } catch {
-        halt("a contribution to '\(key.description(in: context).name)' could not be made: \(error)")
+    let recipes = contents.tree.lock.withLock { contents.contributions(to: slot) }
+    return recipes.compactMap { recipe in
+      do { return try recipe.maker?.typed(as: PlainMaker<Value>.self)(self) } catch {
+        halt("a contribution to '\(name(of: key))' could not be made: \(error)")
       }
     }
   }
