@@ -22,6 +22,32 @@ import Testing
     #expect("\(error!)" == "no dependency of type Leaf is registered by key \"gone\"")
   }
 
+  @Test func listsAFewOthersAndCountsNoMoreOfMany() {
+    for number in 0..<20 { container.register(Leaf.self, key: "\(number + 10)") { _ in Leaf() } }
+    let few = #expect(throws: DependencyError.self) { try container.resolve(Leaf.self) }
+    #expect("\(few!)".contains("one by key \"10\", one by key \"11\""))
+    #expect("\(few!)".hasSuffix("one by key \"29\""))
+    container.register(Leaf.self, key: "30") { _ in Leaf() }
+    let many = #expect(throws: DependencyError.self) { try container.resolve(Leaf.self, key: "gone") }
+    #expect(
+      "\(many!)"
+        == "no dependency of type Leaf is registered by key \"gone\"; there is one by each of more than 20 other keys"
+    )
+  }
+
+  @Test func anOptionalIsResolvedAsTheTypeThatItWraps() throws {
+    let missing: Leaf? = try? container.resolve()
+    #expect(missing == nil)
+    #expect(throws: DependencyError.self) { try container.resolve(Leaf?.self) }
+    container.register(Leaf.self) { _ in Leaf() }
+    let leaf: Leaf? = try? container.resolve()
+    #expect(try leaf === container.resolve(Leaf.self))
+    withDependencies(from: container) {
+      @Injected(key: nil) var kept: Leaf?
+      #expect(kept === leaf)
+    }
+  }
+
   @Test func removesARegistrationWithWhatItMade() throws {
     container.register(Leaf.self) { _ in Leaf() }
     let leaf = try container.resolve(Leaf.self)

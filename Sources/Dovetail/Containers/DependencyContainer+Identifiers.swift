@@ -19,6 +19,10 @@ extension DependencyContainer {
   ///
   /// - Throws: `DependencyError.notFound` if there is none, or what its factory throws.
   public func resolve<Value: Sendable>(_ type: Value.Type = Value.self, key: String? = nil) throws -> Value {
+    try find(type, key: key)
+  }
+
+  fileprivate func find<Value>(_ type: Value.Type, key: String?) throws -> Value {
     let name = IdentifierName(type, key: key)
     do {
       var isMade = false
@@ -31,6 +35,12 @@ extension DependencyContainer {
       if !isMade { contents.tell(.reused, of: box.slot) }
       return box.value
     } catch is NothingRegistered {
+      // `let x: T? = try? resolve()` asks for an optional.
+      if let optional = type as? any OptionalProtocol.Type,
+        let value = try optional.find(key, in: self) as? Value
+      {
+        return value
+      }
       throw notFound(type, name)
     }
   }
@@ -42,6 +52,8 @@ extension DependencyContainer {
       for contents in chain {
         for (slot, entry) in contents.entries where entry.override?.identifier?.type == type {
           slots.insert(slot)
+          // A program may look for thousands before it registers them.
+          if slots.count > 20 { return ["one by each of more than 20 other keys"] }
         }
       }
       for (slot, known) in tree.keys where known.key.typeOfValue == type { slots.insert(slot) }
@@ -84,8 +96,15 @@ extension DependencyContainer {
   }
 }
 
-private protocol OptionalProtocol {}
-extension Optional: OptionalProtocol {}
+private protocol OptionalProtocol {
+  static func find(_ key: String?, in container: DependencyContainer) throws -> Self
+}
+
+extension Optional: OptionalProtocol {
+  fileprivate static func find(_ key: String?, in container: DependencyContainer) throws -> Self {
+    try container.find(Wrapped.self, key: key)
+  }
+}
 
 extension ContainerKey {
   fileprivate static var typeOfValue: Any.Type { Value.self }
