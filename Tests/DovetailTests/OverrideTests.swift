@@ -100,6 +100,26 @@ import Testing
     #expect(child.client.kind == "fake")
   }
 
+  @Test func anOverrideReachesWhatAMakerReadsInAnOverrideOfItsOwn() {
+    enum PoemKey: ComposedDependencyKey {
+      static func make(in container: DependencyContainer) -> [Pair] {
+        withDependencies {
+          $0.other = "own"
+        } operation: {
+          [DependencyContainer.current.pair]
+        }
+      }
+    }
+    let old = root[PoemKey.self]
+    #expect(root[PoemKey.self][0] === old[0])
+    let child = DependencyContainer(parent: root)
+    child.tree = Tree(leaf: Leaf())
+    #expect(child[PoemKey.self][0].tree.leaf === child.tree.leaf)
+    root.tree = Tree(leaf: Leaf())
+    #expect(root[PoemKey.self][0].tree.leaf === root.tree.leaf)
+    #expect(root[PoemKey.self][0].other == "own")
+  }
+
   @Test func aHandWrittenKeyThatListsItsDependenciesIsMadeAnew() {
     #expect(root.pair.other == "default")
     let child = DependencyContainer(parent: root)

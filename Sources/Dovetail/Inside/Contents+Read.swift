@@ -151,11 +151,17 @@ extension Contents {
     if home === self || home.entries[box.slot]?.isPublished == true { publish(box) }
   }
 
-  /// Records a read for the reader's creation, if its container sees the value.
+  /// Records a read for the reader's creation, if its container sees the value, and for the enclosing ones whose
+  /// containers don't see what the reader makes.
   private func record(_ slot: Int, of home: Contents, for reader: Creation?) {
-    guard let reader, reader.home.isDescendant(of: home) else { return }
-    reader.reads.insert(slot)
-    tree.mentioned.insert(slot)
+    var next = reader
+    while let reader = next {
+      if reader.home.isDescendant(of: home) {
+        reader.reads.insert(slot)
+        tree.mentioned.insert(slot)
+      }
+      next = reader.outer.flatMap { $0.home.isDescendant(of: reader.home) ? nil : $0 }
+    }
   }
 
   private func beginCreation(
