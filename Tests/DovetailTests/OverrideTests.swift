@@ -201,6 +201,24 @@ import Testing
     #expect(child.model.client.clock.label == "inside")
   }
 
+  /// The compiler would choose the overload for any actor, and then reject the closure or, worse, not.
+  @Test @MainActor func aFactoryOfAnIsolatedDependencyIsOnItsActorWithoutSayingSo() {
+    nonisolated func register(in container: DependencyContainer) {
+      container.register(\.model) { Model(client: $0.client) }
+      container.register(\.board, in: .singleton) { _ in
+        Board(
+          formatter: Formatter(clock: FixedClock()), other: Formatter(clock: FixedClock()),
+          model: .init(container, \.model))
+      }
+    }
+    let own = root.model
+    register(in: root)
+    #expect(root.model !== own)
+    #expect(root.board === root.board)
+    root.register(DependencyContainer.ModelKey.self) { _ in own }
+    #expect(root.model === own)
+  }
+
   /// What the root's client was made from says nothing of the child's factory.
   @Test func aFactoryIsNotMadeFromWhatAnAncestorsValueWas() {
     #expect(root.client.clock.label == "system")

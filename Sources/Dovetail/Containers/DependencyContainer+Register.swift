@@ -1,8 +1,10 @@
 /// Overriding how a dependency is made, and undoing that.
+// The compiler looks at a closure's isolation only after it has chosen an overload, so it must prefer those that isolate.
 extension DependencyContainer {
   /// Overrides a generated dependency with a factory, which may read other dependencies from the container.
   ///
   /// If the factory throws, the program stops.
+  @_disfavoredOverload
   public func register<Key: ContainerKey>(
     _ dependency: KeyPath<DependencyKeys, Key.Type>,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
@@ -11,6 +13,7 @@ extension DependencyContainer {
   }
 
   /// Overrides a generated dependency with a factory, and its scope. If the factory throws, the program stops.
+  @_disfavoredOverload
   public func register<Key: ContainerKey>(
     _ dependency: KeyPath<DependencyKeys, Key.Type>, in scope: DependencyScope,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
@@ -20,14 +23,15 @@ extension DependencyContainer {
 
   /// Overrides a generated dependency that is isolated to an actor with a factory on that actor.
   public func register<Key: IsolatedDependencyKey>(
-    _ dependency: KeyPath<DependencyKeys, Key.Type>, _ make: Key.Maker
+    _ dependency: KeyPath<DependencyKeys, Key.Type>, in scope: DependencyScope? = nil, _ make: Key.Maker
   ) {
-    register(Key.self, make)
+    register(Key.self, in: scope, make)
   }
 
   /// Overrides a dependency with a factory, which may read other dependencies from the container.
   ///
   /// If the factory throws, the program stops.
+  @_disfavoredOverload
   public func register<Key: ContainerKey>(
     _ key: Key.Type, _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
   ) {
@@ -35,6 +39,7 @@ extension DependencyContainer {
   }
 
   /// Overrides a dependency with a factory, and its scope. If the factory throws, the program stops.
+  @_disfavoredOverload
   public func register<Key: ContainerKey>(
     _ key: Key.Type, in scope: DependencyScope,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
@@ -43,8 +48,10 @@ extension DependencyContainer {
   }
 
   /// Overrides a dependency that is isolated to an actor with a factory on that actor.
-  public func register<Key: IsolatedDependencyKey>(_ key: Key.Type, _ make: Key.Maker) {
-    register(key, in: nil, MakerBox<Key.Maker>(make))
+  public func register<Key: IsolatedDependencyKey>(
+    _ key: Key.Type, in scope: DependencyScope? = nil, _ make: Key.Maker
+  ) {
+    register(key, in: scope, MakerBox<Key.Maker>(make))
   }
 
   private func register(_ key: any ContainerKey.Type, in scope: DependencyScope?, _ maker: any AnyMaker) {
