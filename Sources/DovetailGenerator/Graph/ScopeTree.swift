@@ -29,11 +29,17 @@ package struct ScopeTree: Sendable {
     declarations.map(\.name.value).filter { names.inTarget[$0] != nil }
   }
 
-  /// Returns the scopes that live at least as long as a given one: itself, and those that enclose it.
-  package func enclosing(_ scope: Int) -> Set<Int> {
+  /// How deep scopes may nest.
+  static let depthLimit = 64
+
+  /// Returns the scopes that live at least as long as a given one: itself, and those that enclose it, up to one more than
+  /// the limit.
+  func enclosing(_ scope: Int) -> Set<Int> {
     var result: Set<Int> = []
     var index: Int? = scope
-    while let current = index, result.insert(current).inserted { index = parents[current] }
+    while let current = index, result.count <= Self.depthLimit, result.insert(current).inserted {
+      index = parents[current]
+    }
     return result
   }
 }

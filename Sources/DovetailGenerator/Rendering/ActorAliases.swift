@@ -3,6 +3,8 @@ struct ActorAliases {
   /// The aliases with the availability of a declaration, and the condition under which they are needed.
   private var aliases:
     [(name: String, actor: Located<String>, like: Declaration, access: AccessLevel, presence: Formula)] = []
+  /// The index of each alias, by its actor and availability.
+  private var indexes: [[String?]: Int] = [:]
 
   init(_ graph: DependencyGraph, _ names: FileNames) {
     for declaration in graph.ownDeclarations {
@@ -11,6 +13,7 @@ struct ActorAliases {
         let index = index(of: actor.value, like: declaration) ?? aliases.count
         if index == aliases.count {
           let words = actor.value.split(separator: ".").joined(separator: "_")
+          indexes[[actor.value, declaration.availability]] = index
           aliases.append((names(.actor, "\(index)_\(words)"), actor, declaration, .internal, .never))
         }
         aliases[index].access = max(aliases[index].access, declaration.access)
@@ -20,9 +23,7 @@ struct ActorAliases {
   }
 
   private func index(of actor: String, like declaration: Declaration) -> Int? {
-    aliases.firstIndex {
-      $0.actor.value == actor && $0.like.availability == declaration.availability
-    }
+    indexes[[actor, declaration.availability]]
   }
 
   /// Returns the alias of a declaration's actor; for another module's declaration, only if it exists in every build.

@@ -16,6 +16,7 @@ extension Proof {
       if graph.declarations[node].scope.value.isCustom {
         guard let scope = held.scopes[node] else { continue }
         allowed = enclosing[scope] ?? graph.scopes.enclosing(scope)
+        if allowed.count > ScopeTree.depthLimit { continue }
         enclosing[scope] = allowed
       }
       var targets: Set<Int> = []
@@ -109,7 +110,10 @@ private struct HeldScopes {
       var held: Set<Int> = []
       for node in component {
         if let scope = scopes[node] { held.insert(scope) }
-        for target in successors[node] where !all[target].isEmpty { held.formUnion(all[target]) }
+        // More scopes than can enclose one are as wrong as all of them.
+        for target in successors[node] where held.count <= ScopeTree.depthLimit {
+          held = all[target].count > ScopeTree.depthLimit ? all[target] : held.union(all[target])
+        }
       }
       if !held.isEmpty { for node in component { all[node] = held } }
     }

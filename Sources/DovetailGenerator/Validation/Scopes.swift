@@ -29,6 +29,16 @@ extension Proof {
       }
     }
     checkScopeCycles()
+    for scope in module.scopes.indices {
+      guard let parent = graph.scopes.parents[scope],
+        graph.scopes.enclosing(parent).count == ScopeTree.depthLimit,
+        graph.scopes.enclosing(scope).count > ScopeTree.depthLimit
+      else { continue }
+      report(
+        at: module.scopes[scope].name.position,
+        "scope '\(module.scopes[scope].name.value)' is nested more than \(ScopeTree.depthLimit) levels deep"
+      )
+    }
   }
 
   /// Checks that each dependency's scope is known, and is the target's own if it generates the function that begins it.

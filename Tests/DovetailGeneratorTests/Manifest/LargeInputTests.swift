@@ -20,6 +20,41 @@ struct LargeInputTests {
     #expect(count == DiagnosticSink.limit)
   }
 
+  @Test func actorsAreNamed() throws {
+    let declarations = (0..<5_000).map {
+      #""d\#($0)": { "type": "Int", "default": "1", "isolation": "A\#($0)" }"#
+    }
+    let output = try #require(
+      Checking.output("{ \"dependencies\": { \(declarations.joined(separator: ", ")) } }"))
+    #expect(output.contains("typealias _DovetailActor_4999_A4999 ="))
+  }
+
+  /// Each value is in a scope of its own, and uses that of the scope around it.
+  @Test(arguments: [(64, []), (5_000, ["scope 's64' is nested more than 64 levels deep"])])
+  func scopesAreNested(count: Int, messages: [String]) {
+    let scopes = (0..<count).map { #""s\#($0)": { \#($0 == 0 ? "" : "\"within\": \"s\($0 - 1)\"") }"# }
+    let declarations = (0..<count).map {
+      #""d\#($0)": { "type": "Int", "scope": "s\#($0)", "default": "\#($0 == 0 ? "1" : "$d\($0 - 1)")" }"#
+    }
+    let manifest =
+      "{ \"scopes\": { \(scopes.joined(separator: ", ")) }, \"dependencies\": { \(declarations.joined(separator: ", ")) } }"
+    #expect(Checking.check([Array(manifest.utf8)]).result.diagnostics.map(\.message) == messages)
+  }
+
+  /// Each transient value holds those of all scopes behind it.
+  @Test func manyScopesAreHeld() {
+    let scopes = (0..<4_000).map { #""s\#($0)": {}"# }
+    let declarations = (0..<4_000).map {
+      """
+      "d\($0)": { "type": "Int", "scope": "s\($0)", "default": "1" },
+      "t\($0)": { "type": "Int", "scope": "transient", "default": "f($d\($0)\($0 == 0 ? "" : ", $t\($0 - 1)"))" }
+      """
+    }
+    let manifest =
+      "{ \"scopes\": { \(scopes.joined(separator: ", ")) }, \"dependencies\": { \(declarations.joined(separator: ", ")) } }"
+    #expect(findings(manifest) == 0)
+  }
+
   @Test(arguments: [("A<", ""), ("A<B, ", ">"), ("A<(B, C), ", ">")])
   func aParametersNestedTypesAreRead(_ opened: String, _ closed: String) {
     let type = String(repeating: opened, count: 100_000) + "Int" + String(repeating: closed, count: 100_000)
