@@ -11,7 +11,9 @@ struct CompilationRows {
     for size in sizes {
       for (option, configuration) in [("-Onone", "debug"), ("-O", "release")]
       where size <= 1_000 || option == "-Onone" {
-        let modules = try workspace.build("Dovetail", configuration: configuration) + "/Modules"
+        // The product is linked as its user chooses, so it cannot be built by itself.
+        let modules =
+          try workspace.build("Dovetail", as: "--target", configuration: configuration) + "/Modules"
         for isAlone in [true, false] {
           figures += try compare(size, option, isAlone: isAlone, generator: folder, modules: modules)
         }

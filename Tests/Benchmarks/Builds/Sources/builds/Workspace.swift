@@ -41,10 +41,10 @@ struct Workspace {
     return folder
   }
 
-  /// Builds a product of Dovetail's package and gives the folder that it is in.
-  func build(_ product: String, configuration: String) throws -> String {
+  /// Builds a product, or a target, of Dovetail's package and gives the folder that it is in.
+  func build(_ name: String, as kind: String = "--product", configuration: String) throws -> String {
     let words = ["build", "--package-path", repository, "-c", configuration]
-    _ = try ProcessRun.run("swift", words + ["--product", product]).checked("swift build")
+    _ = try ProcessRun.run("swift", words + [kind, name]).checked("swift build")
     let shown = try ProcessRun.run("swift", words + ["--show-bin-path"]).checked("swift build")
     return shown.output.split(separator: "\n").last.map(String.init) ?? ""
   }
