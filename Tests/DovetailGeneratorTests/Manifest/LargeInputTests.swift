@@ -41,7 +41,7 @@ struct LargeInputTests {
     #expect(Checking.check([Array(manifest.utf8)]).result.diagnostics.map(\.message) == messages)
   }
 
-  /// Each transient value holds those of all scopes behind it.
+  /// Each transient value holds values of all scopes up to its own.
   @Test func manyScopesAreHeld() {
     let scopes = (0..<4_000).map { #""s\#($0)": {}"# }
     let declarations = (0..<4_000).map {
