@@ -104,6 +104,7 @@ struct ExpressionRenderer {
       nextReference += 1
       return standIns.name(expression.references[nextReference - 1])
     case .element: return standIns.element
+    // With zeros before it, as wide as the text.
     case .line: return String(String(line + 100_000).dropFirst(line < 100_000 ? 1 : 0))
     default: return kind.rawValue
     }
