@@ -10,6 +10,7 @@ package enum Formula: Equatable, Sendable {
   package static let never = Formula.any([])
 
   package var isAlways: Bool { if case .all(let parts) = self { parts.isEmpty } else { false } }
+  var isNever: Bool { if case .any(let parts) = self { parts.isEmpty } else { false } }
 
   package static prefix func ! (formula: Formula) -> Formula {
     switch formula {
@@ -30,7 +31,7 @@ package enum Formula: Equatable, Sendable {
   package static func conjunction(_ formulas: [Formula]) -> Formula {
     var parts: [Formula] = []
     for formula in formulas {
-      if formula == .never { return .never }
+      if formula.isNever { return .never }
       if case .all(let inner) = formula { parts += inner } else { parts.append(formula) }
     }
     parts = distinct(parts)
@@ -40,7 +41,7 @@ package enum Formula: Equatable, Sendable {
   package static func disjunction(_ formulas: [Formula]) -> Formula {
     var parts: [Formula] = []
     for formula in formulas {
-      if formula == .always { return .always }
+      if formula.isAlways { return .always }
       if case .any(let inner) = formula { parts += inner } else { parts.append(formula) }
     }
     parts = distinct(parts)
@@ -64,7 +65,7 @@ package enum Formula: Equatable, Sendable {
   private func text(_ place: (Atom) -> String) -> String {
     func join(_ parts: [Formula], by sign: String) -> String {
       parts.map { part in
-        let isOne = if case .literal = part { true } else { part.isAlways || part == .never }
+        let isOne = if case .literal = part { true } else { part.isAlways || part.isNever }
         return isOne ? part.text(place) : "(\(part.text(place)))"
       }
       .joined(separator: sign)

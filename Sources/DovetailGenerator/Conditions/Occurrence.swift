@@ -9,8 +9,8 @@ enum Occurrence {
   case undecided
 
   static func of(_ formula: Formula) -> Occurrence {
-    if formula == .always { return .certain(.always) }
-    if formula == .never { return .never }
+    if formula.isAlways { return .certain(.always) }
+    if formula.isNever { return .never }
     var steps = 0
     switch Search.first(where: formula, steps: &steps) {
     case .never: return .never

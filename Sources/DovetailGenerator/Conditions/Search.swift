@@ -17,8 +17,8 @@ enum Search {
     while let (assignment, formula) = open.popLast() {
       if steps > stepLimit { return .undecided }
       let rest = assignment.rest(of: formula, &steps)
-      if rest == .always { return .possible(assignment) }
-      if rest == .never { continue }
+      if rest.isAlways { return .possible(assignment) }
+      if rest.isNever { continue }
       let (needed, others) = rest.neededLiterals
       if byFlagsAlone, needed.contains(where: { !$0.atom.isFlag }) { continue }
       if !needed.isEmpty {

@@ -64,7 +64,7 @@ package final class DependencyGraph: Sendable {
       for file in module.files { fileOwners[file] = owner }
     }
     ownCount = modules[0].dependencies.count
-    names = VisibleNames(modules, \.indexes) { module, index in
+    names = VisibleNames(modules, modules.map(\.indexes)) { module, index in
       let declaration = module.dependencies[index]
       return (declaration.name.value, module.keys[index], declaration.access)
     }
@@ -117,7 +117,7 @@ package final class DependencyGraph: Sendable {
   // MARK: What the target makes
 
   func ownPart(_ node: Int) -> Part {
-    Part(target: node, declaration: declarations[node], elements: providers.ownElements(of: node))
+    Part(target: node, declaration: declarations[node], elements: providers[node]?.ownElements ?? [])
   }
 
   var parts: [Part] { own.map(ownPart) + provided + contributed }
@@ -126,11 +126,7 @@ package final class DependencyGraph: Sendable {
   func edges(of part: Part, _ branch: Branch? = nil, in context: Context) -> [Edge] {
     let (node, branches) = (part.target, part.declaration.branches)
     // What nobody adds to is known.
-    if node < ownCount, branches.count == 1, providers.sources[node] == nil,
-      providers.contributions[node] == nil
-    {
-      return edges(in: context)[node]
-    }
+    if node < ownCount, branches.count == 1, providers[node] == nil { return edges(in: context)[node] }
     var edges = finder.edges(of: branch.map { [$0] } ?? branches, in: context)
     if context == .live { for element in part.elements { edges += finder.edges(of: element) } }
     return edges

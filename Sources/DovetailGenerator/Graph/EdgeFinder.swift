@@ -12,7 +12,7 @@ struct EdgeFinder: Sendable {
   func edges(from some: Range<Int>) -> (edges: [[[Edge]]], contexts: [Context]) {
     var live = [[Edge]](repeating: [], count: declarations.count)
     // What differs from it.
-    var others: [Context: [Int: [Edge]]] = [:]
+    var others: [(context: Context, node: Int, edges: [Edge])] = []
     var isFound = [Bool](repeating: false, count: declarations.count)
     var nodes = Array(some)
     for node in nodes { isFound[node] = true }
@@ -22,13 +22,13 @@ struct EdgeFinder: Sendable {
       next += 1
       var found = edges(of: node, in: .live)
       live[node] = found
-      let sources = providers.sources[node] ?? []
+      let sources = providers[node]?.sources ?? []
       for context in [Context.preview, .test]
       where declarations[node].differs(in: context)
         || sources.contains(where: { $0.branch.differs(in: context) })
       {
         let edges = edges(of: node, in: context)
-        others[context, default: [:]][node] = edges
+        others.append((context, node, edges))
         found += edges
       }
       for edge in found where !isFound[edge.target] {
@@ -38,25 +38,27 @@ struct EdgeFinder: Sendable {
     }
     let edges = Context.allCases.map { context in
       var all = live
-      for (node, edges) in others[context] ?? [:] { all[node] = edges }
+      for other in others where other.context == context { all[other.node] = other.edges }
       return all
     }
-    return (edges, Context.allCases.filter { $0 == .live || others[$0] != nil })
+    let contexts = Context.allCases.filter { context in
+      context == .live || others.contains { $0.context == context }
+    }
+    return (edges, contexts)
   }
 
   private func edges(of node: Int, in context: Context) -> [Edge] {
     let declaration = declarations[node]
     var edges = self.edges(of: declaration.branches, in: context, module: owners[node])
-    let (sources, contributions) = (providers.sources[node], providers.contributions[node])
-    if sources == nil, contributions == nil { return edges }
+    guard let additions = providers[node] else { return edges }
     // If a context has its own expression, other modules don't make the value there.
     let open = declaration.branches.filter { $0.ownExpression(in: context) == nil || context == .live }
     guard !open.isEmpty else { return edges }
-    for (module, contribution) in contributions ?? [] {
+    for (module, contribution) in additions.contributions {
       for element in contribution.elements { edges += self.edges(of: element, module: module) }
     }
     let required = Formula.disjunction(open.filter(\.isRequired).map(\.presence))
-    for source in sources ?? [] {
+    for source in additions.sources {
       let condition = declaration.isRequired ? source.condition && required : source.condition
       edges += self.edges(of: source.branch.expression(in: context), where: condition, in: source.module)
     }

@@ -17,7 +17,6 @@ extension DependencyGraph {
         needed.insert(scopes.owners[scope])
       }
     }
-    needed.remove(0)
-    return needed.sorted().map { modules[$0] }
+    return modules.indices.dropFirst().filter(needed.contains).map { modules[$0] }
   }
 }

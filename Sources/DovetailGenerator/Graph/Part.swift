@@ -14,7 +14,7 @@ struct Part: Sendable {
       let name = provision.name
       guard let target = finder.names.inTarget[name.value], found.insert(target).inserted else { return nil }
       let provided = finder.declarations[target]
-      let branches = (finder.providers.sources[target] ?? []).filter { $0.module == 0 }.map { source in
+      let branches = (finder.providers[target]?.sources ?? []).filter { $0.module == 0 }.map { source in
         var branch = source.branch
         branch.isolation = provided.isolation
         if module.isTest { branch.usesDefaultInTests = true }
@@ -37,7 +37,7 @@ struct Part: Sendable {
       // What is contributed isn't isolated.
       let declaration = finder.declarations[target].standIn(at: name.position, [Branch()])
       return Part(
-        target: target, declaration: declaration, elements: finder.providers.ownElements(of: target))
+        target: target, declaration: declaration, elements: finder.providers[target]?.ownElements ?? [])
     }
   }
 }

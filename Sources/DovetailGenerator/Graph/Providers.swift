@@ -1,13 +1,25 @@
 /// The provisions and contributions that a target sees.
 package struct Providers: Sendable {
-  /// The implementations of each dependency.
-  package private(set) var provisions: [Int: [(module: Int, provision: Declaration)]] = [:]
-  /// The contributions to each dependency that collects: its own module's first, then by module name.
-  package private(set) var contributions: [Int: [(module: Int, contribution: Contribution)]] = [:]
-  /// The branches of the implementations, each with its condition.
-  private(set) var candidates: [Int: [Source]] = [:]
-  /// The candidates, without those of other modules if two of them overlap, which is reported.
-  package private(set) var sources: [Int: [Source]] = [:]
+  /// What modules add to one dependency.
+  package struct Additions: Sendable {
+    /// The implementations.
+    package fileprivate(set) var provisions: [(module: Int, provision: Declaration)] = []
+    /// The contributions, if it collects: its own module's first, then by module name.
+    package fileprivate(set) var contributions: [(module: Int, contribution: Contribution)] = []
+    /// The target's choices among the implementations.
+    fileprivate var choices: [Branch] = []
+    /// The branches of the implementations, each with its condition.
+    fileprivate(set) var candidates: [Source] = []
+    /// The candidates, without those of other modules if two of them overlap, which is reported.
+    package fileprivate(set) var sources: [Source] = []
+
+    /// The target's own elements.
+    var ownElements: [Contribution.Element] {
+      let own = contributions.filter { $0.module == 0 }
+      // One list is shared, not copied.
+      return own.count == 1 ? own[0].contribution.elements : own.flatMap(\.contribution.elements)
+    }
+  }
 
   package struct Source: Sendable {
     package let module: Int
@@ -15,47 +27,71 @@ package struct Providers: Sendable {
     let condition: Formula
   }
 
+  private var additions: [Int: Additions] = [:]
+  /// The dependencies that modules add to.
+  package private(set) var nodes: [Int] = []
+
+  package subscript(node: Int) -> Additions? { additions[node] }
+
+  var isEmpty: Bool { nodes.allSatisfy { self[$0]!.provisions.isEmpty } }
+
   init(_ modules: [Module], _ declarations: [Declaration], _ owners: [Int], _ names: VisibleNames) {
-    for (index, module) in modules.enumerated() where index == 0 || module.canBeInstalled {
-      for provision in module.provisions where !provision.isChoice {
-        guard let node = names.index(of: provision.name.value, in: index),
-          declarations[node].isRequired || module.isTest && declarations[node].canBeReplaced
-        else { continue }
-        provisions[node, default: []].append((index, provision))
-      }
-      for contribution in module.contributions {
-        guard let node = names.index(of: contribution.name.value, in: index), declarations[node].collects
-        else { continue }
-        contributions[node, default: []].append((index, contribution))
-      }
-    }
-    for (node, list) in contributions where list.count > 1 {
-      func order(_ module: Int) -> String { module == owners[node] ? "" : modules[module].name }
-      contributions[node] = list.sorted { order($0.module) < order($1.module) }
-    }
-    var choices: [Int: [Branch]] = [:]
-    for provision in modules[0].provisions {
-      guard let node = names.index(of: provision.name.value, in: 0) else { continue }
-      choices[node, default: []] += provision.branches.filter { $0.chosenModule != nil }
-    }
-    for (node, list) in provisions {
-      let names = Set(list.map { modules[$0.module].name })
-      // An unknown choice is reported elsewhere, and ignored.
-      let known = (choices[node] ?? []).filter { names.contains($0.chosenModule!.value) }
-      var all: [Source] = []
-      for (module, provision) in list {
-        // The target's own implementations, then those of other modules, limited by its choices.
-        let chosen = module == 0 ? [] : known.filter { $0.chosenModule!.value != modules[module].name }
-        let before = all.filter { $0.module == 0 }.map(\.condition) + chosen.map(\.presence)
-        for branch in provision.branches where branch.chosenModule == nil {
-          let condition = Formula.conjunction([branch.presence] + before.map { !$0 })
-          if condition == .never { continue }
-          all.append(Source(module: module, branch: branch, condition: condition))
+    let visible = modules.indices.filter { $0 == 0 || modules[$0].canBeInstalled }
+    for index in visible {
+      for provision in modules[index].provisions {
+        guard let node = names.index(of: provision.name.value, in: index) else { continue }
+        if index == 0 {
+          for branch in provision.branches where branch.chosenModule != nil {
+            additions[node, default: Additions()].choices.append(branch)
+          }
+        }
+        if !provision.isChoice,
+          declarations[node].isRequired || modules[index].isTest && declarations[node].canBeReplaced
+        {
+          additions[node, default: Additions()].provisions.append((index, provision))
         }
       }
-      candidates[node] = all
-      sources[node] = Self.overlaps(all).isEmpty ? all : all.filter { $0.module == 0 }
     }
+    // The modules below the target are sorted by name.
+    let isFirst = { index in modules[index].name < modules[0].name }
+    let byName = visible.dropFirst().filter(isFirst) + [0] + visible.dropFirst().filter { !isFirst($0) }
+    for isOwner in [true, false] {
+      for index in byName {
+        for contribution in modules[index].contributions {
+          guard let node = names.index(of: contribution.name.value, in: index), declarations[node].collects,
+            (owners[node] == index) == isOwner
+          else { continue }
+          additions[node, default: Additions()].contributions.append((index, contribution))
+        }
+      }
+    }
+    nodes = Array(additions.keys).sorted()
+    for node in nodes { findSources(of: node, modules) }
+  }
+
+  /// Finds the branches of a dependency's implementations, and which of them are used.
+  private mutating func findSources(of node: Int, _ modules: [Module]) {
+    var found = self[node]!
+    // An unknown choice is reported elsewhere, and ignored.
+    let choices = found.choices.filter { choice in
+      found.provisions.contains { modules[$0.module].name == choice.chosenModule!.value }
+    }
+    for (module, provision) in found.provisions {
+      // The target's own implementations, then those of other modules, limited by its choices.
+      var excluded: [Formula] = []
+      for source in found.candidates where source.module == 0 { excluded.append(!source.condition) }
+      for choice in choices where module > 0 && choice.chosenModule!.value != modules[module].name {
+        excluded.append(!choice.presence)
+      }
+      for branch in provision.branches where branch.chosenModule == nil {
+        let condition = Formula.conjunction([branch.presence] + excluded)
+        if condition.isNever { continue }
+        found.candidates.append(Source(module: module, branch: branch, condition: condition))
+      }
+    }
+    let isClear = Self.overlaps(found.candidates).isEmpty
+    found.sources = isClear ? found.candidates : found.candidates.filter { $0.module == 0 }
+    additions[node] = found
   }
 
   /// Returns the conditions under which two modules below the target provide the same.
@@ -71,13 +107,6 @@ package struct Providers: Sendable {
       }
     }
     return result
-  }
-
-  /// Returns the target's own contributions to a dependency.
-  func ownElements(of node: Int) -> [Contribution.Element] {
-    let own = (contributions[node] ?? []).filter { $0.module == 0 }
-    // One list is shared, not copied.
-    return own.count == 1 ? own[0].contribution.elements : own.flatMap(\.contribution.elements)
   }
 }
 

@@ -10,20 +10,30 @@ struct ScopeInput {
 extension [ScopeInput] {
   /// The distinct conditions.
   var conditions: [Formula] {
-    reduce(into: []) { if !$1.condition.isAlways, !$0.contains($1.condition) { $0.append($1.condition) } }
+    var distinct: [Formula] = []
+    for input in self where !input.condition.isAlways && !distinct.contains(input.condition) {
+      distinct.append(input.condition)
+    }
+    return distinct
   }
 }
 
 extension DependencyGraph {
-  /// The inputs of the target's scopes, in the manifest's order.
-  var scopeInputs: [String: [ScopeInput]] {
-    if module.scopes.isEmpty { return [:] }
-    let inputs = own.lazy.filter { self.declarations[$0].isInput }.map { node in
-      let branches = self.declarations[node].branches
+  /// The target's own dependencies by the name of their scope, if it has scopes, in the manifest's order.
+  var ownByScope: [String: [Int]] {
+    var nodes: [String: [Int]] = [:]
+    if module.scopes.isEmpty { return nodes }
+    for node in own { nodes[declarations[node].scope.value.name, default: []].append(node) }
+    return nodes
+  }
+
+  /// Returns the inputs among some dependencies of a scope.
+  func inputs(among nodes: [Int]) -> [ScopeInput] {
+    nodes.filter { declarations[$0].isInput }.map { node in
+      let branches = declarations[node].branches
       let presence = Formula.disjunction(branches.filter(\.isInput).map(\.presence))
       return ScopeInput(
         node: node, condition: branches.allSatisfy(\.isInput) ? branches.presence : presence)
     }
-    return Dictionary(grouping: inputs) { declarations[$0.node].scope.value.name }
   }
 }

@@ -11,12 +11,13 @@ package struct ScopeTree: Sendable {
   init(_ modules: [Module]) {
     declarations = modules.flatMap(\.scopes)
     owners = modules.indices.flatMap { [Int](repeating: $0, count: modules[$0].scopes.count) }
-    let names = VisibleNames(modules, \.scopeIndexes) { module, index in
+    let names = VisibleNames(modules, modules.map(\.scopeIndexes)) { module, index in
       let scope = module.scopes[index]
       return (scope.name.value, scope.name.value, scope.access)
     }
-    parents = zip(declarations, owners).map { scope, owner in
-      scope.within.flatMap { names.index(of: $0.value, in: owner) }
+    let (declarations, owners) = (declarations, owners)
+    parents = declarations.indices.map { index in
+      declarations[index].within.flatMap { names.index(of: $0.value, in: owners[index]) }
     }
     self.names = names
   }

@@ -12,21 +12,24 @@ enum ShortestPath {
     where isOpen: (_ node: Int, DependencyGraph.Edge) -> Bool
   ) -> [Step]? {
     var seen = Set(first.map(\.edge.target))
-    var queue: [(step: Step, before: Int?)] = first.map { ($0, nil) }
+    var queue = first
+    /// The index of the step before each one, after the first ones.
+    var before = [Int](repeating: -1, count: first.count)
     var next = 0
     while next < queue.count {
-      let node = queue[next].step.edge.target
+      let node = queue[next].edge.target
       if isGoal(node) {
-        var path = [queue[next].step]
-        while let before = queue[next].before {
-          path.append(queue[before].step)
-          next = before
+        var path: [Step] = []
+        while next >= 0 {
+          path.append(queue[next])
+          next = before[next]
         }
         return path.reversed()
       }
       for edge in edges[node] where !seen.contains(edge.target) && isOpen(node, edge) {
         seen.insert(edge.target)
-        queue.append(((node, edge), next))
+        queue.append((node, edge))
+        before.append(next)
       }
       next += 1
     }

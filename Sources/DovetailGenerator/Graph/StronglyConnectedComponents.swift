@@ -7,26 +7,28 @@ package enum StronglyConnectedComponents {
     var lowest = order
     var isOpen = [Bool](repeating: false, count: successors.count)
     var (open, count): ([Int], Int) = ([], 0)
+    /// How many successors of each node were followed.
+    var followed = [Int](repeating: 0, count: successors.count)
     for root in successors.indices where order[root] < 0 {
-      var path = [(node: root, next: 0)]
-      while let (node, next) = path.last {
-        if next == 0 {
+      var path = [root]
+      while let node = path.last {
+        if order[node] < 0 {
           (order[node], lowest[node], isOpen[node]) = (count, count, true)
           open.append(node)
           count += 1
         }
-        if next < successors[node].count {
-          path[path.count - 1].next += 1
-          let successor = successors[node][next]
+        if followed[node] < successors[node].count {
+          let successor = successors[node][followed[node]]
+          followed[node] += 1
           if order[successor] < 0 {
-            path.append((successor, 0))
+            path.append(successor)
           } else if isOpen[successor] {
             lowest[node] = min(lowest[node], order[successor])
           }
           continue
         }
         path.removeLast()
-        if let (parent, _) = path.last { lowest[parent] = min(lowest[parent], lowest[node]) }
+        if let parent = path.last { lowest[parent] = min(lowest[parent], lowest[node]) }
         guard lowest[node] == order[node] else { continue }
         var component: [Int] = []
         while isOpen[node] {

@@ -2,10 +2,14 @@
 package struct VisibleNames: Sendable {
   /// The target's own names, and those of other modules that it sees; of equal names, the first.
   package let inTarget: [String: Int]
-  /// Each module's names, and the index of its first one among all modules'.
-  private let own: [(indexes: [String: Int], start: Int)]
-  /// By name, what modules below the target make visible to others; `nil` if there are several.
-  private let shown: [String: Int?]
+  /// Each module's names.
+  private let own: [[String: Int]]
+  /// The index of each module's first name among all modules'.
+  private let starts: [Int]
+  /// By name, one of those that modules below the target make visible to others.
+  private let shown: [String: Int]
+  /// The names that several modules make visible.
+  private let unclear: Set<String>
   /// By name, what the target doesn't see below it.
   private let hidden: [String: Int]
   /// Pairs that the target sees under the same name, or whose keys have the same name.
@@ -13,29 +17,30 @@ package struct VisibleNames: Sendable {
 
   /// Creates what names mean; `entry` returns a module's name at an index, its key, and its access level.
   init(
-    _ modules: [Module], _ indexes: (Module) -> [String: Int],
+    _ modules: [Module], _ own: [[String: Int]],
     _ entry: (_ module: Module, _ index: Int) -> (name: String, key: String, access: AccessLevel)
   ) {
-    var (own, count): ([(indexes: [String: Int], start: Int)], Int) = ([], 0)
-    for module in modules {
-      own.append((indexes(module), count))
-      count += own.last!.indexes.count
+    var starts: [Int] = []
+    var count = 0
+    for names in own {
+      starts.append(count)
+      count += names.count
     }
-    self.own = own
-    var inTarget = own[0].indexes
-    var shown: [String: Int?] = [:]
+    var inTarget = own[0]
+    var shown: [String: Int] = [:]
+    var unclear: Set<String> = []
     var hidden: [String: Int] = [:]
     var ambiguities: [(first: Int, second: Int)] = []
     var keys: [String: Int] = [:]
     for module in modules.indices where modules.count > 1 {
-      for place in 0..<own[module].indexes.count {
-        let index = own[module].start + place
+      for place in 0..<own[module].count {
+        let index = starts[module] + place
         let (name, key, access) = entry(modules[module], place)
         if module == 0 {
           keys[key] = index
           continue
         }
-        if access != .internal { shown[name] = .some(shown[name] == nil ? index : nil) }
+        if access != .internal, shown.updateValue(index, forKey: name) != nil { unclear.insert(name) }
         guard access.isVisible(from: modules[module]) else {
           if hidden[name] == nil { hidden[name] = index }
           continue
@@ -44,7 +49,8 @@ package struct VisibleNames: Sendable {
         if inTarget[name] == nil { inTarget[name] = index }
       }
     }
-    (self.inTarget, self.shown, self.hidden, self.ambiguities) = (inTarget, shown, hidden, ambiguities)
+    (self.own, self.starts, self.inTarget, self.shown) = (own, starts, inTarget, shown)
+    (self.unclear, self.hidden, self.ambiguities) = (unclear, hidden, ambiguities)
   }
 
   /// Returns what a name means in a module.
@@ -52,12 +58,12 @@ package struct VisibleNames: Sendable {
   /// It isn't known here which modules another module sees: if several meanings are possible, returns `nil`.
   package func index(of name: String, in module: Int) -> Int? {
     if module == 0 { return inTarget[name] }
-    if let place = own[module].indexes[name] { return own[module].start + place }
-    return shown[name] ?? nil
+    if let place = own[module][name] { return starts[module] + place }
+    return unclear.contains(name) ? nil : shown[name]
   }
 
   /// Returns whether an index is of the target's own.
-  func isOwn(_ index: Int) -> Bool { index < own[0].indexes.count }
+  func isOwn(_ index: Int) -> Bool { index < own[0].count }
 
   /// Returns what a name means below the target where the target doesn't see it.
   package func hidden(_ name: String) -> Int? { inTarget[name] == nil ? hidden[name] : nil }

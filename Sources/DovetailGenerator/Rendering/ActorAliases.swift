@@ -29,7 +29,7 @@ struct ActorAliases {
   /// Returns the alias of a declaration's actor; for another module's declaration, only if it exists in every build.
   func name(of actor: String, for declaration: Declaration, isOwn: Bool) -> String? {
     guard !aliases.isEmpty, let index = index(of: actor, like: declaration) else { return nil }
-    return isOwn || aliases[index].presence == .always ? aliases[index].name : nil
+    return isOwn || aliases[index].presence.isAlways ? aliases[index].name : nil
   }
 
   func render(into writer: SwiftWriter) {

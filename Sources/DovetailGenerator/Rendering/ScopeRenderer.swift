@@ -74,14 +74,12 @@ struct ScopeRenderer {
 extension SwiftRenderer {
   func renderScopes() {
     guard !graph.module.scopes.isEmpty else { return }
-    let inputs = graph.scopeInputs
-    let started = Dictionary(
-      grouping: graph.own.filter { graph.declarations[$0].isStarted || graph.declarations[$0].isEager },
-      by: { graph.declarations[$0].scope.value.name })
-    let scopes = graph.module.scopes.map {
-      ScopeRenderer(
-        file: self, scope: $0, inputs: inputs[$0.name.value] ?? [],
-        started: started[$0.name.value] ?? [])
+    let nodes = graph.ownByScope
+    let scopes = graph.module.scopes.map { scope in
+      let nodes = nodes[scope.name.value] ?? []
+      return ScopeRenderer(
+        file: self, scope: scope, inputs: graph.inputs(among: nodes),
+        started: nodes.filter { graph.declarations[$0].isStarted || graph.declarations[$0].isEager })
     }
     writer.blank()
     writer.block("extension Dovetail::DependencyScope") { for scope in scopes { scope.render() } }

@@ -2,15 +2,15 @@ extension Proof {
   /// Checks that no value is held by one that outlives it, directly or through transient or graph-scoped values.
   func checkCaptiveScopes() {
     guard !graph.scopes.declarations.isEmpty else { return }
-    var known: [Int: [SourcePosition: Formula]] = [:]
+    var known = [[SourcePosition: Formula]](repeating: [:], count: graph.declarations.count)
     for context in graph.distinctContexts { checkCaptiveScopes(in: context, &known) }
   }
 
   /// Reports captured values, except what is already `known` of a node's edge from another context.
-  private func checkCaptiveScopes(in context: Context, _ known: inout [Int: [SourcePosition: Formula]]) {
+  private func checkCaptiveScopes(in context: Context, _ known: inout [[SourcePosition: Formula]]) {
     let held = HeldScopes(graph, context)
-    var enclosing: [Int: Set<Int>] = [:]
-    let judged = graph.module.composes || !graph.providers.sources.isEmpty ? held.edges.indices : graph.own
+    var enclosing = [Set<Int>?](repeating: nil, count: graph.scopes.declarations.count)
+    let judged = graph.module.composes || !graph.providers.isEmpty ? held.edges.indices : graph.own
     for node in judged where !graph.declarations[node].passesOn {
       var allowed: Set<Int> = []
       if graph.declarations[node].scope.value.isCustom {
@@ -23,8 +23,8 @@ extension Proof {
       for edge in held.edges[node]
       where edge.kind.keeps && !held.all[edge.target].isSubset(of: allowed) {
         var found: Formula {
-          get { known[node]?[edge.position] ?? .never }
-          set { known[node, default: [:]][edge.position] = newValue }
+          get { known[node][edge.position] ?? .never }
+          set { known[node][edge.position] = newValue }
         }
         if targets.contains(edge.target) {
           found = .always

@@ -37,7 +37,7 @@ extension Proof {
         // What is certain is one error, whatever else there is.
         if case .certain = Occurrence.of(builds) { return }
         open = open && !found.condition
-      } while open != .never
+      } while !open.isNever
     }
   }
 }

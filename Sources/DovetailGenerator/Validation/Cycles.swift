@@ -48,7 +48,7 @@ extension Proof {
   private func diagnostic(for found: [ShortestPath.Step]) -> Diagnostic {
     func name(_ node: Int) -> String { graph.declarations[node].name.value }
     let first = found.indices.min { graph.isBefore(found[$0].edge.position, found[$1].edge.position) }!
-    let cycle = Array(found[first...] + found[..<first])
+    let cycle = found.indices.map { found[(first + $0) % found.count] }
     let path = (cycle + [cycle[0]]).map { name($0.node) }.joined(separator: " -> ")
     let start = cycle[0].edge.position
     let isOwn = graph.isOwn(start)

@@ -3,17 +3,18 @@ extension DependencyGraph {
   /// Returns the modules whose provisions a path follows, if they come together only at this root.
   func composedModules(_ path: [ShortestPath.Step]) -> Set<Int> {
     guard module.composes else { return [] }
-    return Set(
-      path.compactMap { step in
-        let writer = fileOwners[step.edge.position.file]
-        return writer == owners[step.node] ? nil : writer
-      })
+    var writers: Set<Int> = []
+    for step in path {
+      let writer = fileOwners[step.edge.position.file]
+      if writer != owners[step.node] { writers.insert(writer) }
+    }
+    return writers
   }
 
   /// Returns where a root reports a problem with other modules' dependencies: where its own manifests lead to them.
   func place(ofProgramMatter nodes: Set<Int>) -> SourcePosition {
     if let own = nodes.filter(own.contains).map({ declarations[$0].name.position }).min() { return own }
-    var first: [Int: SourcePosition] = [:]
+    var first = [SourcePosition?](repeating: nil, count: declarations.count)
     var queue: [Int] = []
     func visit(_ edges: [Edge], from position: SourcePosition?) {
       for edge in edges

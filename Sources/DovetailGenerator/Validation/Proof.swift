@@ -50,7 +50,7 @@ final class Proof {
       report(flags.isAlways ? diagnostic() : diagnostic().prefixed("where '\(flags.text(home: home))'"))
     case .conditional(let formula):
       let own = formula.asked(by: home)
-      guard own != .never else { return }
+      guard !own.isNever else { return }
       let text = own == formula.inOneModule ? own.text : formula.text(home: home)
       let possible = diagnostic().prefixed("where '\(text.quoted)'")
       sink.report(PossibleFinding(diagnostic: possible, condition: own))

@@ -4,12 +4,13 @@ extension Proof {
   func checkProvided() {
     // Other errors about these names would follow from those reported here or before.
     var doubtful = Set(graph.module.repeated.map(\.name.value))
-    var known: [String: [Declaration]] = [:]
-    for provision in graph.module.provisions {
+    let provisions = graph.module.provisions
+    var known: [String: [Int]] = [:]
+    for (index, provision) in provisions.enumerated() {
       let name = provision.name
       if provision.isFaulty { doubtful.insert(name.value) }
       if !provision.isFaulty {
-        for other in known[name.value] ?? [] {
+        for other in (known[name.value] ?? []).map({ provisions[$0] }) {
           report(
             where: provision.branches.presence && other.branches.presence,
             Diagnostic(
@@ -18,7 +19,7 @@ extension Proof {
             )
             .noting(at: other.name.position, "'\(name.value)' is provided here"))
         }
-        known[name.value, default: []].append(provision)
+        known[name.value, default: []].append(index)
       }
       guard let node = graph.indexes[name.value] else {
         let meant = graph.suggestion(for: name.value, where: \.isRequired) ?? name.value
@@ -42,7 +43,7 @@ extension Proof {
 
   private func check(_ name: Located<String>, _ branch: Branch, _ node: Int) {
     let declaration = graph.declarations[node]
-    if graph.providers.sources[node] != nil { checkEffects(of: branch, in: declaration) }
+    if graph.providers[node]?.provisions.isEmpty == false { checkEffects(of: branch, in: declaration) }
     if graph.module.isTest && declaration.canBeReplaced { return }
     let reason =
       if declaration.isInput {
@@ -79,7 +80,7 @@ extension Proof {
 
   /// Returns whether a module provides what it is chosen for, or may do so.
   private func checkChoice(of provision: Declaration, from: Located<String>, _ node: Int) -> Bool {
-    let providers = (graph.providers.provisions[node] ?? []).filter { $0.module > 0 }
+    let providers = (graph.providers[node]?.provisions ?? []).filter { $0.module > 0 }
       .map { graph.modules[$0.module].name }
     // None of a refused module could be read.
     let isRefused = graph.modules.contains { $0.name == from.value && $0.refuses(.dependencies, "") }

@@ -9,10 +9,10 @@ extension Proof {
         .duplicateScope, at: scope.name.position, "scope '\(name)' is declared twice; remove one",
         declared: module.scopes[module.scopeIndexes[name]!].name)
     }
-    let inputs = graph.scopeInputs
+    let nodes = graph.ownByScope
     for scope in module.scopes + module.repeatedScopes {
       let name = scope.name.value
-      let count = (inputs[name] ?? []).conditions.count
+      let count = graph.inputs(among: nodes[name] ?? []).conditions.count
       if count > ScopeInput.conditionLimit {
         report(
           at: scope.name.position,

@@ -11,7 +11,7 @@ extension Proof {
     let ambiguous = Set(graph.names.ambiguities.flatMap { [$0.first, $0.second] })
     for (node, declaration) in graph.declarations.enumerated() where declaration.isRequired {
       let required = Formula.disjunction(declaration.branches.filter(\.isRequired).map(\.presence))
-      let candidates = graph.providers.candidates[node] ?? []
+      let candidates = graph.providers[node]?.candidates ?? []
       let isProvided = required.isAlways && candidates.count == 1 && candidates[0].condition.isAlways
       if declaration.isFaulty || isProvided || ambiguous.contains(node) { continue }
       let name = declaration.name.value
@@ -52,7 +52,7 @@ extension Proof {
 
   private func duplicate(_ node: Int) -> Diagnostic {
     let name = graph.declarations[node].name.value
-    let providers = graph.providers.provisions[node] ?? []
+    let providers = graph.providers[node]?.provisions ?? []
     let modules = providers.map { graph.modules[$0.module].name }
     let list = modules.map { "'\($0)'" }.joined(separator: " and ")
     var diagnostic = Diagnostic(

@@ -144,8 +144,7 @@ private struct PackageGraphBuilder {
     for index in known.declarations.indices {
       let isTeller = tells[known.owners[index]]
       // Another module can add needs only through what it provides or contributes.
-      guard isTeller || known.providers.sources[index] != nil || known.providers.contributions[index] != nil,
-        let node = node(index, known)
+      guard isTeller || known.providers[index] != nil, let node = node(index, known)
       else { continue }
       for context in Context.allCases {
         for edge in known.edges(of: index, in: context) {
@@ -169,22 +168,23 @@ private struct PackageGraphBuilder {
   private mutating func addParts(_ number: Int) {
     let target = targets[number]
     guard let known = target.graph else { return }
-    for (index, list) in known.providers.provisions.sorted(by: { $0.key < $1.key }) {
-      guard let node = node(index, known) else { continue }
-      for provider in list {
+    for index in known.providers.nodes {
+      guard let additions = known.providers[index], let node = node(index, known) else { continue }
+      for provider in additions.provisions {
         add(
           .provided, to: node, known.modules[provider.module], at: provider.provision.name.position,
           conditions: provider.provision.branches.map(\.condition), target)
       }
       // Only a root chooses, since it sees all modules.
       guard known.module.composes else { continue }
-      for source in known.providers.sources[index] ?? [] {
+      for source in additions.sources {
         chosen.insert(Choice(node: node, module: modules[known.modules[source.module].name]!))
       }
     }
-    for (index, list) in known.providers.contributions.sorted(by: { $0.key < $1.key }) {
-      guard let node = node(index, known) else { continue }
-      for (module, element) in list.flatMap({ item in item.contribution.elements.map { (item.module, $0) } })
+    for index in known.providers.nodes {
+      guard let additions = known.providers[index], let node = node(index, known) else { continue }
+      let added = additions.contributions
+      for (module, element) in added.flatMap({ item in item.contribution.elements.map { (item.module, $0) } })
       {
         add(
           .contributed, to: node, known.modules[module], at: element.expression.position,
