@@ -1,7 +1,7 @@
 /// Finds the word that was probably meant.
 package enum Spelling {
   /// Returns the candidate closest to a misspelled word, if one is close enough; of equally close ones, the first.
-  package static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+  package static func suggestion(for word: String, among candidates: [String]) -> String? {
     let letters = Array(word.utf8)
     guard letters.count <= 64 else { return nil }
     let limit = letters.count < 2 ? 0 : max(1, min(3, letters.count / 3))
@@ -25,7 +25,7 @@ package enum Spelling {
   }
 
   /// Returns `; did you mean 'x'?`, or an empty string.
-  package static func hint(for word: String, among candidates: some Sequence<String>) -> String {
+  package static func hint(for word: String, among candidates: [String]) -> String {
     suggestion(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 

@@ -70,7 +70,7 @@ struct JSONParser {
     depth += 1
     index += 1
     skipWhitespace()
-    var names: [String: Int32] = [:]
+    var names: [String: Int] = [:]
     while let byte = peek(), byte != close {
       let isValid = (kind == .array || parseName(&names)) && parseValue()
       endItem(isValid, before: close)
@@ -82,7 +82,7 @@ struct JSONParser {
     return true
   }
 
-  private mutating func parseName(_ names: inout [String: Int32]) -> Bool {
+  private mutating func parseName(_ names: inout [String: Int]) -> Bool {
     guard peek() == .quote else { return reportUnexpected("a field's name in double quotes, or '}'") }
     let entry = entries.count
     guard parseString() else { return false }
@@ -91,13 +91,13 @@ struct JSONParser {
     guard peek() == .colon else { return reportUnexpected("':' after \"\(name.quoted)\"") }
     index += 1
     skipWhitespace()
-    if let first = names.updateValue(Int32(entry), forKey: name) {
+    if let first = names.updateValue(entry, forKey: name) {
       sink.report(
         Diagnostic(
           .duplicateField, at: position(Int(entries[entry].start)),
           "this object has the field '\(name.quoted)' twice; remove or rename one of them"
         )
-        .noting(at: position(Int(entries[Int(first)].start)), "the first one is here"))
+        .noting(at: position(Int(entries[first].start)), "the first one is here"))
     }
     return true
   }
@@ -158,22 +158,21 @@ struct JSONParser {
     }
   }
 
-  private static let words: [String: JSONDocument.Entry.Kind] = [
-    "true": .true, "false": .false, "null": .null,
-  ]
-
   private mutating func parseWord() -> Bool {
     let start = index
     skipWord()
     if start == index { return reportUnexpected("a value") }
     let word = String(decoding: bytes[start..<index], as: UTF8.self)
-    if let kind = Self.words[word] {
-      add(kind, from: start)
-      return true
+    switch word {
+    case "true": add(.true, from: start)
+    case "false": add(.false, from: start)
+    case "null": add(.null, from: start)
+    default:
+      let hint = Spelling.hint(for: word, among: ["false", "null", "true"])
+      report(at: start, "'\(word.quoted)' is not valid JSON; put text in double quotes\(hint)")
+      return false
     }
-    let hint = Spelling.hint(for: word, among: Self.words.keys.sorted())
-    report(at: start, "'\(word.quoted)' is not valid JSON; put text in double quotes\(hint)")
-    return false
+    return true
   }
 
   /// Returns the next byte. Mutating, since a nonmutating call would copy the parser.

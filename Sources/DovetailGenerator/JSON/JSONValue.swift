@@ -7,7 +7,7 @@ struct JSONNode {
 
   var value: JSONValue {
     switch document.entries[index].kind {
-    case .object: .object(members)
+    case .object: .object(JSONMembers(nodes: elements))
     case .array: .array(elements)
     case .string, .plainString: .string(document.string(index))
     case .number: .number
@@ -18,28 +18,35 @@ struct JSONNode {
   }
 
   private var elements: JSONElements {
-    let end = document.end(of: index)
-    return sequence(state: index + 1) { [document] index in
-      guard index < end else { return nil }
-      defer { index = document.end(of: index) }
-      return JSONNode(document: document, index: index)
-    }
-  }
-
-  /// The members of an object, except its comments.
-  private var members: JSONMembers {
-    sequence(state: elements) { elements in
-      while let name = elements.next(), let value = elements.next() {
-        let name = name.document.string(name.index)
-        if name.text != "$comment" { return JSONMember(name: name, value: value) }
-      }
-      return nil
-    }
+    JSONElements(document: document, index: index + 1, end: document.end(of: index))
   }
 }
 
-typealias JSONElements = UnfoldSequence<JSONNode, Int>
-typealias JSONMembers = UnfoldSequence<JSONMember, JSONElements>
+/// The values in an array, or the names and values in an object.
+struct JSONElements: Sequence, IteratorProtocol {
+  fileprivate let document: JSONDocument
+  fileprivate var index: Int
+  fileprivate let end: Int
+
+  mutating func next() -> JSONNode? {
+    guard index < end else { return nil }
+    defer { index = document.end(of: index) }
+    return JSONNode(document: document, index: index)
+  }
+}
+
+/// The members of an object, except its comments.
+struct JSONMembers: Sequence, IteratorProtocol {
+  fileprivate var nodes: JSONElements
+
+  mutating func next() -> JSONMember? {
+    while let name = nodes.next(), let value = nodes.next() {
+      let name = name.document.string(name.index)
+      if name.text != "$comment" { return JSONMember(name: name, value: value) }
+    }
+    return nil
+  }
+}
 
 enum JSONValue {
   case object(JSONMembers)

@@ -12,8 +12,7 @@ extension ManifestDecoder {
       }
       // Of many unknown fields, only the first are shown.
       let isShown = sink.count <= DiagnosticSink.limit
-      let intended =
-        isShown ? Spelling.suggestion(for: name, among: Field.allCases.lazy.map(\.rawValue)) : nil
+      let intended = isShown ? Spelling.suggestion(for: name, among: Field.allCases.map(\.rawValue)) : nil
       sink.report(
         .unknownField, at: member.name.position,
         "\(owner) has no field '\(name.quoted)'\(Self.hint(name, intended))")

@@ -2,21 +2,15 @@
 extension SwiftRenderer {
   func renderByType() {
     let candidates = byTypeCandidates
-    // Types are compared without differences in spaces.
-    let types = candidates.map { node in
-      graph.declarations[node].readType.map {
-        Array($0.utf8.split(whereSeparator: \.isBlank).joined(separator: [.space]))
-      }
-    }
+    let types = candidates.map { graph.declarations[$0].readType?.words ?? [] }
     var counts: [[UInt8]: Int] = [:]
-    for case let type? in types { counts[type, default: 0] += 1 }
+    for type in types where !type.isEmpty { counts[type, default: 0] += 1 }
     var wrappers = [("Dovetail::Dependency", Formula.always), ("Dovetail::Injected", .always)]
     if graph.module.imports.contains(where: { $0.value.path == "DovetailSwiftUI" }) {
       // Without SwiftUI, that module is empty.
       wrappers.append(("DovetailSwiftUI::StateInjected", .test("canImport(SwiftUI)")))
     }
-    for (node, type) in zip(candidates, types) {
-      guard let type, counts[type] == 1 else { continue }
+    for (index, node) in candidates.enumerated() where counts[types[index]] == 1 {
       let branches = graph.declarations[node].branches
       func render(_ branch: Branch) {
         for (wrapper, condition) in wrappers {
@@ -61,5 +55,21 @@ extension SwiftRenderer {
         writer.line(initialiser)
       }
     }
+  }
+}
+
+extension String {
+  /// The words of a type, each after one space: other differences in spaces don't count.
+  fileprivate var words: [UInt8] {
+    var words: [UInt8] = []
+    var previous = UInt8.space
+    for byte in utf8 {
+      if !byte.isBlank {
+        if previous.isBlank { words.append(.space) }
+        words.append(byte)
+      }
+      previous = byte
+    }
+    return words
   }
 }

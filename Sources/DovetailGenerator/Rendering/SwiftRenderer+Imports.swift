@@ -2,32 +2,36 @@ extension SwiftRenderer {
   /// Renders the imports: the manifest's, the modules whose dependencies the file names, and Dovetail with the access
   /// that the members need.
   func renderImports() {
-    let written = graph.module.imports.filter { $0.value.path != "Dovetail" || !$0.value.attributes.isEmpty }
+    var imports = graph.module.imports.filter { $0.value.path != "Dovetail" || !$0.value.attributes.isEmpty }
     var added = Set(referencedModules)
-    for located in written { added.remove(located.value.path) }
-    var entries = written.map { (order: ($0.value.path, $0.value.attributes), written: Optional($0)) }
-    entries += (added + ["Dovetail"]).map { (($0, ""), nil) }
-    // Of equal ones, the one with the widest access comes first, and is used.
-    entries.sort {
-      let access = ($0.written?.value.access ?? .internal, $1.written?.value.access ?? .internal)
-      return $0.order == $1.order ? access.0 > access.1 : $0.order < $1.order
+    for located in imports { added.remove(located.value.path) }
+    added.insert("Dovetail")
+    for path in added {
+      imports.append(Located(ImportDeclaration(attributes: "", access: nil, path: path), at: graph.start))
     }
-    for (index, entry) in entries.enumerated() where index == 0 || entries[index - 1].order != entry.order {
-      if let written = entry.written {
-        renderImport(written)
-      } else if entry.order.0 == "Dovetail" {
+    imports.sort { Self.comes($0.value, before: $1.value) }
+    var last: ImportDeclaration?
+    for located in imports {
+      let declaration = located.value
+      // The first of equal ones, which has the widest access, is used.
+      if declaration.path == last?.path, declaration.attributes == last?.attributes { continue }
+      last = declaration
+      if !declaration.attributes.isEmpty || !added.contains(declaration.path) {
+        let words = [declaration.attributes, declaration.access?.rawValue ?? "", "import"]
+        let head = words.filter { !$0.isEmpty }.joined(separator: " ")
+        writer.located(declaration.path, behind: head, at: located.position)
+      } else if declaration.path == "Dovetail" {
         renderOwnImport()
       } else {
-        writer.line("import \(entry.order.0)")
+        writer.line("import \(declaration.path)")
       }
     }
   }
 
-  private func renderImport(_ located: Located<ImportDeclaration>) {
-    let declaration = located.value
-    let words = [declaration.attributes, declaration.access?.rawValue ?? "", "import"]
-    writer.located(
-      declaration.path, behind: words.filter { !$0.isEmpty }.joined(separator: " "), at: located.position)
+  private static func comes(_ left: ImportDeclaration, before right: ImportDeclaration) -> Bool {
+    if left.path != right.path { return left.path < right.path }
+    if left.attributes != right.attributes { return left.attributes < right.attributes }
+    return (left.access ?? .internal) > (right.access ?? .internal)
   }
 
   /// Renders Dovetail's import. If imports without an access level are public, one with `package` would make the

@@ -5,16 +5,16 @@ extension SwiftRenderer {
   /// Returns the modules with a generated type of each.
   static func neighbours(_ graph: DependencyGraph, _ targets: [Int]) -> [(module: String, type: String)] {
     guard graph.modules.count > 1 else { return [] }
-    var types: [Int: String] = [:]
+    var types = [String](repeating: "", count: graph.modules.count)
     for node in targets {
       let (owner, declaration) = (graph.owners[node], graph.declarations[node])
       // Its key exists in every build.
-      guard owner > 0, types[owner] == nil, !declaration.isConditional, declaration.availability == nil
+      guard owner > 0, types[owner].isEmpty, !declaration.isConditional, declaration.availability == nil
       else { continue }
       types[owner] = "\(FileNames.container).\(GeneratedName.key(declaration.name.value))"
     }
     for index in graph.installedModules { types[index] = GeneratedName.module(graph.modules[index].name) }
-    return types.sorted { $0.key < $1.key }.map { (graph.modules[$0.key].name, $0.value) }
+    return types.indices.filter { !types[$0].isEmpty }.map { (graph.modules[$0].name, types[$0]) }
   }
 
   func renderNeighbours() {
@@ -36,9 +36,9 @@ extension SwiftRenderer {
     guard graph.modules.count > 1 else { return [] }
     let scopes =
       graph.ownDeclarations.map(\.scope.value.name) + graph.module.scopes.compactMap(\.within?.value)
-    var owners = Set((targets + byTypeCandidates).map { graph.owners[$0] })
-    owners.formUnion(graph.installedModules)
-    owners.formUnion(scopes.compactMap { graph.scopes.index(of: $0) }.map { graph.scopes.owners[$0] })
+    var owners = Set(graph.installedModules)
+    for node in targets + byTypeCandidates { owners.insert(graph.owners[node]) }
+    for scope in scopes.compactMap({ graph.scopes.index(of: $0) }) { owners.insert(graph.scopes.owners[scope]) }
     return graph.modules.indices.dropFirst().filter(owners.contains)
       .map { GeneratedName.moduleName(graph.modules[$0].name) }
   }

@@ -71,9 +71,7 @@ extension Proof {
 extension DependencyGraph {
   /// Returns the dependency, among those that a name in the target can mean, whose name an unknown one resembles.
   func suggestion(for name: String, where matches: (Declaration) -> Bool = { _ in true }) -> String? {
-    withoutActuallyEscaping(matches) { matches in
-      let names = declarations.lazy.filter(matches).map(\.name.value).filter { self.indexes[$0] != nil }
-      return Spelling.suggestion(for: name, among: names)
-    }
+    let names = declarations.filter(matches).map(\.name.value).filter { indexes[$0] != nil }
+    return Spelling.suggestion(for: name, among: names)
   }
 }
