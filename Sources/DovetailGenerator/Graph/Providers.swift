@@ -13,6 +13,28 @@ package struct Providers: Sendable {
     /// The candidates, without those of other modules if two of them overlap, which is reported.
     package fileprivate(set) var sources: [Source] = []
 
+    /// Finds the branches of the implementations, and which of them are used.
+    fileprivate mutating func findSources(_ modules: [Module]) {
+      // An unknown choice is reported elsewhere, and ignored.
+      let known = choices.filter { choice in
+        provisions.contains { modules[$0.module].name == choice.chosenModule!.value }
+      }
+      for (module, provision) in provisions {
+        // The target's own implementations, then those of other modules, limited by its choices.
+        var excluded: [Formula] = []
+        for source in candidates where source.module == 0 { excluded.append(!source.condition) }
+        for choice in known where module > 0 && choice.chosenModule!.value != modules[module].name {
+          excluded.append(!choice.presence)
+        }
+        for branch in provision.branches where branch.chosenModule == nil {
+          let condition = Formula.conjunction([branch.presence] + excluded)
+          if condition.isNever { continue }
+          candidates.append(Source(module: module, branch: branch, condition: condition))
+        }
+      }
+      sources = Providers.overlaps(candidates).isEmpty ? candidates : candidates.filter { $0.module == 0 }
+    }
+
     /// The target's own elements.
     var ownElements: [Contribution.Element] {
       let own = contributions.filter { $0.module == 0 }
@@ -27,28 +49,32 @@ package struct Providers: Sendable {
     let condition: Formula
   }
 
-  private var additions: [Int: Additions] = [:]
+  private var additions: [Additions] = []
+  /// The place in `additions` of what is added to each dependency; -1 if nothing is.
+  private var places: [Int]
+
+  package subscript(node: Int) -> Additions? { places[node] < 0 ? nil : additions[places[node]] }
+
   /// The dependencies that modules add to.
-  package private(set) var nodes: [Int] = []
+  package var nodes: [Int] { places.indices.filter { places[$0] >= 0 } }
 
-  package subscript(node: Int) -> Additions? { additions[node] }
-
-  var isEmpty: Bool { nodes.allSatisfy { self[$0]!.provisions.isEmpty } }
+  var isEmpty: Bool { additions.allSatisfy(\.provisions.isEmpty) }
 
   init(_ modules: [Module], _ declarations: [Declaration], _ owners: [Int], _ names: VisibleNames) {
+    places = [Int](repeating: -1, count: declarations.count)
     let visible = modules.indices.filter { $0 == 0 || modules[$0].canBeInstalled }
     for index in visible {
       for provision in modules[index].provisions {
         guard let node = names.index(of: provision.name.value, in: index) else { continue }
         if index == 0 {
           for branch in provision.branches where branch.chosenModule != nil {
-            additions[node, default: Additions()].choices.append(branch)
+            additions[place(of: node)].choices.append(branch)
           }
         }
         if !provision.isChoice,
           declarations[node].isRequired || modules[index].isTest && declarations[node].canBeReplaced
         {
-          additions[node, default: Additions()].provisions.append((index, provision))
+          additions[place(of: node)].provisions.append((index, provision))
         }
       }
     }
@@ -61,37 +87,19 @@ package struct Providers: Sendable {
           guard let node = names.index(of: contribution.name.value, in: index), declarations[node].collects,
             (owners[node] == index) == isOwner
           else { continue }
-          additions[node, default: Additions()].contributions.append((index, contribution))
+          additions[place(of: node)].contributions.append((index, contribution))
         }
       }
     }
-    nodes = Array(additions.keys).sorted()
-    for node in nodes { findSources(of: node, modules) }
+    for place in additions.indices { additions[place].findSources(modules) }
   }
 
-  /// Finds the branches of a dependency's implementations, and which of them are used.
-  private mutating func findSources(of node: Int, _ modules: [Module]) {
-    var found = self[node]!
-    // An unknown choice is reported elsewhere, and ignored.
-    let choices = found.choices.filter { choice in
-      found.provisions.contains { modules[$0.module].name == choice.chosenModule!.value }
+  private mutating func place(of node: Int) -> Int {
+    if places[node] < 0 {
+      places[node] = additions.count
+      additions.append(Additions())
     }
-    for (module, provision) in found.provisions {
-      // The target's own implementations, then those of other modules, limited by its choices.
-      var excluded: [Formula] = []
-      for source in found.candidates where source.module == 0 { excluded.append(!source.condition) }
-      for choice in choices where module > 0 && choice.chosenModule!.value != modules[module].name {
-        excluded.append(!choice.presence)
-      }
-      for branch in provision.branches where branch.chosenModule == nil {
-        let condition = Formula.conjunction([branch.presence] + excluded)
-        if condition.isNever { continue }
-        found.candidates.append(Source(module: module, branch: branch, condition: condition))
-      }
-    }
-    let isClear = Self.overlaps(found.candidates).isEmpty
-    found.sources = isClear ? found.candidates : found.candidates.filter { $0.module == 0 }
-    additions[node] = found
+    return places[node]
   }
 
   /// Returns the conditions under which two modules below the target provide the same.

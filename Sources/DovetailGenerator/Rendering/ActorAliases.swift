@@ -46,5 +46,5 @@ struct ActorAliases {
     }
   }
 
-  static let known: Set<String> = ["MainActor", "Swift.MainActor"]
+  static let known = ["MainActor", "Swift.MainActor"]
 }

@@ -38,7 +38,9 @@ extension SwiftRenderer {
       graph.ownDeclarations.map(\.scope.value.name) + graph.module.scopes.compactMap(\.within?.value)
     var owners = Set(graph.installedModules)
     for node in targets + byTypeCandidates { owners.insert(graph.owners[node]) }
-    for scope in scopes.compactMap({ graph.scopes.index(of: $0) }) { owners.insert(graph.scopes.owners[scope]) }
+    for name in scopes {
+      if let scope = graph.scopes.index(of: name) { owners.insert(graph.scopes.owners[scope]) }
+    }
     return graph.modules.indices.dropFirst().filter(owners.contains)
       .map { GeneratedName.moduleName(graph.modules[$0].name) }
   }

@@ -224,15 +224,12 @@ struct ExpressionScanner {
     fail(at: code.tokens[slash].start, "expected ';' or a line break before '/'")
   }
 
-  private static let bodyWords: Set = [
-    "catch", "class", "defer", "do", "else", "enum", "func", "init", "protocol", "struct", "switch", "var",
-  ]
+  private static let bodyWords = Set(
+    words: "catch class defer do else enum func init protocol struct switch var")
 
   // MARK: Words
 
-  private static let statementWords: Set = [
-    "catch", "defer", "do", "else", "for", "guard", "if", "repeat", "switch", "while",
-  ]
+  private static let statementWords = Set(words: "catch defer do else for guard if repeat switch while")
 
   private mutating func readWord(_ token: SwiftToken) {
     if token.byte == .dollar { return readDollar(token) }

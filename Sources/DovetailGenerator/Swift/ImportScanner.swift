@@ -1,8 +1,6 @@
 /// Parses an import declaration: attributes, access level, kind and path.
 enum ImportScanner {
-  private static let kinds: Set<String> = [
-    "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
-  ]
+  private static let kinds = Set(words: "class enum func let protocol struct typealias var")
 
   /// Returns the import and the offset of its path; `nil` if the text isn't an import.
   static func scan(_ text: String) -> (declaration: ImportDeclaration, offset: Int)? {

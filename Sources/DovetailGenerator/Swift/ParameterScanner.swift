@@ -100,7 +100,7 @@ struct ParameterScanner {
     return typeProblem
   }
 
-  private static let reserved: Set = ["inout", "let", "self", "Self", "var"]
+  private static let reserved = Set(words: "inout let self Self var")
 
   /// A part of the type that the factory's closure can't accept.
   private var typeProblem: SwiftProblem? {
@@ -120,10 +120,8 @@ struct ParameterScanner {
     return nil
   }
 
-  private static let specifiers: Set = [
-    "@autoclosure", "__owned", "__shared", "_const", "borrowing", "consuming", "each", "inout", "isolated",
-    "repeat", "sending",
-  ]
+  private static let specifiers = Set(
+    words: "@autoclosure __owned __shared _const borrowing consuming each inout isolated repeat sending")
 
   /// Returns the index of the first comma outside all brackets, including those of generic arguments.
   ///

@@ -19,17 +19,20 @@ package enum SwiftIdentifier {
   }
 
   /// Keywords, which can't be names without backticks.
-  package static let reserved: Set<String> = [
-    "Any", "Self", "_", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
-    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
-    "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
-    "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static",
-    "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
-    "while",
-  ]
+  package static let reserved = Set(words: keywords)
+
+  private static let keywords = """
+    Any Self _ as associatedtype break case catch class continue default defer deinit do else enum extension \
+    fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
+    precedencegroup private protocol public repeat rethrows return self static struct subscript super switch \
+    throw throws true try typealias var where while
+    """
 
   /// Names that look like a global actor's; the compiler would reject each generated attribute with one.
-  package static let nonActors = reserved.union(["Never", "Void", "nonisolated"])
+  package static let nonActors = Set(words: keywords + " Never Void nonisolated")
+
+  /// Names that stand for no value without backticks.
+  static let nonValues = Set(words: keywords + " any async await consume copy each some unsafe")
 
   /// Returns an explanation for a character that looks like another one and isn't part of Swift.
   static func slip(_ scalar: Unicode.Scalar) -> String? {
@@ -68,5 +71,12 @@ package enum SwiftIdentifier {
       true
     default: false
     }
+  }
+}
+
+extension Set<String> {
+  /// Creates a set of the words in a text.
+  init(words: String) {
+    self.init(words.utf8.split(separator: .space).map { String($0)! })
   }
 }

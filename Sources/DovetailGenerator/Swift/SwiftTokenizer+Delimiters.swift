@@ -106,10 +106,9 @@ extension SwiftTokenizer {
     }
   }
 
-  private static let wordsBeforeOperands: Set = [
-    "await", "break", "case", "continue", "default", "fallthrough", "for", "guard", "if", "in", "repeat",
-    "return", "switch", "throw", "try", "where", "while",
-  ]
+  private static let wordsBeforeOperands = Set(
+    words: "await break case continue default fallthrough for guard if in repeat return switch throw try "
+      + "where while")
 
   mutating func scanExtendedRegex(hashes: Int) {
     guard index >= slashlessEnd else { return mark(hashes) }

@@ -13,7 +13,7 @@ extension Proof {
           decoding: rest.prefix { isEscaped ? $0 != .backtick : $0.continuesIdentifier || $0 == .dollar },
           as: UTF8.self)
         guard let node = graph.indexes[name], !parameters.contains(where: { $0.name == name }),
-          isEscaped || !Self.keywords.contains(name)
+          isEscaped || !SwiftIdentifier.nonValues.contains(name)
         else { continue }
         let code = SwiftTokens(expression.bytes)
         guard let token = code.tokens.firstIndex(where: { $0.start == start }),
@@ -26,10 +26,6 @@ extension Proof {
       }
     }
   }
-
-  private static let keywords = SwiftIdentifier.reserved.union([
-    "any", "async", "await", "consume", "copy", "each", "some", "unsafe",
-  ])
 
   /// Returns whether a name is a value, not a label, a type, a part of another name, or a function other than a
   /// factory.
