@@ -112,7 +112,8 @@ final class MakerRenderer {
       writer.availability(declaration)
       writer.deprecation(declaration.branches[0])
       switch reference.kind {
-      case .value: writer.line("\(head): \(value) { \(standIns.container).\(declaration.name.value) }")
+      // Without `return`, the compiler would warn of an unused `Void`.
+      case .value: writer.line("\(head): \(value) { return \(standIns.container).\(declaration.name.value) }")
       case .provider:
         let type = "Dovetail::DependencyProvider"
         let provider = "\(type)(\(standIns.container), \\.\(declaration.name.value))"

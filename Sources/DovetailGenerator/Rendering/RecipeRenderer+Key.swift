@@ -80,6 +80,6 @@ extension RecipeRenderer {
     }
     // The subscript requires a `Sendable` value; otherwise the compiler reports an error at the manifest's `type`.
     writer.line(property)
-    writer.located(accessors, at: type.position(at: 0))
+    writer.located(accessors, behind: "return", at: type.position(at: 0))
   }
 }

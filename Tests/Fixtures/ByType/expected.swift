@@ -19,7 +19,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -39,7 +39,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var first: FirstKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[FirstKey.self] } set { Dovetail::GeneratedCode.set(FirstKey.self, in: self, to: newValue) } }
+return                  self[FirstKey.self] } set { Dovetail::GeneratedCode.set(FirstKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -59,7 +59,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var second: SecondKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                         self[SecondKey.self] } set { Dovetail::GeneratedCode.set(SecondKey.self, in: self, to: newValue) } }
+return                   self[SecondKey.self] } set { Dovetail::GeneratedCode.set(SecondKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -79,7 +79,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var hidden: HiddenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                         self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
+return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -99,7 +99,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var shown: ShownKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                        self[ShownKey.self] } set { Dovetail::GeneratedCode.set(ShownKey.self, in: self, to: newValue) } }
+return                  self[ShownKey.self] } set { Dovetail::GeneratedCode.set(ShownKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -120,7 +120,7 @@ extension Dovetail::DependencyContainer {
   @available(*, deprecated, message: "use 'client'")
   nonisolated var old: OldKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                      self[OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } }
+return                self[OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -130,7 +130,7 @@ typealias _DovetailType_model = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
   let _0container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { _0container.client }
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
   @MainActor func callAsFunction() -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                                             Model(client: _client) ; } }
@@ -168,7 +168,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var parts: PartsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-                        self[PartsKey.self] } set { Dovetail::GeneratedCode.set(PartsKey.self, in: self, to: newValue) } }
+return                  self[PartsKey.self] } set { Dovetail::GeneratedCode.set(PartsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

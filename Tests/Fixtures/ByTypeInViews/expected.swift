@@ -22,7 +22,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -32,7 +32,7 @@ typealias _DovetailType_cartModel = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cartModel {
   let _0container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { _0container.client }
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
   @MainActor func callAsFunction() -> _DovetailType_cartModel {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                                                     CartModel(client: _client) ; } }
@@ -100,7 +100,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var text: TextKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                       self[TextKey.self] } set { Dovetail::GeneratedCode.set(TextKey.self, in: self, to: newValue) } }
+return                 self[TextKey.self] } set { Dovetail::GeneratedCode.set(TextKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

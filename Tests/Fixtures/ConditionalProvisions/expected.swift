@@ -51,7 +51,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var mine: MineKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-                       self[MineKey.self] } set { Dovetail::GeneratedCode.set(MineKey.self, in: self, to: newValue) } }
+return                 self[MineKey.self] } set { Dovetail::GeneratedCode.set(MineKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -62,9 +62,9 @@ typealias _DovetailType_sum = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_sum {
   let _0container: _DovetailNeighbours
-  var _clock: _DovetailNeighbours.ClockKey.Value { _0container.clock }
-  var _plugins: _DovetailNeighbours.PluginsKey.Value { _0container.plugins }
-  var _numbers: _DovetailNeighbours.NumbersKey.Value { _0container.numbers }
+  var _clock: _DovetailNeighbours.ClockKey.Value { return _0container.clock }
+  var _plugins: _DovetailNeighbours.PluginsKey.Value { return _0container.plugins }
+  var _numbers: _DovetailNeighbours.NumbersKey.Value { return _0container.numbers }
   func callAsFunction() -> _DovetailType_sum {
 #sourceLocation(file: "dependencies.json", line: 4)
                                         _clock.now + _plugins.count + _numbers.count ; } }
@@ -77,7 +77,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var sum: SumKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                      self[SumKey.self] } set { Dovetail::GeneratedCode.set(SumKey.self, in: self, to: newValue) } }
+return                self[SumKey.self] } set { Dovetail::GeneratedCode.set(SumKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -90,8 +90,8 @@ typealias _DovetailType_total = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_total {
   let _0container: Dovetail::DependencyContainer
-  var _mine: Dovetail::DependencyContainer.MineKey.Value { _0container.mine }
-  var _sum: Dovetail::DependencyContainer.SumKey.Value { _0container.sum }
+  var _mine: Dovetail::DependencyContainer.MineKey.Value { return _0container.mine }
+  var _sum: Dovetail::DependencyContainer.SumKey.Value { return _0container.sum }
   func callAsFunction() -> _DovetailType_total {
 #sourceLocation(file: "dependencies.json", line: 5)
                                           _mine.reduce(_sum, +) ; } }
@@ -104,7 +104,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var total: TotalKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.self, in: self, to: newValue) } }
+return                  self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -183,7 +183,7 @@ nonisolated private enum _DovetailProvision_clock {
 #if DEBUG
 nonisolated private struct _DovetailMaker_probe {
   let _0container: _DovetailNeighbours
-  var _clock: _DovetailNeighbours.ClockKey.Value { _0container.clock }
+  var _clock: _DovetailNeighbours.ClockKey.Value { return _0container.clock }
   func callAsFunction() -> _DovetailNeighbours.ProbeKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                  Clock(now: _clock.now) ; } }
@@ -214,7 +214,7 @@ nonisolated private enum _DovetailProvision_level {
 nonisolated private struct _DovetailMaker_plugins {
   let _0container: _DovetailNeighbours
   #if DEBUG
-  var _probe: _DovetailNeighbours.ProbeKey.Value { _0container.probe }
+  var _probe: _DovetailNeighbours.ProbeKey.Value { return _0container.probe }
   #endif
   func callAsFunction(_0: ()) -> _DovetailNeighbours.PluginsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 22)

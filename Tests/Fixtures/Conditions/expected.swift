@@ -10,7 +10,7 @@ typealias _DovetailType_always = Dovetail::GeneratedCode.Complete
 nonisolated private struct _DovetailMaker_always {
   let _0container: Dovetail::DependencyContainer
   #if DEBUG
-  var _debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Value { _0container.debugOnly }
+  var _debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Value { return _0container.debugOnly }
   #endif
   #if DEBUG
   func callAsFunction(preview: ()) -> _DovetailType_always {
@@ -40,7 +40,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var always: AlwaysKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-                         self[AlwaysKey.self] } set { Dovetail::GeneratedCode.set(AlwaysKey.self, in: self, to: newValue) } }
+return                   self[AlwaysKey.self] } set { Dovetail::GeneratedCode.set(AlwaysKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -63,7 +63,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var debugOnly: DebugOnlyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                            self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } }
+return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -77,7 +77,7 @@ typealias _DovetailType_linux = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_linux {
   let _0container: Dovetail::DependencyContainer
-  var _debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Value { _0container.debugOnly }
+  var _debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Value { return _0container.debugOnly }
   func callAsFunction() -> _DovetailType_linux {
 #sourceLocation(file: "dependencies.json", line: 5)
                                           _debugOnly ; } }
@@ -90,7 +90,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var linux: LinuxKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } }
+return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -114,7 +114,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var never: NeverKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        self[NeverKey.self] } set { Dovetail::GeneratedCode.set(NeverKey.self, in: self, to: newValue) } }
+return                  self[NeverKey.self] } set { Dovetail::GeneratedCode.set(NeverKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -138,7 +138,7 @@ extension Dovetail::DependencyContainer {
   @available(macOS 15, iOS 18, *)
   nonisolated var modern: ModernKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                         self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
+return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -150,7 +150,7 @@ extension Dovetail::DependencyContainer {
 nonisolated private struct _DovetailMaker_newest {
   let _0container: Dovetail::DependencyContainer
   @available(macOS 15, iOS 18, *)
-  var _modern: Dovetail::DependencyContainer.ModernKey.Value { _0container.modern }
+  var _modern: Dovetail::DependencyContainer.ModernKey.Value { return _0container.modern }
   func callAsFunction() -> _DovetailType_newest {
 #sourceLocation(file: "dependencies.json", line: 8)
                                            _modern ; } }
@@ -166,7 +166,7 @@ extension Dovetail::DependencyContainer {
   @available(*, deprecated, message: "no more")
   nonisolated var newest: NewestKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                         self[NewestKey.self] } set { Dovetail::GeneratedCode.set(NewestKey.self, in: self, to: newValue) } }
+return                   self[NewestKey.self] } set { Dovetail::GeneratedCode.set(NewestKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

@@ -51,7 +51,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var log: LogKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                      self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
+return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -67,7 +67,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -84,7 +84,7 @@ extension Dovetail::DependencyContainer {
   /// Given at the login.
   nonisolated var token: TokenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                        self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
+return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -94,9 +94,9 @@ typealias _DovetailType_session = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session {
   let _0container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { _0container.user }
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { _0container.token }
-  var _log: Dovetail::DependencyContainer.LogKey.Value { _0container.log }
+  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
+  var _log: Dovetail::DependencyContainer.LogKey.Value { return _0container.log }
   func callAsFunction() -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 14)
                   Session(user: _user, token: _token, log: _log) ; } }
@@ -116,7 +116,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var session: SessionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-               self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
+return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -132,7 +132,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var item: ItemKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 17)
-                       self[ItemKey.self] } set { Dovetail::GeneratedCode.set(ItemKey.self, in: self, to: newValue) } }
+return                 self[ItemKey.self] } set { Dovetail::GeneratedCode.set(ItemKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -142,8 +142,8 @@ typealias _DovetailType_cart = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cart {
   let _0container: Dovetail::DependencyContainer
-  var _session: Dovetail::DependencyContainer.SessionKey.Value { _0container.session }
-  var _item: Dovetail::DependencyContainer.ItemKey.Value { _0container.item }
+  var _session: Dovetail::DependencyContainer.SessionKey.Value { return _0container.session }
+  var _item: Dovetail::DependencyContainer.ItemKey.Value { return _0container.item }
   func callAsFunction() -> _DovetailType_cart {
 #sourceLocation(file: "dependencies.json", line: 19)
                                                        Cart(session: _session, item: _item) ; } }
@@ -163,7 +163,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var cart: CartKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 19)
-               self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } }
+return         self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -188,7 +188,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var page: PageKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 21)
-                       self[PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
+return                 self[PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -211,7 +211,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var owner: OwnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 22)
-                        self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } }
+return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

@@ -22,7 +22,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var log: LogKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-                      self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
+return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -46,7 +46,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var file: FileKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                       self[FileKey.self] } set { Dovetail::GeneratedCode.set(FileKey.self, in: self, to: newValue) } }
+return                 self[FileKey.self] } set { Dovetail::GeneratedCode.set(FileKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -58,10 +58,10 @@ typealias _DovetailType_client = Dovetail::GeneratedCode.Complete
 nonisolated private struct _DovetailMaker_client {
   let _0container: Dovetail::DependencyContainer
   #if DEBUG
-  var _log: Dovetail::DependencyContainer.LogKey.Value { _0container.log }
+  var _log: Dovetail::DependencyContainer.LogKey.Value { return _0container.log }
   #endif
   #if !DEBUG && !TRACE
-  var _file: Dovetail::DependencyContainer.FileKey.Value { _0container.file }
+  var _file: Dovetail::DependencyContainer.FileKey.Value { return _0container.file }
   #endif
   func callAsFunction() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -94,7 +94,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-               self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -141,7 +141,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var make: MakeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 20)
-               self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.self, in: self, to: newValue) } }
+return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

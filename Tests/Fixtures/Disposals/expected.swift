@@ -26,7 +26,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var assigned: AssignedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-                           self[AssignedKey.self] } set { Dovetail::GeneratedCode.set(AssignedKey.self, in: self, to: newValue) } }
+return                     self[AssignedKey.self] } set { Dovetail::GeneratedCode.set(AssignedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -53,7 +53,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var discarded: DiscardedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                            self[DiscardedKey.self] } set { Dovetail::GeneratedCode.set(DiscardedKey.self, in: self, to: newValue) } }
+return                      self[DiscardedKey.self] } set { Dovetail::GeneratedCode.set(DiscardedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -80,7 +80,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var returned: ReturnedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                           self[ReturnedKey.self] } set { Dovetail::GeneratedCode.set(ReturnedKey.self, in: self, to: newValue) } }
+return                     self[ReturnedKey.self] } set { Dovetail::GeneratedCode.set(ReturnedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -107,7 +107,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var tested: TestedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                         self[TestedKey.self] } set { Dovetail::GeneratedCode.set(TestedKey.self, in: self, to: newValue) } }
+return                   self[TestedKey.self] } set { Dovetail::GeneratedCode.set(TestedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -137,7 +137,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var looped: LoopedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-               self[LoopedKey.self] } set { Dovetail::GeneratedCode.set(LoopedKey.self, in: self, to: newValue) } }
+return         self[LoopedKey.self] } set { Dovetail::GeneratedCode.set(LoopedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -164,7 +164,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var compared: ComparedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-                           self[ComparedKey.self] } set { Dovetail::GeneratedCode.set(ComparedKey.self, in: self, to: newValue) } }
+return                     self[ComparedKey.self] } set { Dovetail::GeneratedCode.set(ComparedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -191,7 +191,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var called: CalledKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-                         self[CalledKey.self] } set { Dovetail::GeneratedCode.set(CalledKey.self, in: self, to: newValue) } }
+return                   self[CalledKey.self] } set { Dovetail::GeneratedCode.set(CalledKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

@@ -37,7 +37,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -58,7 +58,7 @@ typealias _DovetailParameter_2_detail = Dovetail::GeneratedCode.Complete    <[St
 #sourceLocation()
 nonisolated private struct _DovetailMaker_detail {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
   #if DEBUG
   func callAsFunction(preview: (), _ id: _DovetailParameter_0_detail, _ title: _DovetailParameter_1_detail, _ names: _DovetailParameter_2_detail) -> _DovetailType_detail {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -121,7 +121,7 @@ typealias _DovetailType_list = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_list {
   let _0container: Dovetail::DependencyContainer
-  var _detail: Dovetail::DependencyContainer.DetailKey.Value { _0container.detail }
+  var _detail: Dovetail::DependencyContainer.DetailKey.Value { return _0container.detail }
   var _0provider_detail: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DetailKey.Value> { Dovetail::DependencyProvider(_0container, \.detail) }
   func callAsFunction() -> _DovetailType_list {
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -154,7 +154,7 @@ public typealias _DovetailParameter_2_model = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
   let _0container: Dovetail::DependencyContainer
-  var _detail: Dovetail::DependencyContainer.DetailKey.Value { _0container.detail }
+  var _detail: Dovetail::DependencyContainer.DetailKey.Value { return _0container.detail }
   @MainActor func callAsFunction(_ user: _DovetailParameter_0_model, _ `in`: _DovetailParameter_1_model, _ `default`: _DovetailParameter_2_model) -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 20)
                   Model(user: user, sum: `in` + `default`, detail: _detail(id: `in`)) ; } }
@@ -199,7 +199,7 @@ typealias _DovetailType_models = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_models {
   let _0container: Dovetail::DependencyContainer
-  var _model: Dovetail::DependencyContainer.ModelKey.Value { _0container.model }
+  var _model: Dovetail::DependencyContainer.ModelKey.Value { return _0container.model }
   @MainActor func callAsFunction() -> _DovetailType_models {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                                          [_model(for: #"a"#, in: 1), _model(for: #"b"#, in: 2, default: 0)] ; } }
@@ -243,7 +243,7 @@ typealias _DovetailParameter_3_loader = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_loader {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
   func callAsFunction(_ path: _DovetailParameter_0_loader, _ limit: _DovetailParameter_1_loader, _ progress: @escaping _DovetailParameter_2_loader, _ check: _DovetailParameter_3_loader) async throws -> _DovetailType_loader {
 #sourceLocation(file: "dependencies.json", line: 31)
                   try await Document.load(path, limit, progress, check, _clock) ; }
@@ -465,7 +465,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var formatter: FormatterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 38)
-                            self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
+return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -475,7 +475,7 @@ typealias _DovetailType_row = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_row {
   let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
   func callAsFunction() -> _DovetailType_row {
 #sourceLocation(file: "dependencies.json", line: 39)
                                                               Row(formatter: _formatter) ; } }
@@ -499,8 +499,8 @@ typealias _DovetailParameter_0_page = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_page {
   let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
-  var _row: Dovetail::DependencyContainer.RowKey.Value { _0container.row }
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
+  var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
   func callAsFunction(_ number: _DovetailParameter_0_page) -> _DovetailType_page {
 #sourceLocation(file: "dependencies.json", line: 40)
                                                                          Page(number: number, formatter: _formatter, row: _row) ; } }
@@ -544,8 +544,8 @@ typealias _DovetailParameter_0_pageOrNone = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pageOrNone {
   let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
-  var _row: Dovetail::DependencyContainer.RowKey.Value { _0container.row }
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
+  var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
   func callAsFunction(_ number: _DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone {
 #sourceLocation(file: "dependencies.json", line: 41)
                                                                                try Page.checked(number, _formatter, _row) ; } }
@@ -589,8 +589,8 @@ typealias _DovetailParameter_0_pageLater = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pageLater {
   let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
-  var _row: Dovetail::DependencyContainer.RowKey.Value { _0container.row }
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
+  var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
   func callAsFunction(_ number: _DovetailParameter_0_pageLater) async -> _DovetailType_pageLater {
 #sourceLocation(file: "dependencies.json", line: 44)
                   await Page.later(number, _formatter, { _formatter }, { _row }) ; } }
@@ -630,8 +630,8 @@ typealias _DovetailType_book = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_book {
   let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
-  var _page: Dovetail::DependencyContainer.PageKey.Value { _0container.page }
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
+  var _page: Dovetail::DependencyContainer.PageKey.Value { return _0container.page }
   func callAsFunction() -> _DovetailType_book {
 #sourceLocation(file: "dependencies.json", line: 46)
                                                                 Book(formatter: _formatter, page: _page(number: 1)) ; } }
@@ -657,7 +657,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 47)
-                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -671,7 +671,7 @@ typealias _DovetailParameter_0_profile = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_profile {
   let _0container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { _0container.user }
+  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
   func callAsFunction(_ size: _DovetailParameter_0_profile) -> _DovetailType_profile {
 #sourceLocation(file: "dependencies.json", line: 48)
                                                                              Profile(user: _user, size: size) ; } }

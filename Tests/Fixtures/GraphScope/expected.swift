@@ -19,7 +19,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var counter: CounterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-                          self[CounterKey.self] } set { Dovetail::GeneratedCode.set(CounterKey.self, in: self, to: newValue) } }
+return                    self[CounterKey.self] } set { Dovetail::GeneratedCode.set(CounterKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -29,7 +29,7 @@ typealias _DovetailType_formatter = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_formatter {
   let _0container: Dovetail::DependencyContainer
-  var _counter: Dovetail::DependencyContainer.CounterKey.Value { _0container.counter }
+  var _counter: Dovetail::DependencyContainer.CounterKey.Value { return _0container.counter }
   func callAsFunction() -> _DovetailType_formatter {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                       Formatter(number: _counter.next()) ; } }
@@ -42,7 +42,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var formatter: FormatterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                            self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
+return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -52,7 +52,7 @@ typealias _DovetailType_header = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_header {
   let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
   func callAsFunction() -> _DovetailType_header {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                     Header(formatter: _formatter) ; } }
@@ -72,7 +72,7 @@ typealias _DovetailType_body = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_body {
   let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
   func callAsFunction() -> _DovetailType_body {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                 Body(formatter: _formatter) ; } }
@@ -92,10 +92,10 @@ typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer
-  var _header: Dovetail::DependencyContainer.HeaderKey.Value { _0container.header }
-  var _body: Dovetail::DependencyContainer.BodyKey.Value { _0container.body }
+  var _header: Dovetail::DependencyContainer.HeaderKey.Value { return _0container.header }
+  var _body: Dovetail::DependencyContainer.BodyKey.Value { return _0container.body }
   var _0provider_formatter: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FormatterKey.Value> { Dovetail::DependencyProvider(_0container, \.formatter) }
-  var _counter: Dovetail::DependencyContainer.CounterKey.Value { _0container.counter }
+  var _counter: Dovetail::DependencyContainer.CounterKey.Value { return _0container.counter }
   func callAsFunction() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 10)
                   Screen(header: _header, body: _body, make: _0provider_formatter, count: _counter.count) ; } }
@@ -115,7 +115,7 @@ typealias _DovetailType_app = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_app {
   let _0container: Dovetail::DependencyContainer
-  var _screen: Dovetail::DependencyContainer.ScreenKey.Value { _0container.screen }
+  var _screen: Dovetail::DependencyContainer.ScreenKey.Value { return _0container.screen }
   func callAsFunction() -> _DovetailType_app {
 #sourceLocation(file: "dependencies.json", line: 12)
                                         App(screen: _screen) ; } }
@@ -128,7 +128,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var app: AppKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-                      self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppKey.self, in: self, to: newValue) } }
+return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -138,8 +138,8 @@ typealias _DovetailType_model = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
   let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
-  var _header: Dovetail::DependencyContainer.HeaderKey.Value { _0container.header }
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
+  var _header: Dovetail::DependencyContainer.HeaderKey.Value { return _0container.header }
   @MainActor func callAsFunction() -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 17)
                   Model(formatter: _formatter, header: _header) ; } }
@@ -168,8 +168,8 @@ typealias _DovetailType_window = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_window {
   let _0container: Dovetail::DependencyContainer
-  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { _0container.model }
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
+  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { return _0container.model }
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
   @MainActor func callAsFunction() -> _DovetailType_window {
 #sourceLocation(file: "dependencies.json", line: 20)
                                                               Window(model: _model, formatter: _formatter) ; } }

@@ -22,7 +22,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var license: LicenseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-                          self[LicenseKey.self] } set { Dovetail::GeneratedCode.set(LicenseKey.self, in: self, to: newValue) } }
+return                    self[LicenseKey.self] } set { Dovetail::GeneratedCode.set(LicenseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -42,7 +42,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -52,7 +52,7 @@ typealias _Dovetail_Type_Container = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_Container {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
   func callAsFunction() -> _Dovetail_Type_Container {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                               DependencyContainer(value: _clock) ; } }
@@ -65,7 +65,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var Container: ContainerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                            self[ContainerKey.self] } set { Dovetail::GeneratedCode.set(ContainerKey.self, in: self, to: newValue) } }
+return                      self[ContainerKey.self] } set { Dovetail::GeneratedCode.set(ContainerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -85,7 +85,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var isolatedDependency: IsolatedDependencyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                                     self[IsolatedDependencyKey.self] } set { Dovetail::GeneratedCode.set(IsolatedDependencyKey.self, in: self, to: newValue) } }
+return                               self[IsolatedDependencyKey.self] } set { Dovetail::GeneratedCode.set(IsolatedDependencyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -96,7 +96,7 @@ typealias _Dovetail_Type_weakDependency = Dovetail::GeneratedCode.Complete
 nonisolated private struct _Dovetail_Maker_weakDependency {
   let Q0container: Dovetail::DependencyContainer
   var Q0provider_clock: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ClockKey.Value> { Dovetail::DependencyProvider(Q0container, \.clock) }
-  var Qprovider_clock_: Dovetail::DependencyContainer.Provider_clock_Key.Value { Q0container.provider_clock_ }
+  var Qprovider_clock_: Dovetail::DependencyContainer.Provider_clock_Key.Value { return Q0container.provider_clock_ }
   func callAsFunction() -> _Dovetail_Type_weakDependency {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                    Q0provider_clock() + Qprovider_clock_ + _clock ; } }
@@ -109,7 +109,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var weakDependency: WeakDependencyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                                 self[WeakDependencyKey.self] } set { Dovetail::GeneratedCode.set(WeakDependencyKey.self, in: self, to: newValue) } }
+return                           self[WeakDependencyKey.self] } set { Dovetail::GeneratedCode.set(WeakDependencyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -129,7 +129,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var provider_clock_: Provider_clock_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                  self[Provider_clock_Key.self] } set { Dovetail::GeneratedCode.set(Provider_clock_Key.self, in: self, to: newValue) } }
+return                            self[Provider_clock_Key.self] } set { Dovetail::GeneratedCode.set(Provider_clock_Key.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -149,7 +149,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var requiredDependency: RequiredDependencyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                                     self[RequiredDependencyKey.self] } set { Dovetail::GeneratedCode.set(RequiredDependencyKey.self, in: self, to: newValue) } }
+return                               self[RequiredDependencyKey.self] } set { Dovetail::GeneratedCode.set(RequiredDependencyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -169,7 +169,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var dovetail: DovetailKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                           self[DovetailKey.self] } set { Dovetail::GeneratedCode.set(DovetailKey.self, in: self, to: newValue) } }
+return                     self[DovetailKey.self] } set { Dovetail::GeneratedCode.set(DovetailKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -189,7 +189,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var Dependency: DependencyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-                             self[DependencyKey.self] } set { Dovetail::GeneratedCode.set(DependencyKey.self, in: self, to: newValue) } }
+return                       self[DependencyKey.self] } set { Dovetail::GeneratedCode.set(DependencyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -209,7 +209,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var f: FKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-                    self[FKey.self] } set { Dovetail::GeneratedCode.set(FKey.self, in: self, to: newValue) } }
+return              self[FKey.self] } set { Dovetail::GeneratedCode.set(FKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -219,7 +219,7 @@ typealias _Dovetail_Type_user = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_user {
   let _0container: Dovetail::DependencyContainer
-  var _f: Dovetail::DependencyContainer.FKey.Value { _0container.f }
+  var _f: Dovetail::DependencyContainer.FKey.Value { return _0container.f }
   func callAsFunction() -> _Dovetail_Type_user {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                if _f == 4 { _f } else { 0 } ; } }
@@ -232,7 +232,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 13)
-                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -249,7 +249,7 @@ typealias _Dovetail_Parameter_1_factory = Dovetail::GeneratedCode.Complete   <Sw
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_factory {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
   func callAsFunction(_ make: _Dovetail_Parameter_0_factory, _ container_: _Dovetail_Parameter_1_factory) -> _Dovetail_Type_factory {
 #sourceLocation(file: "dependencies.json", line: 16)
                   Made(make + container_ + _clock) ; } }

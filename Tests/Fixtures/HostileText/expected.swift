@@ -26,7 +26,7 @@ extension Dovetail::DependencyContainer {
   @available(*, deprecated, message: "\" ) func evil() {} \\(1) \n \u{2028} */ \\")
   nonisolated var a: AKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-               self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } }
+return         self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -46,7 +46,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var b: BKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                    self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } }
+return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -66,7 +66,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var c: CKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-                    self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.self, in: self, to: newValue) } }
+return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -86,7 +86,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var encryption: EncryptionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-                             self[EncryptionKey.self] } set { Dovetail::GeneratedCode.set(EncryptionKey.self, in: self, to: newValue) } }
+return                       self[EncryptionKey.self] } set { Dovetail::GeneratedCode.set(EncryptionKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -111,7 +111,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 13)
-                         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -131,7 +131,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var clientTest: ClientTestKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-                             self[ClientTestKey.self] } set { Dovetail::GeneratedCode.set(ClientTestKey.self, in: self, to: newValue) } }
+return                       self[ClientTestKey.self] } set { Dovetail::GeneratedCode.set(ClientTestKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -151,7 +151,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var clientInTests: ClientInTestsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 15)
-                                self[ClientInTestsKey.self] } set { Dovetail::GeneratedCode.set(ClientInTestsKey.self, in: self, to: newValue) } }
+return                          self[ClientInTestsKey.self] } set { Dovetail::GeneratedCode.set(ClientInTestsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -171,7 +171,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var clientMaker: ClientMakerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)
-                              self[ClientMakerKey.self] } set { Dovetail::GeneratedCode.set(ClientMakerKey.self, in: self, to: newValue) } }
+return                        self[ClientMakerKey.self] } set { Dovetail::GeneratedCode.set(ClientMakerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

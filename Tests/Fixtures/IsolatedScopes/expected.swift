@@ -69,8 +69,8 @@ typealias _DovetailType_header = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_header {
   let _0container: Dovetail::DependencyContainer
-  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _0container.row }
-  @MainActor var _theme: Dovetail::DependencyContainer.ThemeKey.Value { _0container.theme }
+  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
+  @MainActor var _theme: Dovetail::DependencyContainer.ThemeKey.Value { return _0container.theme }
   @MainActor func callAsFunction() -> _DovetailType_header {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                     Header(row: _row, theme: _theme) ; } }
@@ -99,8 +99,8 @@ typealias _DovetailType_page = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_page {
   let _0container: Dovetail::DependencyContainer
-  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _0container.row }
-  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { _0container.header }
+  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
+  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { return _0container.header }
   @MainActor func callAsFunction() -> _DovetailType_page {
 #sourceLocation(file: "dependencies.json", line: 7)
                                           Page(row: _row, header: _header) ; } }
@@ -129,8 +129,8 @@ typealias _DovetailType_sheet = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_sheet {
   let _0container: Dovetail::DependencyContainer
-  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _0container.row }
-  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { _0container.header }
+  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
+  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { return _0container.header }
   @MainActor func callAsFunction() -> _DovetailType_sheet {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                              Sheet(row: _row, header: _header) ; } }
@@ -167,8 +167,8 @@ typealias _DovetailParameter_0_cell = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cell {
   let _0container: Dovetail::DependencyContainer
-  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { _0container.row }
-  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { _0container.header }
+  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
+  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { return _0container.header }
   @MainActor func callAsFunction(_ index: _DovetailParameter_0_cell) -> _DovetailType_cell {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                         Cell(index: index, row: _row, header: _header) ; } }
@@ -212,7 +212,7 @@ typealias _DovetailType_grid = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_grid {
   let _0container: Dovetail::DependencyContainer
-  var _cell: Dovetail::DependencyContainer.CellKey.Value { _0container.cell }
+  var _cell: Dovetail::DependencyContainer.CellKey.Value { return _0container.cell }
   @MainActor func callAsFunction() -> _DovetailType_grid {
 #sourceLocation(file: "dependencies.json", line: 10)
                                             [_cell(index: 0), _cell(index: 1)] ; } }
@@ -241,8 +241,8 @@ typealias _DovetailType_maker = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_maker {
   let _0container: Dovetail::DependencyContainer
-  var _cell: Dovetail::DependencyContainer.CellKey.Value { _0container.cell }
-  @MainActor var _theme: Dovetail::DependencyContainer.ThemeKey.Value { _0container.theme }
+  var _cell: Dovetail::DependencyContainer.CellKey.Value { return _0container.cell }
+  @MainActor var _theme: Dovetail::DependencyContainer.ThemeKey.Value { return _0container.theme }
   func callAsFunction() -> _DovetailType_maker {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                                  Maker(cell: _cell, theme: { @MainActor in _theme }) ; } }
@@ -255,7 +255,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var maker: MakerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-                        self[MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } }
+return                  self[MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -268,7 +268,7 @@ typealias _DovetailParameter_0_loader = Dovetail::GeneratedCode.Complete   <Int>
 #sourceLocation()
 nonisolated private struct _DovetailMaker_loader {
   let _0container: Dovetail::DependencyContainer
-  var _cell: Dovetail::DependencyContainer.CellKey.Value { _0container.cell }
+  var _cell: Dovetail::DependencyContainer.CellKey.Value { return _0container.cell }
   func callAsFunction(_ index: _DovetailParameter_0_loader) async -> _DovetailType_loader {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                                                await _cell(index: index) ; } }

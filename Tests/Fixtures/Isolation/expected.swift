@@ -37,7 +37,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -47,7 +47,7 @@ typealias _DovetailType_router = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_router {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
   @MainActor func callAsFunction() -> _DovetailType_router {
 #sourceLocation(file: "dependencies.json", line: 6)
                                               Router(clock: _clock) ; } }
@@ -83,7 +83,7 @@ typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer
-  @MainActor var _router: Dovetail::DependencyContainer.RouterKey.Value { _0container.router }
+  @MainActor var _router: Dovetail::DependencyContainer.RouterKey.Value { return _0container.router }
   #if DEBUG
   @MainActor func callAsFunction(preview: ()) -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -134,7 +134,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -144,7 +144,7 @@ typealias _DovetailType_profile = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_profile {
   let _0container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { _0container.user }
+  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
   @MainActor var _0provider_router: Dovetail::DependencyProvider<Dovetail::DependencyContainer.RouterKey.Value> { Dovetail::DependencyProvider(_0container, \.router) }
   @MainActor func callAsFunction() -> _DovetailType_profile {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -174,7 +174,7 @@ typealias _DovetailType_worker = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_worker {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
   @_DovetailActor_0_WorkActor func callAsFunction() -> _DovetailType_worker {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                               Worker(clock: _clock) ; }

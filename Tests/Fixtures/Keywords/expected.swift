@@ -51,7 +51,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `Any`: AnyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-               self[AnyKey.self] } set { Dovetail::GeneratedCode.set(AnyKey.self, in: self, to: newValue) } }
+return         self[AnyKey.self] } set { Dovetail::GeneratedCode.set(AnyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -71,7 +71,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `Self`: SelfKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)
-               self[SelfKey.self] } set { Dovetail::GeneratedCode.set(SelfKey.self, in: self, to: newValue) } }
+return         self[SelfKey.self] } set { Dovetail::GeneratedCode.set(SelfKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -91,7 +91,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `as`: AsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 20)
-               self[AsKey.self] } set { Dovetail::GeneratedCode.set(AsKey.self, in: self, to: newValue) } }
+return         self[AsKey.self] } set { Dovetail::GeneratedCode.set(AsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -111,7 +111,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `associatedtype`: AssociatedtypeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 24)
-               self[AssociatedtypeKey.self] } set { Dovetail::GeneratedCode.set(AssociatedtypeKey.self, in: self, to: newValue) } }
+return         self[AssociatedtypeKey.self] } set { Dovetail::GeneratedCode.set(AssociatedtypeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -131,7 +131,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `break`: BreakKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 28)
-               self[BreakKey.self] } set { Dovetail::GeneratedCode.set(BreakKey.self, in: self, to: newValue) } }
+return         self[BreakKey.self] } set { Dovetail::GeneratedCode.set(BreakKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -147,7 +147,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `case`: CaseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 32)
-               self[CaseKey.self] } set { Dovetail::GeneratedCode.set(CaseKey.self, in: self, to: newValue) } }
+return         self[CaseKey.self] } set { Dovetail::GeneratedCode.set(CaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -167,7 +167,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `catch`: CatchKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 36)
-               self[CatchKey.self] } set { Dovetail::GeneratedCode.set(CatchKey.self, in: self, to: newValue) } }
+return         self[CatchKey.self] } set { Dovetail::GeneratedCode.set(CatchKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -187,7 +187,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `class`: ClassKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 40)
-               self[ClassKey.self] } set { Dovetail::GeneratedCode.set(ClassKey.self, in: self, to: newValue) } }
+return         self[ClassKey.self] } set { Dovetail::GeneratedCode.set(ClassKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -207,7 +207,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `continue`: ContinueKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 44)
-               self[ContinueKey.self] } set { Dovetail::GeneratedCode.set(ContinueKey.self, in: self, to: newValue) } }
+return         self[ContinueKey.self] } set { Dovetail::GeneratedCode.set(ContinueKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -227,7 +227,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `default`: DefaultKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 48)
-               self[DefaultKey.self] } set { Dovetail::GeneratedCode.set(DefaultKey.self, in: self, to: newValue) } }
+return         self[DefaultKey.self] } set { Dovetail::GeneratedCode.set(DefaultKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -247,7 +247,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `defer`: DeferKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 52)
-               self[DeferKey.self] } set { Dovetail::GeneratedCode.set(DeferKey.self, in: self, to: newValue) } }
+return         self[DeferKey.self] } set { Dovetail::GeneratedCode.set(DeferKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -267,7 +267,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `deinit`: DeinitKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 56)
-               self[DeinitKey.self] } set { Dovetail::GeneratedCode.set(DeinitKey.self, in: self, to: newValue) } }
+return         self[DeinitKey.self] } set { Dovetail::GeneratedCode.set(DeinitKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -287,7 +287,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `do`: DoKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 60)
-               self[DoKey.self] } set { Dovetail::GeneratedCode.set(DoKey.self, in: self, to: newValue) } }
+return         self[DoKey.self] } set { Dovetail::GeneratedCode.set(DoKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -307,7 +307,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `else`: ElseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 64)
-               self[ElseKey.self] } set { Dovetail::GeneratedCode.set(ElseKey.self, in: self, to: newValue) } }
+return         self[ElseKey.self] } set { Dovetail::GeneratedCode.set(ElseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -327,7 +327,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `enum`: EnumKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 68)
-               self[EnumKey.self] } set { Dovetail::GeneratedCode.set(EnumKey.self, in: self, to: newValue) } }
+return         self[EnumKey.self] } set { Dovetail::GeneratedCode.set(EnumKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -347,7 +347,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `extension`: ExtensionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 72)
-               self[ExtensionKey.self] } set { Dovetail::GeneratedCode.set(ExtensionKey.self, in: self, to: newValue) } }
+return         self[ExtensionKey.self] } set { Dovetail::GeneratedCode.set(ExtensionKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -367,7 +367,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `fallthrough`: FallthroughKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 76)
-               self[FallthroughKey.self] } set { Dovetail::GeneratedCode.set(FallthroughKey.self, in: self, to: newValue) } }
+return         self[FallthroughKey.self] } set { Dovetail::GeneratedCode.set(FallthroughKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -387,7 +387,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `false`: FalseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 80)
-               self[FalseKey.self] } set { Dovetail::GeneratedCode.set(FalseKey.self, in: self, to: newValue) } }
+return         self[FalseKey.self] } set { Dovetail::GeneratedCode.set(FalseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -407,7 +407,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `fileprivate`: FileprivateKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 84)
-               self[FileprivateKey.self] } set { Dovetail::GeneratedCode.set(FileprivateKey.self, in: self, to: newValue) } }
+return         self[FileprivateKey.self] } set { Dovetail::GeneratedCode.set(FileprivateKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -427,7 +427,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `for`: ForKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 88)
-               self[ForKey.self] } set { Dovetail::GeneratedCode.set(ForKey.self, in: self, to: newValue) } }
+return         self[ForKey.self] } set { Dovetail::GeneratedCode.set(ForKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -447,7 +447,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `func`: FuncKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 92)
-               self[FuncKey.self] } set { Dovetail::GeneratedCode.set(FuncKey.self, in: self, to: newValue) } }
+return         self[FuncKey.self] } set { Dovetail::GeneratedCode.set(FuncKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -467,7 +467,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `guard`: GuardKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 96)
-               self[GuardKey.self] } set { Dovetail::GeneratedCode.set(GuardKey.self, in: self, to: newValue) } }
+return         self[GuardKey.self] } set { Dovetail::GeneratedCode.set(GuardKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -487,7 +487,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `if`: IfKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 100)
-               self[IfKey.self] } set { Dovetail::GeneratedCode.set(IfKey.self, in: self, to: newValue) } }
+return         self[IfKey.self] } set { Dovetail::GeneratedCode.set(IfKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -507,7 +507,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `import`: ImportKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 104)
-               self[ImportKey.self] } set { Dovetail::GeneratedCode.set(ImportKey.self, in: self, to: newValue) } }
+return         self[ImportKey.self] } set { Dovetail::GeneratedCode.set(ImportKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -527,7 +527,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `in`: InKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 108)
-               self[InKey.self] } set { Dovetail::GeneratedCode.set(InKey.self, in: self, to: newValue) } }
+return         self[InKey.self] } set { Dovetail::GeneratedCode.set(InKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -543,7 +543,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `inout`: InoutKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 112)
-               self[InoutKey.self] } set { Dovetail::GeneratedCode.set(InoutKey.self, in: self, to: newValue) } }
+return         self[InoutKey.self] } set { Dovetail::GeneratedCode.set(InoutKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -563,7 +563,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `internal`: InternalKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 116)
-               self[InternalKey.self] } set { Dovetail::GeneratedCode.set(InternalKey.self, in: self, to: newValue) } }
+return         self[InternalKey.self] } set { Dovetail::GeneratedCode.set(InternalKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -583,7 +583,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `is`: IsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 120)
-               self[IsKey.self] } set { Dovetail::GeneratedCode.set(IsKey.self, in: self, to: newValue) } }
+return         self[IsKey.self] } set { Dovetail::GeneratedCode.set(IsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -603,7 +603,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `let`: LetKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 124)
-               self[LetKey.self] } set { Dovetail::GeneratedCode.set(LetKey.self, in: self, to: newValue) } }
+return         self[LetKey.self] } set { Dovetail::GeneratedCode.set(LetKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -623,7 +623,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `nil`: NilKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 128)
-               self[NilKey.self] } set { Dovetail::GeneratedCode.set(NilKey.self, in: self, to: newValue) } }
+return         self[NilKey.self] } set { Dovetail::GeneratedCode.set(NilKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -643,7 +643,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `operator`: OperatorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 132)
-               self[OperatorKey.self] } set { Dovetail::GeneratedCode.set(OperatorKey.self, in: self, to: newValue) } }
+return         self[OperatorKey.self] } set { Dovetail::GeneratedCode.set(OperatorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -663,7 +663,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `precedencegroup`: PrecedencegroupKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 136)
-               self[PrecedencegroupKey.self] } set { Dovetail::GeneratedCode.set(PrecedencegroupKey.self, in: self, to: newValue) } }
+return         self[PrecedencegroupKey.self] } set { Dovetail::GeneratedCode.set(PrecedencegroupKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -683,7 +683,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `private`: PrivateKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 140)
-               self[PrivateKey.self] } set { Dovetail::GeneratedCode.set(PrivateKey.self, in: self, to: newValue) } }
+return         self[PrivateKey.self] } set { Dovetail::GeneratedCode.set(PrivateKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -703,7 +703,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `protocol`: ProtocolKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 144)
-               self[ProtocolKey.self] } set { Dovetail::GeneratedCode.set(ProtocolKey.self, in: self, to: newValue) } }
+return         self[ProtocolKey.self] } set { Dovetail::GeneratedCode.set(ProtocolKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -723,7 +723,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `public`: PublicKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 148)
-               self[PublicKey.self] } set { Dovetail::GeneratedCode.set(PublicKey.self, in: self, to: newValue) } }
+return         self[PublicKey.self] } set { Dovetail::GeneratedCode.set(PublicKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -743,7 +743,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `repeat`: RepeatKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 152)
-               self[RepeatKey.self] } set { Dovetail::GeneratedCode.set(RepeatKey.self, in: self, to: newValue) } }
+return         self[RepeatKey.self] } set { Dovetail::GeneratedCode.set(RepeatKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -763,7 +763,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `rethrows`: RethrowsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 156)
-               self[RethrowsKey.self] } set { Dovetail::GeneratedCode.set(RethrowsKey.self, in: self, to: newValue) } }
+return         self[RethrowsKey.self] } set { Dovetail::GeneratedCode.set(RethrowsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -783,7 +783,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `return`: ReturnKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 160)
-               self[ReturnKey.self] } set { Dovetail::GeneratedCode.set(ReturnKey.self, in: self, to: newValue) } }
+return         self[ReturnKey.self] } set { Dovetail::GeneratedCode.set(ReturnKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -803,7 +803,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `static`: StaticKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 164)
-               self[StaticKey.self] } set { Dovetail::GeneratedCode.set(StaticKey.self, in: self, to: newValue) } }
+return         self[StaticKey.self] } set { Dovetail::GeneratedCode.set(StaticKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -823,7 +823,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `struct`: StructKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 168)
-               self[StructKey.self] } set { Dovetail::GeneratedCode.set(StructKey.self, in: self, to: newValue) } }
+return         self[StructKey.self] } set { Dovetail::GeneratedCode.set(StructKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -843,7 +843,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `subscript`: SubscriptKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 172)
-               self[SubscriptKey.self] } set { Dovetail::GeneratedCode.set(SubscriptKey.self, in: self, to: newValue) } }
+return         self[SubscriptKey.self] } set { Dovetail::GeneratedCode.set(SubscriptKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -863,7 +863,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `super`: SuperKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 176)
-               self[SuperKey.self] } set { Dovetail::GeneratedCode.set(SuperKey.self, in: self, to: newValue) } }
+return         self[SuperKey.self] } set { Dovetail::GeneratedCode.set(SuperKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -883,7 +883,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `switch`: SwitchKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 180)
-               self[SwitchKey.self] } set { Dovetail::GeneratedCode.set(SwitchKey.self, in: self, to: newValue) } }
+return         self[SwitchKey.self] } set { Dovetail::GeneratedCode.set(SwitchKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -903,7 +903,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `throw`: ThrowKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 184)
-               self[ThrowKey.self] } set { Dovetail::GeneratedCode.set(ThrowKey.self, in: self, to: newValue) } }
+return         self[ThrowKey.self] } set { Dovetail::GeneratedCode.set(ThrowKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -923,7 +923,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `throws`: ThrowsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 188)
-               self[ThrowsKey.self] } set { Dovetail::GeneratedCode.set(ThrowsKey.self, in: self, to: newValue) } }
+return         self[ThrowsKey.self] } set { Dovetail::GeneratedCode.set(ThrowsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -943,7 +943,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `true`: TrueKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 192)
-               self[TrueKey.self] } set { Dovetail::GeneratedCode.set(TrueKey.self, in: self, to: newValue) } }
+return         self[TrueKey.self] } set { Dovetail::GeneratedCode.set(TrueKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -963,7 +963,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `try`: TryKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 196)
-               self[TryKey.self] } set { Dovetail::GeneratedCode.set(TryKey.self, in: self, to: newValue) } }
+return         self[TryKey.self] } set { Dovetail::GeneratedCode.set(TryKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -983,7 +983,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `typealias`: TypealiasKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 200)
-               self[TypealiasKey.self] } set { Dovetail::GeneratedCode.set(TypealiasKey.self, in: self, to: newValue) } }
+return         self[TypealiasKey.self] } set { Dovetail::GeneratedCode.set(TypealiasKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1003,7 +1003,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `var`: VarKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 204)
-               self[VarKey.self] } set { Dovetail::GeneratedCode.set(VarKey.self, in: self, to: newValue) } }
+return         self[VarKey.self] } set { Dovetail::GeneratedCode.set(VarKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1023,7 +1023,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `where`: WhereKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 208)
-               self[WhereKey.self] } set { Dovetail::GeneratedCode.set(WhereKey.self, in: self, to: newValue) } }
+return         self[WhereKey.self] } set { Dovetail::GeneratedCode.set(WhereKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1043,7 +1043,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var `while`: WhileKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 212)
-               self[WhileKey.self] } set { Dovetail::GeneratedCode.set(WhileKey.self, in: self, to: newValue) } }
+return         self[WhileKey.self] } set { Dovetail::GeneratedCode.set(WhileKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1063,7 +1063,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var async: AsyncKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 216)
-               self[AsyncKey.self] } set { Dovetail::GeneratedCode.set(AsyncKey.self, in: self, to: newValue) } }
+return         self[AsyncKey.self] } set { Dovetail::GeneratedCode.set(AsyncKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1083,7 +1083,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var await: AwaitKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 220)
-               self[AwaitKey.self] } set { Dovetail::GeneratedCode.set(AwaitKey.self, in: self, to: newValue) } }
+return         self[AwaitKey.self] } set { Dovetail::GeneratedCode.set(AwaitKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1103,7 +1103,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var actor: ActorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 224)
-               self[ActorKey.self] } set { Dovetail::GeneratedCode.set(ActorKey.self, in: self, to: newValue) } }
+return         self[ActorKey.self] } set { Dovetail::GeneratedCode.set(ActorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1123,7 +1123,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var some: SomeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 228)
-               self[SomeKey.self] } set { Dovetail::GeneratedCode.set(SomeKey.self, in: self, to: newValue) } }
+return         self[SomeKey.self] } set { Dovetail::GeneratedCode.set(SomeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1143,7 +1143,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var each: EachKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 232)
-               self[EachKey.self] } set { Dovetail::GeneratedCode.set(EachKey.self, in: self, to: newValue) } }
+return         self[EachKey.self] } set { Dovetail::GeneratedCode.set(EachKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1163,7 +1163,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var copy: CopyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 236)
-               self[CopyKey.self] } set { Dovetail::GeneratedCode.set(CopyKey.self, in: self, to: newValue) } }
+return         self[CopyKey.self] } set { Dovetail::GeneratedCode.set(CopyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1183,7 +1183,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var consume: ConsumeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 240)
-               self[ConsumeKey.self] } set { Dovetail::GeneratedCode.set(ConsumeKey.self, in: self, to: newValue) } }
+return         self[ConsumeKey.self] } set { Dovetail::GeneratedCode.set(ConsumeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1203,7 +1203,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var borrowing: BorrowingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 244)
-               self[BorrowingKey.self] } set { Dovetail::GeneratedCode.set(BorrowingKey.self, in: self, to: newValue) } }
+return         self[BorrowingKey.self] } set { Dovetail::GeneratedCode.set(BorrowingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1223,7 +1223,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var get: GetKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 248)
-               self[GetKey.self] } set { Dovetail::GeneratedCode.set(GetKey.self, in: self, to: newValue) } }
+return         self[GetKey.self] } set { Dovetail::GeneratedCode.set(GetKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1243,7 +1243,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var set: SetKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 252)
-               self[SetKey.self] } set { Dovetail::GeneratedCode.set(SetKey.self, in: self, to: newValue) } }
+return         self[SetKey.self] } set { Dovetail::GeneratedCode.set(SetKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1263,7 +1263,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var willSet: WillSetKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 256)
-               self[WillSetKey.self] } set { Dovetail::GeneratedCode.set(WillSetKey.self, in: self, to: newValue) } }
+return         self[WillSetKey.self] } set { Dovetail::GeneratedCode.set(WillSetKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1283,7 +1283,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var didSet: DidSetKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 260)
-               self[DidSetKey.self] } set { Dovetail::GeneratedCode.set(DidSetKey.self, in: self, to: newValue) } }
+return         self[DidSetKey.self] } set { Dovetail::GeneratedCode.set(DidSetKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1303,7 +1303,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var left: LeftKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 264)
-               self[LeftKey.self] } set { Dovetail::GeneratedCode.set(LeftKey.self, in: self, to: newValue) } }
+return         self[LeftKey.self] } set { Dovetail::GeneratedCode.set(LeftKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1323,7 +1323,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var right: RightKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 268)
-               self[RightKey.self] } set { Dovetail::GeneratedCode.set(RightKey.self, in: self, to: newValue) } }
+return         self[RightKey.self] } set { Dovetail::GeneratedCode.set(RightKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1343,7 +1343,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var lazy: LazyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 272)
-               self[LazyKey.self] } set { Dovetail::GeneratedCode.set(LazyKey.self, in: self, to: newValue) } }
+return         self[LazyKey.self] } set { Dovetail::GeneratedCode.set(LazyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1363,7 +1363,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var weak: WeakKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 276)
-               self[WeakKey.self] } set { Dovetail::GeneratedCode.set(WeakKey.self, in: self, to: newValue) } }
+return         self[WeakKey.self] } set { Dovetail::GeneratedCode.set(WeakKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1383,7 +1383,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var unowned: UnownedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 280)
-               self[UnownedKey.self] } set { Dovetail::GeneratedCode.set(UnownedKey.self, in: self, to: newValue) } }
+return         self[UnownedKey.self] } set { Dovetail::GeneratedCode.set(UnownedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1403,7 +1403,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var open: OpenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 284)
-               self[OpenKey.self] } set { Dovetail::GeneratedCode.set(OpenKey.self, in: self, to: newValue) } }
+return         self[OpenKey.self] } set { Dovetail::GeneratedCode.set(OpenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1423,7 +1423,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var final: FinalKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 288)
-               self[FinalKey.self] } set { Dovetail::GeneratedCode.set(FinalKey.self, in: self, to: newValue) } }
+return         self[FinalKey.self] } set { Dovetail::GeneratedCode.set(FinalKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1443,7 +1443,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var mutating: MutatingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 292)
-               self[MutatingKey.self] } set { Dovetail::GeneratedCode.set(MutatingKey.self, in: self, to: newValue) } }
+return         self[MutatingKey.self] } set { Dovetail::GeneratedCode.set(MutatingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1463,7 +1463,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var precedence: PrecedenceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 296)
-               self[PrecedenceKey.self] } set { Dovetail::GeneratedCode.set(PrecedenceKey.self, in: self, to: newValue) } }
+return         self[PrecedenceKey.self] } set { Dovetail::GeneratedCode.set(PrecedenceKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1483,7 +1483,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var value: ValueKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 300)
-               self[ValueKey.self] } set { Dovetail::GeneratedCode.set(ValueKey.self, in: self, to: newValue) } }
+return         self[ValueKey.self] } set { Dovetail::GeneratedCode.set(ValueKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1503,7 +1503,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var name: NameKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 304)
-               self[NameKey.self] } set { Dovetail::GeneratedCode.set(NameKey.self, in: self, to: newValue) } }
+return         self[NameKey.self] } set { Dovetail::GeneratedCode.set(NameKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1523,7 +1523,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var key: KeyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 308)
-               self[KeyKey.self] } set { Dovetail::GeneratedCode.set(KeyKey.self, in: self, to: newValue) } }
+return         self[KeyKey.self] } set { Dovetail::GeneratedCode.set(KeyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1543,7 +1543,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var slot: SlotKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 312)
-               self[SlotKey.self] } set { Dovetail::GeneratedCode.set(SlotKey.self, in: self, to: newValue) } }
+return         self[SlotKey.self] } set { Dovetail::GeneratedCode.set(SlotKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1563,7 +1563,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var storage: StorageKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 316)
-               self[StorageKey.self] } set { Dovetail::GeneratedCode.set(StorageKey.self, in: self, to: newValue) } }
+return         self[StorageKey.self] } set { Dovetail::GeneratedCode.set(StorageKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1583,7 +1583,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var scope: ScopeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 320)
-               self[ScopeKey.self] } set { Dovetail::GeneratedCode.set(ScopeKey.self, in: self, to: newValue) } }
+return         self[ScopeKey.self] } set { Dovetail::GeneratedCode.set(ScopeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1603,7 +1603,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var container: ContainerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 324)
-               self[ContainerKey.self] } set { Dovetail::GeneratedCode.set(ContainerKey.self, in: self, to: newValue) } }
+return         self[ContainerKey.self] } set { Dovetail::GeneratedCode.set(ContainerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1623,7 +1623,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var graph: GraphKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 328)
-               self[GraphKey.self] } set { Dovetail::GeneratedCode.set(GraphKey.self, in: self, to: newValue) } }
+return         self[GraphKey.self] } set { Dovetail::GeneratedCode.set(GraphKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1643,7 +1643,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var make: MakeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 332)
-               self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.self, in: self, to: newValue) } }
+return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1663,7 +1663,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var dispose: DisposeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 336)
-               self[DisposeKey.self] } set { Dovetail::GeneratedCode.set(DisposeKey.self, in: self, to: newValue) } }
+return         self[DisposeKey.self] } set { Dovetail::GeneratedCode.set(DisposeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1683,7 +1683,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var none: NoneKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 340)
-               self[NoneKey.self] } set { Dovetail::GeneratedCode.set(NoneKey.self, in: self, to: newValue) } }
+return         self[NoneKey.self] } set { Dovetail::GeneratedCode.set(NoneKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1703,7 +1703,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var newValue: NewValueKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 344)
-               self[NewValueKey.self] } set { Dovetail::GeneratedCode.set(NewValueKey.self, in: self, to: newValue) } }
+return         self[NewValueKey.self] } set { Dovetail::GeneratedCode.set(NewValueKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1723,7 +1723,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var context_: Context_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 348)
-               self[Context_Key.self] } set { Dovetail::GeneratedCode.set(Context_Key.self, in: self, to: newValue) } }
+return         self[Context_Key.self] } set { Dovetail::GeneratedCode.set(Context_Key.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1743,7 +1743,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var print: PrintKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 352)
-               self[PrintKey.self] } set { Dovetail::GeneratedCode.set(PrintKey.self, in: self, to: newValue) } }
+return         self[PrintKey.self] } set { Dovetail::GeneratedCode.set(PrintKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1763,7 +1763,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var description: DescriptionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 356)
-               self[DescriptionKey.self] } set { Dovetail::GeneratedCode.set(DescriptionKey.self, in: self, to: newValue) } }
+return         self[DescriptionKey.self] } set { Dovetail::GeneratedCode.set(DescriptionKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1783,7 +1783,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var hash: HashKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 360)
-               self[HashKey.self] } set { Dovetail::GeneratedCode.set(HashKey.self, in: self, to: newValue) } }
+return         self[HashKey.self] } set { Dovetail::GeneratedCode.set(HashKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1803,7 +1803,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var Int: IntKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 364)
-               self[IntKey.self] } set { Dovetail::GeneratedCode.set(IntKey.self, in: self, to: newValue) } }
+return         self[IntKey.self] } set { Dovetail::GeneratedCode.set(IntKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1823,7 +1823,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var self_: Self_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 368)
-               self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.self, in: self, to: newValue) } }
+return         self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1843,7 +1843,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var élan: ÉlanKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 372)
-               self[ÉlanKey.self] } set { Dovetail::GeneratedCode.set(ÉlanKey.self, in: self, to: newValue) } }
+return         self[ÉlanKey.self] } set { Dovetail::GeneratedCode.set(ÉlanKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1863,7 +1863,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var Ωmega: ΩmegaKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 376)
-               self[ΩmegaKey.self] } set { Dovetail::GeneratedCode.set(ΩmegaKey.self, in: self, to: newValue) } }
+return         self[ΩmegaKey.self] } set { Dovetail::GeneratedCode.set(ΩmegaKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1883,7 +1883,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var 日本: 日本Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 380)
-               self[日本Key.self] } set { Dovetail::GeneratedCode.set(日本Key.self, in: self, to: newValue) } }
+return         self[日本Key.self] } set { Dovetail::GeneratedCode.set(日本Key.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1903,7 +1903,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var _x: _xKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 384)
-               self[_xKey.self] } set { Dovetail::GeneratedCode.set(_xKey.self, in: self, to: newValue) } }
+return         self[_xKey.self] } set { Dovetail::GeneratedCode.set(_xKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1923,7 +1923,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var x1: X1Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 388)
-               self[X1Key.self] } set { Dovetail::GeneratedCode.set(X1Key.self, in: self, to: newValue) } }
+return         self[X1Key.self] } set { Dovetail::GeneratedCode.set(X1Key.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1943,7 +1943,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var _ProviderX: _ProviderXKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 392)
-               self[_ProviderXKey.self] } set { Dovetail::GeneratedCode.set(_ProviderXKey.self, in: self, to: newValue) } }
+return         self[_ProviderXKey.self] } set { Dovetail::GeneratedCode.set(_ProviderXKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1963,7 +1963,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var number: NumberKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 396)
-               self[NumberKey.self] } set { Dovetail::GeneratedCode.set(NumberKey.self, in: self, to: newValue) } }
+return         self[NumberKey.self] } set { Dovetail::GeneratedCode.set(NumberKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -1983,7 +1983,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var dependencies: DependenciesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 400)
-               self[DependenciesKey.self] } set { Dovetail::GeneratedCode.set(DependenciesKey.self, in: self, to: newValue) } }
+return         self[DependenciesKey.self] } set { Dovetail::GeneratedCode.set(DependenciesKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -2003,7 +2003,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var expression: ExpressionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 404)
-               self[ExpressionKey.self] } set { Dovetail::GeneratedCode.set(ExpressionKey.self, in: self, to: newValue) } }
+return         self[ExpressionKey.self] } set { Dovetail::GeneratedCode.set(ExpressionKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -2023,7 +2023,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var kind: KindKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 408)
-               self[KindKey.self] } set { Dovetail::GeneratedCode.set(KindKey.self, in: self, to: newValue) } }
+return         self[KindKey.self] } set { Dovetail::GeneratedCode.set(KindKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -2043,7 +2043,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var current_: Current_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 412)
-               self[Current_Key.self] } set { Dovetail::GeneratedCode.set(Current_Key.self, in: self, to: newValue) } }
+return         self[Current_Key.self] } set { Dovetail::GeneratedCode.set(Current_Key.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -2063,7 +2063,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var macro: MacroKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 416)
-               self[MacroKey.self] } set { Dovetail::GeneratedCode.set(MacroKey.self, in: self, to: newValue) } }
+return         self[MacroKey.self] } set { Dovetail::GeneratedCode.set(MacroKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -2083,7 +2083,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var package: PackageKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 420)
-               self[PackageKey.self] } set { Dovetail::GeneratedCode.set(PackageKey.self, in: self, to: newValue) } }
+return         self[PackageKey.self] } set { Dovetail::GeneratedCode.set(PackageKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -2103,7 +2103,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var unsafe: UnsafeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 424)
-               self[UnsafeKey.self] } set { Dovetail::GeneratedCode.set(UnsafeKey.self, in: self, to: newValue) } }
+return         self[UnsafeKey.self] } set { Dovetail::GeneratedCode.set(UnsafeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -2113,25 +2113,25 @@ typealias _DovetailType_total = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_total {
   let _0container: Dovetail::DependencyContainer
-  var _Any: Dovetail::DependencyContainer.AnyKey.Value { _0container.Any }
-  var _Self: Dovetail::DependencyContainer.SelfKey.Value { _0container.Self }
-  var _as: Dovetail::DependencyContainer.AsKey.Value { _0container.as }
-  var _associatedtype: Dovetail::DependencyContainer.AssociatedtypeKey.Value { _0container.associatedtype }
-  var _break: Dovetail::DependencyContainer.BreakKey.Value { _0container.break }
-  var _catch: Dovetail::DependencyContainer.CatchKey.Value { _0container.catch }
-  var _class: Dovetail::DependencyContainer.ClassKey.Value { _0container.class }
-  var _continue: Dovetail::DependencyContainer.ContinueKey.Value { _0container.continue }
-  var _default: Dovetail::DependencyContainer.DefaultKey.Value { _0container.default }
-  var _defer: Dovetail::DependencyContainer.DeferKey.Value { _0container.defer }
-  var _deinit: Dovetail::DependencyContainer.DeinitKey.Value { _0container.deinit }
-  var _do: Dovetail::DependencyContainer.DoKey.Value { _0container.do }
-  var _else: Dovetail::DependencyContainer.ElseKey.Value { _0container.else }
-  var _enum: Dovetail::DependencyContainer.EnumKey.Value { _0container.enum }
-  var _extension: Dovetail::DependencyContainer.ExtensionKey.Value { _0container.extension }
-  var _fallthrough: Dovetail::DependencyContainer.FallthroughKey.Value { _0container.fallthrough }
-  var _false: Dovetail::DependencyContainer.FalseKey.Value { _0container.false }
-  var _fileprivate: Dovetail::DependencyContainer.FileprivateKey.Value { _0container.fileprivate }
-  var _for: Dovetail::DependencyContainer.ForKey.Value { _0container.for }
+  var _Any: Dovetail::DependencyContainer.AnyKey.Value { return _0container.Any }
+  var _Self: Dovetail::DependencyContainer.SelfKey.Value { return _0container.Self }
+  var _as: Dovetail::DependencyContainer.AsKey.Value { return _0container.as }
+  var _associatedtype: Dovetail::DependencyContainer.AssociatedtypeKey.Value { return _0container.associatedtype }
+  var _break: Dovetail::DependencyContainer.BreakKey.Value { return _0container.break }
+  var _catch: Dovetail::DependencyContainer.CatchKey.Value { return _0container.catch }
+  var _class: Dovetail::DependencyContainer.ClassKey.Value { return _0container.class }
+  var _continue: Dovetail::DependencyContainer.ContinueKey.Value { return _0container.continue }
+  var _default: Dovetail::DependencyContainer.DefaultKey.Value { return _0container.default }
+  var _defer: Dovetail::DependencyContainer.DeferKey.Value { return _0container.defer }
+  var _deinit: Dovetail::DependencyContainer.DeinitKey.Value { return _0container.deinit }
+  var _do: Dovetail::DependencyContainer.DoKey.Value { return _0container.do }
+  var _else: Dovetail::DependencyContainer.ElseKey.Value { return _0container.else }
+  var _enum: Dovetail::DependencyContainer.EnumKey.Value { return _0container.enum }
+  var _extension: Dovetail::DependencyContainer.ExtensionKey.Value { return _0container.extension }
+  var _fallthrough: Dovetail::DependencyContainer.FallthroughKey.Value { return _0container.fallthrough }
+  var _false: Dovetail::DependencyContainer.FalseKey.Value { return _0container.false }
+  var _fileprivate: Dovetail::DependencyContainer.FileprivateKey.Value { return _0container.fileprivate }
+  var _for: Dovetail::DependencyContainer.ForKey.Value { return _0container.for }
   func callAsFunction() -> _DovetailType_total {
 #sourceLocation(file: "dependencies.json", line: 429)
                   _Any + _Self + _as + _associatedtype + _break + _catch + _class + _continue + _default + _defer + _deinit + _do + _else + _enum + _extension + _fallthrough + _false + _fileprivate + _for ; } }
@@ -2144,7 +2144,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var total: TotalKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 428)
-               self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.self, in: self, to: newValue) } }
+return         self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -2198,7 +2198,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var in_default: In_defaultKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 437)
-               self[In_defaultKey.self] } set { Dovetail::GeneratedCode.set(In_defaultKey.self, in: self, to: newValue) } }
+return         self[In_defaultKey.self] } set { Dovetail::GeneratedCode.set(In_defaultKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -2214,7 +2214,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var in_class: In_classKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 441)
-               self[In_classKey.self] } set { Dovetail::GeneratedCode.set(In_classKey.self, in: self, to: newValue) } }
+return         self[In_classKey.self] } set { Dovetail::GeneratedCode.set(In_classKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -2230,7 +2230,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var in_inout: In_inoutKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 445)
-               self[In_inoutKey.self] } set { Dovetail::GeneratedCode.set(In_inoutKey.self, in: self, to: newValue) } }
+return         self[In_inoutKey.self] } set { Dovetail::GeneratedCode.set(In_inoutKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -2246,7 +2246,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var in_init_: In_init_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 449)
-               self[In_init_Key.self] } set { Dovetail::GeneratedCode.set(In_init_Key.self, in: self, to: newValue) } }
+return         self[In_init_Key.self] } set { Dovetail::GeneratedCode.set(In_init_Key.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -2262,7 +2262,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var in_let: In_letKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 453)
-               self[In_letKey.self] } set { Dovetail::GeneratedCode.set(In_letKey.self, in: self, to: newValue) } }
+return         self[In_letKey.self] } set { Dovetail::GeneratedCode.set(In_letKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -2278,7 +2278,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var in_var: In_varKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 457)
-               self[In_varKey.self] } set { Dovetail::GeneratedCode.set(In_varKey.self, in: self, to: newValue) } }
+return         self[In_varKey.self] } set { Dovetail::GeneratedCode.set(In_varKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

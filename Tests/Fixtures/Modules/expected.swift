@@ -19,8 +19,8 @@ typealias _DovetailType_service = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_service {
   let _0container: _DovetailNeighbours
-  var _client: _DovetailNeighbours.ClientKey.Value { _0container.client }
-  var _answer: _DovetailNeighbours.AnswerKey.Value { _0container.answer }
+  var _client: _DovetailNeighbours.ClientKey.Value { return _0container.client }
+  var _answer: _DovetailNeighbours.AnswerKey.Value { return _0container.answer }
   func callAsFunction() -> _DovetailType_service {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                 Service(client: _client, answer: _answer) ; } }
@@ -33,7 +33,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var service: ServiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                          self[ServiceKey.self] } set { Dovetail::GeneratedCode.set(ServiceKey.self, in: self, to: newValue) } }
+return                    self[ServiceKey.self] } set { Dovetail::GeneratedCode.set(ServiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -43,7 +43,7 @@ typealias _DovetailType_pair = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pair {
   let _0container: _DovetailNeighbours
-  var _report: _DovetailNeighbours.ReportKey.Value { _0container.report }
+  var _report: _DovetailNeighbours.ReportKey.Value { return _0container.report }
   func callAsFunction() -> _DovetailType_pair {
 #sourceLocation(file: "dependencies.json", line: 5)
                                             [_report.isShared, _report.isShared] ; } }
@@ -56,7 +56,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var pair: PairKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                       self[PairKey.self] } set { Dovetail::GeneratedCode.set(PairKey.self, in: self, to: newValue) } }
+return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(PairKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -66,7 +66,7 @@ typealias _DovetailType_greeting = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
   let _0container: _DovetailNeighbours
-  var _user: _DovetailNeighbours.UserKey.Value { _0container.user }
+  var _user: _DovetailNeighbours.UserKey.Value { return _0container.user }
   func callAsFunction() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                   #"Hello, "# + _user ; } }
@@ -79,7 +79,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var greeting: GreetingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
+return                     self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -89,7 +89,7 @@ typealias _DovetailType_cart = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cart {
   let _0container: Dovetail::DependencyContainer
-  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { _0container.greeting }
+  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { return _0container.greeting }
   func callAsFunction() -> _DovetailType_cart {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                  _greeting ; } }
@@ -102,7 +102,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var cart: CartKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                       self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } }
+return                 self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -112,7 +112,7 @@ typealias _DovetailType_title = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
   let _0container: _DovetailNeighbours
-  @MainActor var _screen: _DovetailNeighbours.ScreenKey.Value { _0container.screen }
+  @MainActor var _screen: _DovetailNeighbours.ScreenKey.Value { return _0container.screen }
   @MainActor func callAsFunction() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                        #"\#(_screen.answer)"# ; } }

@@ -19,7 +19,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -29,7 +29,7 @@ typealias _DovetailType_request = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_request {
   let _0container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { _0container.client }
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
   func callAsFunction() -> _DovetailType_request {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                       Request(client: _client) ; } }
@@ -49,7 +49,7 @@ typealias _DovetailType_model = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
   let _0container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { _0container.client }
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
   @MainActor func callAsFunction() -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                       Model(client: _client) ; } }

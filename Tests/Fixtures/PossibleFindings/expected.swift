@@ -59,8 +59,8 @@ typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_user {
   let _0container: _DovetailNeighbours
-  var _linux: _DovetailNeighbours.LinuxKey.Value { _0container.linux }
-  var _modern: _DovetailNeighbours.ModernKey.Value { _0container.modern }
+  var _linux: _DovetailNeighbours.LinuxKey.Value { return _0container.linux }
+  var _modern: _DovetailNeighbours.ModernKey.Value { return _0container.modern }
   func callAsFunction() -> _DovetailType_user {
 #sourceLocation(file: "dependencies.json", line: 3)
                                          _linux + _modern ; } }
@@ -73,7 +73,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -86,7 +86,7 @@ typealias _DovetailType_ring = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_ring {
   let _0container: Dovetail::DependencyContainer
-  var _link: Dovetail::DependencyContainer.LinkKey.Value { _0container.link }
+  var _link: Dovetail::DependencyContainer.LinkKey.Value { return _0container.link }
   func callAsFunction() -> _DovetailType_ring {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                _link ; } }
@@ -99,7 +99,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var ring: RingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                                             self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } }
+return                                       self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #else
@@ -119,7 +119,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var ring: RingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                 self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } }
+return           self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -130,7 +130,7 @@ typealias _DovetailType_link = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_link {
   let _0container: Dovetail::DependencyContainer
-  var _ring: Dovetail::DependencyContainer.RingKey.Value { _0container.ring }
+  var _ring: Dovetail::DependencyContainer.RingKey.Value { return _0container.ring }
   func callAsFunction() -> _DovetailType_link {
 #sourceLocation(file: "dependencies.json", line: 8)
                                          _ring ; } }
@@ -143,7 +143,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var link: LinkKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                       self[LinkKey.self] } set { Dovetail::GeneratedCode.set(LinkKey.self, in: self, to: newValue) } }
+return                 self[LinkKey.self] } set { Dovetail::GeneratedCode.set(LinkKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -156,7 +156,7 @@ typealias _DovetailType_keeper = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_keeper {
   let _0container: _DovetailNeighbours
-  var _visitor: _DovetailNeighbours.VisitorKey.Value { _0container.visitor }
+  var _visitor: _DovetailNeighbours.VisitorKey.Value { return _0container.visitor }
   func callAsFunction() -> _DovetailType_keeper {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                         _visitor ; } }
@@ -169,7 +169,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var keeper: KeeperKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                                                      self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } }
+return                                                self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #else
@@ -189,7 +189,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var keeper: KeeperKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-                 self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } }
+return           self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -228,7 +228,7 @@ typealias _DovetailType_off = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_off {
   let _0container: Dovetail::DependencyContainer
-  @MainActor var _onMain: Dovetail::DependencyContainer.OnMainKey.Value { _0container.onMain }
+  @MainActor var _onMain: Dovetail::DependencyContainer.OnMainKey.Value { return _0container.onMain }
   func callAsFunction() -> _DovetailType_off {
 #sourceLocation(file: "dependencies.json", line: 15)
                                                                 _onMain ; } }
@@ -241,7 +241,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var off: OffKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 15)
-                                              self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } }
+return                                        self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #else
@@ -261,7 +261,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var off: OffKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)
-                 self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } }
+return           self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif

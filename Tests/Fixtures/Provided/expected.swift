@@ -17,8 +17,8 @@ typealias _DovetailType_title = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
   let _0container: _DovetailNeighbours
-  var _service: _DovetailNeighbours.ServiceKey.Value { _0container.service }
-  var _store: _DovetailNeighbours.StoreKey.Value { _0container.store }
+  var _service: _DovetailNeighbours.ServiceKey.Value { return _0container.service }
+  var _store: _DovetailNeighbours.StoreKey.Value { return _0container.store }
   func callAsFunction() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 4)
                                              _service.text + #" "# + _store.path ; } }
@@ -31,7 +31,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var title: TitleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                        self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
+return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -47,7 +47,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var own: OwnKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                      self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnKey.self, in: self, to: newValue) } }
+return                self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -65,7 +65,7 @@ nonisolated private enum _DovetailProvision_own {
 
 nonisolated private struct _DovetailMaker_commands {
   let _0container: Dovetail::DependencyContainer
-  var _own: Dovetail::DependencyContainer.OwnKey.Value { _0container.own }
+  var _own: Dovetail::DependencyContainer.OwnKey.Value { return _0container.own }
   func callAsFunction(_0: ()) -> _DovetailNeighbours.CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                        _own ; } }

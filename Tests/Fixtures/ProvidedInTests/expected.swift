@@ -23,13 +23,13 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var seed: SeedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 2)
-                                       self[SeedKey.self] } set { Dovetail::GeneratedCode.set(SeedKey.self, in: self, to: newValue) } }
+return                                 self[SeedKey.self] } set { Dovetail::GeneratedCode.set(SeedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 nonisolated private struct _DovetailMaker_clock {
   let _0container: Dovetail::DependencyContainer
-  var _seed: Dovetail::DependencyContainer.SeedKey.Value { _0container.seed }
+  var _seed: Dovetail::DependencyContainer.SeedKey.Value { return _0container.seed }
   func callAsFunction() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                            _seed + 1 ; } }

@@ -14,7 +14,7 @@ typealias _DovetailType_title = Dovetail::GeneratedCode.Complete <String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
   let _0container: _DovetailNeighbours
-  var _repository: _DovetailNeighbours.RepositoryKey.Value { _0container.repository }
+  var _repository: _DovetailNeighbours.RepositoryKey.Value { return _0container.repository }
   func callAsFunction() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                              _repository ; } }
@@ -27,7 +27,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var title: TitleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 1)
-                                        self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
+return                                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

@@ -29,7 +29,7 @@ nonisolated private enum _DovetailProvision_cache {
 
 nonisolated private struct _DovetailMaker_database {
   let _0container: _DovetailNeighbours
-  var _metrics: _DovetailNeighbours.MetricsKey.Value { _0container.metrics }
+  var _metrics: _DovetailNeighbours.MetricsKey.Value { return _0container.metrics }
   func callAsFunction() async throws -> _DovetailNeighbours.DatabaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                               try await connect(#"test"#, _metrics) ; } }

@@ -9,7 +9,7 @@ typealias _DovetailType_owner = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_owner {
   let _0container: Dovetail::DependencyContainer
-  var _child: Dovetail::DependencyContainer.ChildKey.Value { _0container.child }
+  var _child: Dovetail::DependencyContainer.ChildKey.Value { return _0container.child }
   func callAsFunction() -> _DovetailType_owner {
 #sourceLocation(file: "dependencies.json", line: 3)
                                              Parent(child: _child) ; } }
@@ -22,7 +22,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var owner: OwnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-                        self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } }
+return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -45,7 +45,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var child: ChildKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                        self[ChildKey.self] } set { Dovetail::GeneratedCode.set(ChildKey.self, in: self, to: newValue) } }
+return                  self[ChildKey.self] } set { Dovetail::GeneratedCode.set(ChildKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -68,7 +68,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var later: LaterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[LaterKey.self] } set { Dovetail::GeneratedCode.set(LaterKey.self, in: self, to: newValue) } }
+return                  self[LaterKey.self] } set { Dovetail::GeneratedCode.set(LaterKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -91,7 +91,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var self_: Self_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.self, in: self, to: newValue) } }
+return                  self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

@@ -38,7 +38,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var url: UrlKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                      self[UrlKey.self] } set { Dovetail::GeneratedCode.set(UrlKey.self, in: self, to: newValue) } }
+return                self[UrlKey.self] } set { Dovetail::GeneratedCode.set(UrlKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -48,7 +48,7 @@ public typealias _DovetailType_store = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_store {
   let _0container: Dovetail::DependencyContainer
-  var _url: Dovetail::DependencyContainer.UrlKey.Value { _0container.url }
+  var _url: Dovetail::DependencyContainer.UrlKey.Value { return _0container.url }
   func callAsFunction() -> _DovetailType_store {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                 DiskStore(url: _url) ; } }
@@ -69,7 +69,7 @@ extension Dovetail::DependencyContainer {
   @available(*, deprecated, message: "old")
   public nonisolated var store: StoreKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                        self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
+return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -85,7 +85,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -95,7 +95,7 @@ typealias _DovetailType_inner = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_inner {
   let _0container: Dovetail::DependencyContainer
-  var _url: Dovetail::DependencyContainer.UrlKey.Value { _0container.url }
+  var _url: Dovetail::DependencyContainer.UrlKey.Value { return _0container.url }
   func callAsFunction() -> _DovetailType_inner {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                   Inner(store: _url) ; } }
@@ -108,7 +108,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var inner: InnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                        self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } }
+return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -118,7 +118,7 @@ package typealias _DovetailType_shared_ = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_shared_ {
   let _0container: Dovetail::DependencyContainer
-  var _inner: Dovetail::DependencyContainer.InnerKey.Value { _0container.inner }
+  var _inner: Dovetail::DependencyContainer.InnerKey.Value { return _0container.inner }
   func callAsFunction() -> _DovetailType_shared_ {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                     Middle(inner: _inner) ; } }
@@ -131,7 +131,7 @@ extension Dovetail::DependencyContainer {
   }
   package nonisolated var shared_: Shared_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                          self[Shared_Key.self] } set { Dovetail::GeneratedCode.set(Shared_Key.self, in: self, to: newValue) } }
+return                    self[Shared_Key.self] } set { Dovetail::GeneratedCode.set(Shared_Key.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -155,7 +155,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var cache: CacheKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-                        self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
+return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -165,7 +165,7 @@ public typealias _DovetailType_request = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_request {
   let _0container: Dovetail::DependencyContainer
-  var _url: Dovetail::DependencyContainer.UrlKey.Value { _0container.url }
+  var _url: Dovetail::DependencyContainer.UrlKey.Value { return _0container.url }
   #if DEBUG
   func callAsFunction(preview: ()) -> _DovetailType_request {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -211,7 +211,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var formatter: FormatterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 13)
-                            self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
+return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -221,7 +221,7 @@ public typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { _0container.formatter }
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
   @MainActor func callAsFunction() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 14)
                                                                                               Screen(formatter: _formatter) ; } }

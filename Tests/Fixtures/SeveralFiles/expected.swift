@@ -30,7 +30,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var b: BKey.Value { get {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
-                    self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } }
+return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -55,7 +55,7 @@ extension Dovetail::DependencyContainer {
   }
   package nonisolated var c: CKey.Value { get {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 6)
-                    self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.self, in: self, to: newValue) } }
+return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -77,7 +77,7 @@ extension Dovetail::DependencyContainer {
   }
   package nonisolated var a: AKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 1)
-                                                                                                                    self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } }
+return                                                                                                              self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

@@ -27,7 +27,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -37,7 +37,7 @@ typealias _DovetailType_client = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_client {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
   #if DEBUG
   func callAsFunction(preview: ()) -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -69,7 +69,7 @@ extension Dovetail::DependencyContainer {
   /// One for the whole program.
   nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-               self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -79,8 +79,8 @@ typealias _DovetailType_repository = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_repository {
   let _0container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { _0container.client }
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
   func callAsFunction() -> _DovetailType_repository {
 #sourceLocation(file: "dependencies.json", line: 20)
          Repository(
@@ -95,7 +95,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var repository: RepositoryKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 18)
-               self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
+return         self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -116,7 +116,7 @@ extension Dovetail::DependencyContainer {
   @available(*, deprecated, message: "say \"repository\" instead")
   nonisolated var legacy: LegacyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 27)
-                         self[LegacyKey.self] } set { Dovetail::GeneratedCode.set(LegacyKey.self, in: self, to: newValue) } }
+return                   self[LegacyKey.self] } set { Dovetail::GeneratedCode.set(LegacyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -136,7 +136,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var ordering: OrderingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 28)
-                           self[OrderingKey.self] } set { Dovetail::GeneratedCode.set(OrderingKey.self, in: self, to: newValue) } }
+return                     self[OrderingKey.self] } set { Dovetail::GeneratedCode.set(OrderingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -156,7 +156,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var retries: RetriesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 29)
-                          self[RetriesKey.self] } set { Dovetail::GeneratedCode.set(RetriesKey.self, in: self, to: newValue) } }
+return                    self[RetriesKey.self] } set { Dovetail::GeneratedCode.set(RetriesKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

@@ -51,7 +51,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var journal: JournalKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                          self[JournalKey.self] } set { Dovetail::GeneratedCode.set(JournalKey.self, in: self, to: newValue) } }
+return                    self[JournalKey.self] } set { Dovetail::GeneratedCode.set(JournalKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -61,7 +61,7 @@ typealias _DovetailType_settings = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_settings {
   let _0container: Dovetail::DependencyContainer
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
   func callAsFunction() async -> _DovetailType_settings {
 #sourceLocation(file: "dependencies.json", line: 11)
                                       await Settings.load(journal: _journal) ; }
@@ -81,7 +81,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var settings: SettingsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-               self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(SettingsKey.self, in: self, to: newValue) } }
+return         self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(SettingsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -91,8 +91,8 @@ typealias _DovetailType_database = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_database {
   let _0container: Dovetail::DependencyContainer
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
-  var _settings: Dovetail::DependencyContainer.SettingsKey.Value { _0container.settings }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
+  var _settings: Dovetail::DependencyContainer.SettingsKey.Value { return _0container.settings }
   var _0provider_app: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AppKey.Value> { Dovetail::DependencyProvider(_0container, \.app) }
   #if DEBUG
   func callAsFunction(preview: ()) -> _DovetailType_database {
@@ -140,7 +140,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var database: DatabaseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-               self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
+return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -150,8 +150,8 @@ typealias _DovetailType_pool = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pool {
   let _0container: Dovetail::DependencyContainer
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _0container.database }
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
   func callAsFunction() -> _DovetailType_pool {
 #sourceLocation(file: "dependencies.json", line: 21)
                                   Pool(database: _database, journal: _journal) ; } }
@@ -171,7 +171,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var pool: PoolKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 21)
-               self[PoolKey.self] } set { Dovetail::GeneratedCode.set(PoolKey.self, in: self, to: newValue) } }
+return         self[PoolKey.self] } set { Dovetail::GeneratedCode.set(PoolKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -191,7 +191,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var token: TokenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 23)
-                        self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
+return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -201,7 +201,7 @@ typealias _DovetailType_pair = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pair {
   let _0container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { _0container.token }
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
   func callAsFunction() async throws -> _DovetailType_pair {
 #sourceLocation(file: "dependencies.json", line: 24)
                                                try await TokenPair(first: _token, pause(), second: _token) ; } }
@@ -217,7 +217,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var pair: PairKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 24)
-                       self[PairKey.self] } set { Dovetail::GeneratedCode.set(PairKey.self, in: self, to: newValue) } }
+return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(PairKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -227,8 +227,8 @@ typealias _DovetailType_model = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
   let _0container: Dovetail::DependencyContainer
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _0container.database }
-  var _app: Dovetail::DependencyContainer.AppKey.Value { _0container.app }
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
+  var _app: Dovetail::DependencyContainer.AppKey.Value { return _0container.app }
   @MainActor func callAsFunction() async throws -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 28)
                   try await Model(database: _database, app: _app, restored: Model.restore()) ; } }
@@ -267,7 +267,7 @@ typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer
-  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { _0container.model }
+  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { return _0container.model }
   @MainActor func callAsFunction() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 31)
                                                                                        Screen(model: _model) ; } }
@@ -296,8 +296,8 @@ typealias _DovetailType_app = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_app {
   let _0container: Dovetail::DependencyContainer
-  var _pool: Dovetail::DependencyContainer.PoolKey.Value { _0container.pool }
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
+  var _pool: Dovetail::DependencyContainer.PoolKey.Value { return _0container.pool }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
   func callAsFunction() -> _DovetailType_app {
 #sourceLocation(file: "dependencies.json", line: 32)
                                                        App(pool: _pool, journal: _journal) ; } }
@@ -317,7 +317,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var app: AppKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 32)
-                      self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppKey.self, in: self, to: newValue) } }
+return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -327,7 +327,7 @@ typealias _DovetailType_title = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
   let _0container: Dovetail::DependencyContainer
-  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { _0container.model }
+  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { return _0container.model }
   func callAsFunction() async -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 33)
                                              await String(_model.title) ; } }
@@ -343,7 +343,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var title: TitleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 33)
-                        self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
+return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -356,7 +356,7 @@ typealias _DovetailType_tracer = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_tracer {
   let _0container: Dovetail::DependencyContainer
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
   func callAsFunction() -> _DovetailType_tracer {
 #sourceLocation(file: "dependencies.json", line: 35)
                                                                          Tracer(journal: _journal) ; } }
@@ -369,7 +369,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var tracer: TracerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 35)
-               self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } }
+return         self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -386,7 +386,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 37)
-                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -396,9 +396,9 @@ typealias _DovetailType_session = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session {
   let _0container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { _0container.user }
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _0container.database }
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
+  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
   func callAsFunction() async throws -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 41)
                   try await Session.open(user: _user, database: _database, journal: _journal) ; } }
@@ -421,7 +421,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var session: SessionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 39)
-               self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
+return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -431,8 +431,8 @@ typealias _DovetailType_profile = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_profile {
   let _0container: Dovetail::DependencyContainer
-  var _session: Dovetail::DependencyContainer.SessionKey.Value { _0container.session }
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
+  var _session: Dovetail::DependencyContainer.SessionKey.Value { return _0container.session }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
   func callAsFunction() -> _DovetailType_profile {
 #sourceLocation(file: "dependencies.json", line: 48)
                   Profile(session: _session, journal: _journal) ; } }
@@ -452,7 +452,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var profile: ProfileKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 45)
-               self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
+return         self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -462,7 +462,7 @@ typealias _DovetailType_guest = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_guest {
   let _0container: Dovetail::DependencyContainer
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { _0container.journal }
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
   func callAsFunction() -> _DovetailType_guest {
 #sourceLocation(file: "dependencies.json", line: 51)
                                                                                Profile(guestOf: _journal) ; } }
@@ -475,7 +475,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var guest: GuestKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 51)
-                        self[GuestKey.self] } set { Dovetail::GeneratedCode.set(GuestKey.self, in: self, to: newValue) } }
+return                  self[GuestKey.self] } set { Dovetail::GeneratedCode.set(GuestKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -498,7 +498,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var content: ContentKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 52)
-                          self[ContentKey.self] } set { Dovetail::GeneratedCode.set(ContentKey.self, in: self, to: newValue) } }
+return                    self[ContentKey.self] } set { Dovetail::GeneratedCode.set(ContentKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

@@ -62,7 +62,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var engine: EngineKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                         self[EngineKey.self] } set { Dovetail::GeneratedCode.set(EngineKey.self, in: self, to: newValue) } }
+return                   self[EngineKey.self] } set { Dovetail::GeneratedCode.set(EngineKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -86,7 +86,7 @@ extension Dovetail::DependencyContainer {
   @available(macOS 26, *)
   public nonisolated var motor: MotorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        self[MotorKey.self] } set { Dovetail::GeneratedCode.set(MotorKey.self, in: self, to: newValue) } }
+return                  self[MotorKey.self] } set { Dovetail::GeneratedCode.set(MotorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -106,7 +106,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var token: TokenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                        self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
+return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -116,7 +116,7 @@ public typealias _DovetailType_wallet = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_wallet {
   let _0container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { _0container.token }
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
   @MainActor func callAsFunction() async -> _DovetailType_wallet {
 #sourceLocation(file: "dependencies.json", line: 11)
                   await Wallet(first: _token, second: Token.renewed(_token)) ; }
@@ -159,7 +159,7 @@ public typealias _DovetailType_purse = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_purse {
   let _0container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { _0container.token }
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
   @MainActor func callAsFunction() -> _DovetailType_purse {
 #sourceLocation(file: "dependencies.json", line: 15)
                                                                        Wallet(first: _token, second: _token) ; } }
@@ -189,7 +189,7 @@ package typealias _DovetailType_label = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_label {
   let _0container: Dovetail::DependencyContainer
-  @MainActor var _wallet: Dovetail::DependencyContainer.WalletKey.Value { _0container.wallet }
+  @MainActor var _wallet: Dovetail::DependencyContainer.WalletKey.Value { return _0container.wallet }
   func callAsFunction() async throws -> _DovetailType_label {
 #sourceLocation(file: "dependencies.json", line: 17)
                                                          try await _wallet.title() ; } }
@@ -205,7 +205,7 @@ extension Dovetail::DependencyContainer {
   }
   package nonisolated var label: LabelKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 17)
-               self[LabelKey.self] } set { Dovetail::GeneratedCode.set(LabelKey.self, in: self, to: newValue) } }
+return         self[LabelKey.self] } set { Dovetail::GeneratedCode.set(LabelKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -221,7 +221,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 19)
-                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -234,7 +234,7 @@ public typealias _DovetailType_session = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session {
   let _0container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { _0container.user }
+  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
   func callAsFunction() throws -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 20)
                                                                  try Engine.checked(for: _user) ; } }
@@ -250,7 +250,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var session: SessionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 20)
-                          self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
+return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -261,7 +261,7 @@ public typealias _DovetailType_panel = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_panel {
   let _0container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { _0container.token }
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
   @MainActor func callAsFunction() -> _DovetailType_panel {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                                                            Wallet(first: _token, second: _token) ; } }
@@ -330,7 +330,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var visitor: VisitorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 23)
-                          self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
+return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif

@@ -19,7 +19,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var counter: CounterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-                          self[CounterKey.self] } set { Dovetail::GeneratedCode.set(CounterKey.self, in: self, to: newValue) } }
+return                    self[CounterKey.self] } set { Dovetail::GeneratedCode.set(CounterKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -29,7 +29,7 @@ typealias _DovetailType_request = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_request {
   let _0container: Dovetail::DependencyContainer
-  var _counter: Dovetail::DependencyContainer.CounterKey.Value { _0container.counter }
+  var _counter: Dovetail::DependencyContainer.CounterKey.Value { return _0container.counter }
   func callAsFunction() -> _DovetailType_request {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                       Request(number: _counter.next()) ; } }
@@ -49,7 +49,7 @@ typealias _DovetailType_batch = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_batch {
   let _0container: Dovetail::DependencyContainer
-  var _request: Dovetail::DependencyContainer.RequestKey.Value { _0container.request }
+  var _request: Dovetail::DependencyContainer.RequestKey.Value { return _0container.request }
   func callAsFunction() -> _DovetailType_batch {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                       [_request, _request] ; }

@@ -155,7 +155,7 @@ typealias _DovetailType_greeting = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
   let _0container: Dovetail::DependencyContainer
-  var _count: Dovetail::DependencyContainer.CountKey.Value { _0container.count }
+  var _count: Dovetail::DependencyContainer.CountKey.Value { return _0container.count }
   func callAsFunction() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 6)
                                       #"never \#(_count)"# ; } }
@@ -168,7 +168,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var greeting: GreetingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                 self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
+return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -180,7 +180,7 @@ typealias _DovetailType_greeting = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
   let _0container: Dovetail::DependencyContainer
-  var _count: Dovetail::DependencyContainer.CountKey.Value { _0container.count }
+  var _count: Dovetail::DependencyContainer.CountKey.Value { return _0container.count }
   func callAsFunction() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 7)
                                       #"debug \#(_count)"# ; }
@@ -197,7 +197,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var greeting: GreetingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                 self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
+return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #else
@@ -207,7 +207,7 @@ typealias _DovetailType_greeting = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
   let _0container: Dovetail::DependencyContainer
-  var _onlyRelease: Dovetail::DependencyContainer.OnlyReleaseKey.Value { _0container.onlyRelease }
+  var _onlyRelease: Dovetail::DependencyContainer.OnlyReleaseKey.Value { return _0container.onlyRelease }
   func callAsFunction() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 8)
                                       #"release \#(_onlyRelease)"# ; } }
@@ -228,7 +228,7 @@ extension Dovetail::DependencyContainer {
   /// Said first.
   nonisolated var greeting: GreetingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                 self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
+return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -249,7 +249,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var count: CountKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                        self[CountKey.self] } set { Dovetail::GeneratedCode.set(CountKey.self, in: self, to: newValue) } }
+return                  self[CountKey.self] } set { Dovetail::GeneratedCode.set(CountKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -272,7 +272,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var onlyRelease: OnlyReleaseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-                              self[OnlyReleaseKey.self] } set { Dovetail::GeneratedCode.set(OnlyReleaseKey.self, in: self, to: newValue) } }
+return                        self[OnlyReleaseKey.self] } set { Dovetail::GeneratedCode.set(OnlyReleaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -342,8 +342,8 @@ typealias _DovetailType_machine = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_machine {
   let _0container: Dovetail::DependencyContainer
-  var _platform: Dovetail::DependencyContainer.PlatformKey.Value { _0container.platform }
-  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { _0container.greeting }
+  var _platform: Dovetail::DependencyContainer.PlatformKey.Value { return _0container.platform }
+  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { return _0container.greeting }
   func callAsFunction() -> _DovetailType_machine {
 #sourceLocation(file: "dependencies.json", line: 17)
                                                 Machine(platform: _platform, greeting: _greeting) ; } }
@@ -356,7 +356,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var machine: MachineKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 17)
-                          self[MachineKey.self] } set { Dovetail::GeneratedCode.set(MachineKey.self, in: self, to: newValue) } }
+return                    self[MachineKey.self] } set { Dovetail::GeneratedCode.set(MachineKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -372,7 +372,7 @@ typealias _DovetailParameter_0_mail = Dovetail::GeneratedCode.Complete          
 #sourceLocation()
 nonisolated private struct _DovetailMaker_mail {
   let _0container: Dovetail::DependencyContainer
-  var _inbox: Dovetail::DependencyContainer.InboxKey.Value { _0container.inbox }
+  var _inbox: Dovetail::DependencyContainer.InboxKey.Value { return _0container.inbox }
   func callAsFunction(_ to: _DovetailParameter_0_mail) -> _DovetailType_mail {
 #sourceLocation(file: "dependencies.json", line: 19)
                                     Mail(#"fake"#, _inbox) ; } }
@@ -415,7 +415,7 @@ typealias _DovetailParameter_0_mail = Dovetail::GeneratedCode.Complete          
 #sourceLocation()
 nonisolated private struct _DovetailMaker_mail {
   let _0container: Dovetail::DependencyContainer
-  var _inbox: Dovetail::DependencyContainer.InboxKey.Value { _0container.inbox }
+  var _inbox: Dovetail::DependencyContainer.InboxKey.Value { return _0container.inbox }
   func callAsFunction(_ to: _DovetailParameter_0_mail) throws -> _DovetailType_mail {
 #sourceLocation(file: "dependencies.json", line: 20)
                                     try Mail(checked: to, _inbox) ; } }
@@ -466,7 +466,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var inbox: InboxKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 22)
-                        self[InboxKey.self] } set { Dovetail::GeneratedCode.set(InboxKey.self, in: self, to: newValue) } }
+return                  self[InboxKey.self] } set { Dovetail::GeneratedCode.set(InboxKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -482,7 +482,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 23)
-                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -501,7 +501,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var token: TokenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 24)
-                        self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
+return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -521,7 +521,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var trace: TraceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 25)
-                        self[TraceKey.self] } set { Dovetail::GeneratedCode.set(TraceKey.self, in: self, to: newValue) } }
+return                  self[TraceKey.self] } set { Dovetail::GeneratedCode.set(TraceKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -535,7 +535,7 @@ typealias _DovetailType_secret = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_secret {
   let _0container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { _0container.token }
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
   func callAsFunction() -> _DovetailType_secret {
 #sourceLocation(file: "dependencies.json", line: 27)
                                                         Secret(text: #"debug \#(_token)"#) ; } }
@@ -548,7 +548,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var secret: SecretKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 27)
-                 self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
+return           self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #else
@@ -564,7 +564,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var secret: SecretKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 28)
-                 self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
+return           self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -584,7 +584,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var visitor: VisitorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 30)
-                          self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
+return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -605,7 +605,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var visits: VisitsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 31)
-                         self[VisitsKey.self] } set { Dovetail::GeneratedCode.set(VisitsKey.self, in: self, to: newValue) } }
+return                   self[VisitsKey.self] } set { Dovetail::GeneratedCode.set(VisitsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

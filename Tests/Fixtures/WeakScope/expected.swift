@@ -23,7 +23,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var cache: CacheKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-                        self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
+return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -33,7 +33,7 @@ typealias _DovetailType_store = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_store {
   let _0container: Dovetail::DependencyContainer
-  var _cache: Dovetail::DependencyContainer.CacheKey.Value { _0container.cache }
+  var _cache: Dovetail::DependencyContainer.CacheKey.Value { return _0container.cache }
   func callAsFunction() -> _DovetailType_store {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                  DiskStore(cache: _cache) ; } }
@@ -50,7 +50,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var store: StoreKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                        self[weak: StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
+return                  self[weak: StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

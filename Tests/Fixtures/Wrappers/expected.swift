@@ -38,7 +38,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -58,7 +58,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -83,7 +83,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var profile: ProfileKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                          self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
+return                    self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -120,7 +120,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var replaced: ReplacedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                           self[ReplacedKey.self] } set { Dovetail::GeneratedCode.set(ReplacedKey.self, in: self, to: newValue) } }
+return                     self[ReplacedKey.self] } set { Dovetail::GeneratedCode.set(ReplacedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -130,7 +130,7 @@ typealias _DovetailType_settings = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_settings {
   let _0container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { _0container.client }
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
   func callAsFunction() async throws -> _DovetailType_settings {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                   try await Settings(client: _client) { #"now"# } ; } }
@@ -146,7 +146,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var settings: SettingsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                           self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(SettingsKey.self, in: self, to: newValue) } }
+return                     self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(SettingsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -166,7 +166,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var left: LeftKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                       self[LeftKey.self] } set { Dovetail::GeneratedCode.set(LeftKey.self, in: self, to: newValue) } }
+return                 self[LeftKey.self] } set { Dovetail::GeneratedCode.set(LeftKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -186,7 +186,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var right: RightKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                        self[RightKey.self] } set { Dovetail::GeneratedCode.set(RightKey.self, in: self, to: newValue) } }
+return                  self[RightKey.self] } set { Dovetail::GeneratedCode.set(RightKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -223,7 +223,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var editor: EditorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-                         self[EditorKey.self] } set { Dovetail::GeneratedCode.set(EditorKey.self, in: self, to: newValue) } }
+return                   self[EditorKey.self] } set { Dovetail::GeneratedCode.set(EditorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -239,7 +239,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 13)
-                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -259,7 +259,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var header: HeaderKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-                         self[HeaderKey.self] } set { Dovetail::GeneratedCode.set(HeaderKey.self, in: self, to: newValue) } }
+return                   self[HeaderKey.self] } set { Dovetail::GeneratedCode.set(HeaderKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -279,7 +279,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var menu: MenuKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 15)
-                       self[MenuKey.self] } set { Dovetail::GeneratedCode.set(MenuKey.self, in: self, to: newValue) } }
+return                 self[MenuKey.self] } set { Dovetail::GeneratedCode.set(MenuKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -302,7 +302,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var debugger: DebuggerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)
-                           self[DebuggerKey.self] } set { Dovetail::GeneratedCode.set(DebuggerKey.self, in: self, to: newValue) } }
+return                     self[DebuggerKey.self] } set { Dovetail::GeneratedCode.set(DebuggerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -323,7 +323,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var console: ConsoleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 17)
-                          self[ConsoleKey.self] } set { Dovetail::GeneratedCode.set(ConsoleKey.self, in: self, to: newValue) } }
+return                    self[ConsoleKey.self] } set { Dovetail::GeneratedCode.set(ConsoleKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -346,7 +346,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var tracer: TracerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 18)
-                         self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } }
+return                   self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -367,7 +367,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var unseen: UnseenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 19)
-                         self[UnseenKey.self] } set { Dovetail::GeneratedCode.set(UnseenKey.self, in: self, to: newValue) } }
+return                   self[UnseenKey.self] } set { Dovetail::GeneratedCode.set(UnseenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -387,7 +387,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var made: MadeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 20)
-                       self[MadeKey.self] } set { Dovetail::GeneratedCode.set(MadeKey.self, in: self, to: newValue) } }
+return                 self[MadeKey.self] } set { Dovetail::GeneratedCode.set(MadeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -407,7 +407,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var inner: InnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 21)
-                        self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } }
+return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -430,7 +430,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var phone: PhoneKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 22)
-                        self[PhoneKey.self] } set { Dovetail::GeneratedCode.set(PhoneKey.self, in: self, to: newValue) } }
+return                  self[PhoneKey.self] } set { Dovetail::GeneratedCode.set(PhoneKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -452,7 +452,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var tabs: TabsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 23)
-                       self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
+return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

@@ -37,7 +37,7 @@ nonisolated private enum _DovetailProvision_platform {
 #if DEBUG
 nonisolated private struct _DovetailMaker_via {
   let _0container: _DovetailNeighbours
-  var _visitor: _DovetailNeighbours.VisitorKey.Value { _0container.visitor }
+  var _visitor: _DovetailNeighbours.VisitorKey.Value { return _0container.visitor }
   func callAsFunction() -> _DovetailNeighbours.ViaKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                _visitor ; } }

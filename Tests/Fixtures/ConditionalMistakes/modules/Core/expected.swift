@@ -22,7 +22,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var debugOnly: DebugOnlyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                            self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } }
+return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -39,7 +39,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var half: HalfKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                       self[HalfKey.self] } set { Dovetail::GeneratedCode.set(HalfKey.self, in: self, to: newValue) } }
+return                 self[HalfKey.self] } set { Dovetail::GeneratedCode.set(HalfKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -55,7 +55,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var choice: ChoiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                         self[ChoiceKey.self] } set { Dovetail::GeneratedCode.set(ChoiceKey.self, in: self, to: newValue) } }
+return                   self[ChoiceKey.self] } set { Dovetail::GeneratedCode.set(ChoiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -71,7 +71,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var platform: PlatformKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                           self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
+return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -94,7 +94,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var flagged: FlaggedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                          self[FlaggedKey.self] } set { Dovetail::GeneratedCode.set(FlaggedKey.self, in: self, to: newValue) } }
+return                    self[FlaggedKey.self] } set { Dovetail::GeneratedCode.set(FlaggedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -118,7 +118,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var sometimes: SometimesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-                                       self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } }
+return                                 self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #else
@@ -134,7 +134,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var sometimes: SometimesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-                 self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } }
+return           self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -152,7 +152,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var items: ItemsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-                        self[ItemsKey.self] } set { Dovetail::GeneratedCode.set(ItemsKey.self, in: self, to: newValue) } }
+return                  self[ItemsKey.self] } set { Dovetail::GeneratedCode.set(ItemsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -172,7 +172,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var traces: TracesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 15)
-                         self[TracesKey.self] } set { Dovetail::GeneratedCode.set(TracesKey.self, in: self, to: newValue) } }
+return                   self[TracesKey.self] } set { Dovetail::GeneratedCode.set(TracesKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -193,7 +193,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var visitor: VisitorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)
-                          self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
+return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -222,7 +222,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var twice: TwiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 18)
-                        self[TwiceKey.self] } set { Dovetail::GeneratedCode.set(TwiceKey.self, in: self, to: newValue) } }
+return                  self[TwiceKey.self] } set { Dovetail::GeneratedCode.set(TwiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

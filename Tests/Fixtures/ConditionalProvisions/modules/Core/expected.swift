@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -34,7 +34,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var probe: ProbeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(ProbeKey.self, in: self, to: newValue) } }
+return                  self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(ProbeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -51,7 +51,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var store: StoreKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
+return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -70,7 +70,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var level: LevelKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                       self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } }
+return                                 self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #else
@@ -90,7 +90,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var level: LevelKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                 self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } }
+return           self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -108,7 +108,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var plugins: PluginsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-                          self[PluginsKey.self] } set { Dovetail::GeneratedCode.set(PluginsKey.self, in: self, to: newValue) } }
+return                    self[PluginsKey.self] } set { Dovetail::GeneratedCode.set(PluginsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -125,7 +125,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var numbers: NumbersKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-                          self[NumbersKey.self] } set { Dovetail::GeneratedCode.set(NumbersKey.self, in: self, to: newValue) } }
+return                    self[NumbersKey.self] } set { Dovetail::GeneratedCode.set(NumbersKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -144,7 +144,7 @@ extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
   public nonisolated var modern: ModernKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 13)
-                         self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
+return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -160,7 +160,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var platform: PlatformKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-                           self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
+return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

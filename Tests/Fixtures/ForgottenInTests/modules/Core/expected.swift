@@ -14,7 +14,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var metrics: MetricsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 1)
-                                                              self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
+return                                                        self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

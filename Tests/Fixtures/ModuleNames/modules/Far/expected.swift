@@ -19,7 +19,7 @@ extension Dovetail::DependencyContainer {
   }
   package nonisolated var far: FarKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                      self[FarKey.self] } set { Dovetail::GeneratedCode.set(FarKey.self, in: self, to: newValue) } }
+return                self[FarKey.self] } set { Dovetail::GeneratedCode.set(FarKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -39,7 +39,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var other: OtherKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[OtherKey.self] } set { Dovetail::GeneratedCode.set(OtherKey.self, in: self, to: newValue) } }
+return                  self[OtherKey.self] } set { Dovetail::GeneratedCode.set(OtherKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

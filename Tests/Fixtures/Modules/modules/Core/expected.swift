@@ -47,7 +47,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -67,7 +67,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var hidden: HiddenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                         self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
+return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -77,7 +77,7 @@ package typealias _DovetailType_answer = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_answer {
   let _0container: Dovetail::DependencyContainer
-  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { _0container.hidden }
+  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { return _0container.hidden }
   func callAsFunction() -> _DovetailType_answer {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                 _hidden + 1 ; } }
@@ -90,7 +90,7 @@ extension Dovetail::DependencyContainer {
   }
   package nonisolated var answer: AnswerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                         self[AnswerKey.self] } set { Dovetail::GeneratedCode.set(AnswerKey.self, in: self, to: newValue) } }
+return                   self[AnswerKey.self] } set { Dovetail::GeneratedCode.set(AnswerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -106,7 +106,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -116,7 +116,7 @@ public typealias _DovetailType_format = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_format {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
   func callAsFunction() -> _DovetailType_format {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                 Format(clock: _clock) ; } }
@@ -129,7 +129,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var format: FormatKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                         self[FormatKey.self] } set { Dovetail::GeneratedCode.set(FormatKey.self, in: self, to: newValue) } }
+return                   self[FormatKey.self] } set { Dovetail::GeneratedCode.set(FormatKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -139,7 +139,7 @@ public typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer
-  var _answer: Dovetail::DependencyContainer.AnswerKey.Value { _0container.answer }
+  var _answer: Dovetail::DependencyContainer.AnswerKey.Value { return _0container.answer }
   @MainActor func callAsFunction() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                         Screen(answer: _answer) ; } }
@@ -173,7 +173,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var basket: BasketKey.Value { get {
 #sourceLocation(file: "inner.dependencies.json", line: 3)
-                                         self[BasketKey.self] } set { Dovetail::GeneratedCode.set(BasketKey.self, in: self, to: newValue) } }
+return                                   self[BasketKey.self] } set { Dovetail::GeneratedCode.set(BasketKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

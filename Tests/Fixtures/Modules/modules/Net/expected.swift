@@ -23,7 +23,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var hidden: HiddenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                         self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
+return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -33,8 +33,8 @@ public typealias _DovetailType_client = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_client {
   let _0container: _DovetailNeighbours
-  var _clock: _DovetailNeighbours.ClockKey.Value { _0container.clock }
-  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { _0container.hidden }
+  var _clock: _DovetailNeighbours.ClockKey.Value { return _0container.clock }
+  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { return _0container.hidden }
   var _0provider_user: Dovetail::DependencyProvider<_DovetailNeighbours.UserKey.Value> { Dovetail::DependencyProvider(_0container, \.user) }
   func callAsFunction() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -48,7 +48,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -58,7 +58,7 @@ public typealias _DovetailType_report = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_report {
   let _0container: _DovetailNeighbours
-  var _format: _DovetailNeighbours.FormatKey.Value { _0container.format }
+  var _format: _DovetailNeighbours.FormatKey.Value { return _0container.format }
   func callAsFunction() -> _DovetailType_report {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                     Report(first: _format, second: _format) ; } }

@@ -19,7 +19,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var platform: PlatformKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                           self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
+return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -35,7 +35,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var overlap: OverlapKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                          self[OverlapKey.self] } set { Dovetail::GeneratedCode.set(OverlapKey.self, in: self, to: newValue) } }
+return                    self[OverlapKey.self] } set { Dovetail::GeneratedCode.set(OverlapKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -58,7 +58,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var linux: LinuxKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                        self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } }
+return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -82,7 +82,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var modern: ModernKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                         self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
+return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #endif
@@ -103,7 +103,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var visitor: VisitorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                          self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
+return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

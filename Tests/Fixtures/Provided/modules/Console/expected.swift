@@ -23,7 +23,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var prefix: PrefixKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-                         self[PrefixKey.self] } set { Dovetail::GeneratedCode.set(PrefixKey.self, in: self, to: newValue) } }
+return                   self[PrefixKey.self] } set { Dovetail::GeneratedCode.set(PrefixKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -43,13 +43,13 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var tick: TickKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                       self[TickKey.self] } set { Dovetail::GeneratedCode.set(TickKey.self, in: self, to: newValue) } }
+return                 self[TickKey.self] } set { Dovetail::GeneratedCode.set(TickKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 nonisolated private struct _DovetailMaker_metrics {
   let _0container: Dovetail::DependencyContainer
-  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _0container.prefix }
+  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { return _0container.prefix }
   func callAsFunction() -> _DovetailNeighbours.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                              ConsoleMetrics(name: _prefix) ; }
@@ -75,7 +75,7 @@ nonisolated private enum _DovetailProvision_metrics {
 
 nonisolated private struct _DovetailMaker_stamp {
   let _0container: Dovetail::DependencyContainer
-  var _tick: Dovetail::DependencyContainer.TickKey.Value { _0container.tick }
+  var _tick: Dovetail::DependencyContainer.TickKey.Value { return _0container.tick }
   func callAsFunction() -> _DovetailNeighbours.StampKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                            Stamp(text: _tick === _tick ? #"same"# : #"other"#) ; } }
@@ -90,7 +90,7 @@ nonisolated private enum _DovetailProvision_stamp {
 
 nonisolated private struct _DovetailMaker_page {
   let _0container: Dovetail::DependencyContainer
-  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _0container.prefix }
+  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { return _0container.prefix }
   @MainActor func callAsFunction() -> _DovetailNeighbours.PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
                           Page(title: _prefix) ; } }
@@ -118,7 +118,7 @@ nonisolated private enum _DovetailProvision_cache {
 
 nonisolated private struct _DovetailMaker_store {
   let _0container: Dovetail::DependencyContainer
-  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _0container.prefix }
+  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { return _0container.prefix }
   func callAsFunction() -> _DovetailNeighbours.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                            ConsoleStore(path: _prefix + #"!"#) ; } }
@@ -133,7 +133,7 @@ nonisolated private enum _DovetailProvision_store {
 
 nonisolated private struct _DovetailMaker_tabs {
   let _0container: Dovetail::DependencyContainer
-  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { _0container.prefix }
+  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { return _0container.prefix }
   func callAsFunction(_0: ()) -> _DovetailNeighbours.TabsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 14)
               ConsoleTab(title: _prefix) ; }

@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var metrics: MetricsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                          self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
+return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -69,7 +69,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var cache: CacheKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                        self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
+return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -89,7 +89,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var store: StoreKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                        self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
+return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -99,8 +99,8 @@ public typealias _DovetailType_service = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_service {
   let _0container: Dovetail::DependencyContainer
-  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { _0container.metrics }
-  var _stamp: Dovetail::DependencyContainer.StampKey.Value { _0container.stamp }
+  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
+  var _stamp: Dovetail::DependencyContainer.StampKey.Value { return _0container.stamp }
   func callAsFunction() -> _DovetailType_service {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                 Service(metrics: _metrics, stamp: _stamp) ; } }
@@ -113,7 +113,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var service: ServiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                          self[ServiceKey.self] } set { Dovetail::GeneratedCode.set(ServiceKey.self, in: self, to: newValue) } }
+return                    self[ServiceKey.self] } set { Dovetail::GeneratedCode.set(ServiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -134,7 +134,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var tabs: TabsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                       self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
+return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

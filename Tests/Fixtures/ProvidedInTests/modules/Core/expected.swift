@@ -19,7 +19,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -35,7 +35,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var metrics: MetricsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                          self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
+return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -66,7 +66,7 @@ public typealias _DovetailType_request = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_request {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { _0container.clock }
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
   func callAsFunction() -> _DovetailType_request {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                      #"request \#(_clock)"# ; } }
@@ -86,8 +86,8 @@ public typealias _DovetailType_title = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
   let _0container: Dovetail::DependencyContainer
-  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { _0container.metrics }
-  var _request: Dovetail::DependencyContainer.RequestKey.Value { _0container.request }
+  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
+  var _request: Dovetail::DependencyContainer.RequestKey.Value { return _0container.request }
   func callAsFunction() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 8)
                                              _metrics + #" "# + _request ; } }
@@ -100,7 +100,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var title: TitleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                        self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
+return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

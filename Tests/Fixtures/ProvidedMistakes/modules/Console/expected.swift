@@ -20,7 +20,7 @@ nonisolated private enum _DovetailProvision_store {
 
 nonisolated private struct _DovetailMaker_clock {
   let _0container: _DovetailNeighbours
-  var _wheel: _DovetailNeighbours.WheelKey.Value { _0container.wheel }
+  var _wheel: _DovetailNeighbours.WheelKey.Value { return _0container.wheel }
   func callAsFunction() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                     _wheel ; } }
@@ -35,7 +35,7 @@ nonisolated private enum _DovetailProvision_clock {
 
 nonisolated private struct _DovetailMaker_format {
   let _0container: _DovetailNeighbours
-  var _user: _DovetailNeighbours.UserKey.Value { _0container.user }
+  var _user: _DovetailNeighbours.UserKey.Value { return _0container.user }
   func callAsFunction() -> _DovetailNeighbours.FormatKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                                                        _user ; } }

@@ -28,7 +28,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var metrics: MetricsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                          self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
+return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -44,7 +44,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var store: StoreKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
+return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -60,7 +60,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var hidden: HiddenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                         self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
+return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -76,7 +76,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var secret: SecretKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                         self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
+return                   self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -92,7 +92,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                        self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -108,7 +108,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var wheel: WheelKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                        self[WheelKey.self] } set { Dovetail::GeneratedCode.set(WheelKey.self, in: self, to: newValue) } }
+return                  self[WheelKey.self] } set { Dovetail::GeneratedCode.set(WheelKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -131,7 +131,7 @@ public typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer
-  var _format: Dovetail::DependencyContainer.FormatKey.Value { _0container.format }
+  var _format: Dovetail::DependencyContainer.FormatKey.Value { return _0container.format }
   func callAsFunction() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 12)
                                            _format ; } }
@@ -144,7 +144,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var screen: ScreenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-                         self[ScreenKey.self] } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
+return                   self[ScreenKey.self] } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -160,7 +160,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 13)
-                       self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -180,7 +180,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var fixed: FixedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-                        self[FixedKey.self] } set { Dovetail::GeneratedCode.set(FixedKey.self, in: self, to: newValue) } }
+return                  self[FixedKey.self] } set { Dovetail::GeneratedCode.set(FixedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -197,7 +197,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var tabs: TabsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 15)
-                       self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
+return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -214,7 +214,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var commands: CommandsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)
-                           self[CommandsKey.self] } set { Dovetail::GeneratedCode.set(CommandsKey.self, in: self, to: newValue) } }
+return                     self[CommandsKey.self] } set { Dovetail::GeneratedCode.set(CommandsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

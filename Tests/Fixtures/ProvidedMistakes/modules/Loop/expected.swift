@@ -8,7 +8,7 @@ typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModu
 
 nonisolated private struct _DovetailMaker_wheel {
   let _0container: _DovetailNeighbours
-  var _clock: _DovetailNeighbours.ClockKey.Value { _0container.clock }
+  var _clock: _DovetailNeighbours.ClockKey.Value { return _0container.clock }
   func callAsFunction() -> _DovetailNeighbours.WheelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                        _clock ; } }

@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var database: DatabaseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-                           self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
+return                     self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -25,7 +25,7 @@ public typealias _DovetailType_repository = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_repository {
   let _0container: Dovetail::DependencyContainer
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _0container.database }
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
   func callAsFunction() -> _DovetailType_repository {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                   #"rows of "# + _database.name ; } }
@@ -38,7 +38,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var repository: RepositoryKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                             self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
+return                       self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

@@ -26,13 +26,13 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var path: PathKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 2)
-                                       self[PathKey.self] } set { Dovetail::GeneratedCode.set(PathKey.self, in: self, to: newValue) } }
+return                                 self[PathKey.self] } set { Dovetail::GeneratedCode.set(PathKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 nonisolated private struct _DovetailMaker_database {
   let _0container: Dovetail::DependencyContainer
-  var _path: Dovetail::DependencyContainer.PathKey.Value { _0container.path }
+  var _path: Dovetail::DependencyContainer.PathKey.Value { return _0container.path }
   func callAsFunction() async throws -> _DovetailNeighbours.DatabaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                               try await Disk.open(at: _path) ; } }

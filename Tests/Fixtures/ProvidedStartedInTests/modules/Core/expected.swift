@@ -26,7 +26,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var metrics: MetricsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-                          self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
+return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -46,7 +46,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var cache: CacheKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        self[CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
+return                  self[CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -56,7 +56,7 @@ public typealias _DovetailType_database = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_database {
   let _0container: Dovetail::DependencyContainer
-  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { _0container.metrics }
+  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
   func callAsFunction() async throws -> _DovetailType_database {
 #sourceLocation(file: "dependencies.json", line: 8)
                                     try await connect(#"core"#, _metrics) ; } }
@@ -79,7 +79,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var database: DatabaseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-               self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
+return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -89,7 +89,7 @@ public typealias _DovetailType_repository = Dovetail::GeneratedCode.Complete
 #sourceLocation()
 nonisolated private struct _DovetailMaker_repository {
   let _0container: Dovetail::DependencyContainer
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { _0container.database }
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
   func callAsFunction() -> _DovetailType_repository {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                   #"rows of "# + _database ; } }
@@ -102,7 +102,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var repository: RepositoryKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                             self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
+return                       self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -125,7 +125,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var session: SessionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-                          self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
+return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 

@@ -32,7 +32,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var joined: JoinedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-                         self[JoinedKey.self] } set { Dovetail::GeneratedCode.set(JoinedKey.self, in: self, to: newValue) } }
+return                   self[JoinedKey.self] } set { Dovetail::GeneratedCode.set(JoinedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -52,7 +52,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var held: HeldKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-                       self[weak: HeldKey.self] } set { Dovetail::GeneratedCode.set(HeldKey.self, in: self, to: newValue) } }
+return                 self[weak: HeldKey.self] } set { Dovetail::GeneratedCode.set(HeldKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -68,7 +68,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var kept: KeptKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-                       self[KeptKey.self] } set { Dovetail::GeneratedCode.set(KeptKey.self, in: self, to: newValue) } }
+return                 self[KeptKey.self] } set { Dovetail::GeneratedCode.set(KeptKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -84,7 +84,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var captor: CaptorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-                         self[CaptorKey.self] } set { Dovetail::GeneratedCode.set(CaptorKey.self, in: self, to: newValue) } }
+return                   self[CaptorKey.self] } set { Dovetail::GeneratedCode.set(CaptorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -100,7 +100,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var elsewhere: ElsewhereKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-                            self[ElsewhereKey.self] } set { Dovetail::GeneratedCode.set(ElsewhereKey.self, in: self, to: newValue) } }
+return                      self[ElsewhereKey.self] } set { Dovetail::GeneratedCode.set(ElsewhereKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
@@ -120,7 +120,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var visitor: VisitorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-                          self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
+return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
