@@ -10,9 +10,9 @@ extension DependencyContainer {
       !(type is any OptionalProtocol.Type),
       "\(type) cannot be registered: register the type that it wraps, and read it with try?")
     scope.askForInputs()
-    let name = IdentifierName(type, key: key)
-    let description = DependencyDescription(name.description, scope: scope, needs: nil, expression: .declared)
-    contents.register(name, description, MakerBox<PlainMaker<Value>>(make))
+    let name = key.map { "\(type) \"\($0)\"" } ?? "\(type)"
+    let description = DependencyDescription(name, scope: scope, needs: nil, expression: .declared)
+    contents.register(IdentifierName(type, key), description, MakerBox<PlainMaker<Value>>(make))
   }
 
   /// Returns the dependency registered for a type and key in this container or its nearest ancestor that has one.
@@ -23,26 +23,25 @@ extension DependencyContainer {
   }
 
   fileprivate func find<Value>(_ type: Value.Type, key: String?) throws -> Value {
-    let name = IdentifierName(type, key: key)
-    do {
-      var isMade = false
-      let box = try contents.box(of: { $0.identifiers[name]?.slot }, for: self) { recipe, container in
-        guard let maker = recipe.maker else { throw NothingRegistered() }
-        isMade = true
-        return ValueBox(try maker.typed(as: PlainMaker<Value>.self)(container), slot: recipe.slot)
-      }
-      guard let box = box as? ValueBox<Value> else { halt("\(name) is not of its type") }
+    let name = IdentifierName(type, key)
+    var isMade = false
+    let found = try contents.box(of: { $0.identifiers[name]?.slot }, for: self) { recipe, container in
+      guard let maker = recipe.maker else { halt("\(type) has no factory") }
+      isMade = true
+      return ValueBox(try maker.typed(as: PlainMaker<Value>.self)(container), slot: recipe.slot)
+    }
+    if let box = found as? ValueBox<Value> {
       if !isMade { contents.tell(.reused, of: box.slot) }
       return box.value
-    } catch is NothingRegistered {
-      // `let x: T? = try? resolve()` asks for an optional.
-      if let optional = type as? any OptionalProtocol.Type,
-        let value = try optional.find(key, in: self) as? Value
-      {
-        return value
-      }
-      throw notFound(type, name)
     }
+    require(found == nil, "the value registered for \(type) is not of its type")
+    // `let x: T? = try? resolve()` asks for an optional.
+    if let optional = type as? any OptionalProtocol.Type,
+      let value = try optional.find(key, in: self) as? Value
+    {
+      return value
+    }
+    throw notFound(type, name)
   }
 
   private func notFound(_ type: Any.Type, _ name: IdentifierName) -> DependencyError {
@@ -50,7 +49,7 @@ extension DependencyContainer {
     let others = tree.lock.withLock {
       var slots: Set<Int> = []
       for contents in chain {
-        for (slot, entry) in contents.entries where entry.override?.identifier?.type == type {
+        for (slot, entry) in contents.entries where entry.override?.identifier?.type == name.type {
           slots.insert(slot)
           // A program may look for thousands before it registers them.
           if slots.count > 20 { return ["one by each of more than 20 other keys"] }
@@ -72,7 +71,7 @@ extension DependencyContainer {
 
   /// Removes a registration, and the values that it made, from this container; a parent's registration remains.
   public func remove<Value>(_ type: Value.Type = Value.self, key: String? = nil) {
-    contents.unregister(IdentifierName(type, key: key))
+    contents.unregister(IdentifierName(type, key))
   }
 
   /// Registers a factory for an identifier.
@@ -182,24 +181,12 @@ public enum DependencyError: Error, CustomStringConvertible {
 }
 
 /// A type-erased `DependencyIdentifier`.
-struct IdentifierName: Hashable, Sendable, CustomStringConvertible {
-  let type: Any.Type
+struct IdentifierName: Hashable, Sendable {
+  let type: ObjectIdentifier
   let key: String?
 
-  init(_ type: Any.Type, key: String?) {
-    self.type = type
+  init(_ type: Any.Type, _ key: String?) {
+    self.type = ObjectIdentifier(type)
     self.key = key
-  }
-
-  /// Computed only when needed: printing a type takes longer than resolving it.
-  var description: String { key.map { "\(type) \"\($0)\"" } ?? "\(type)" }
-
-  static func == (first: IdentifierName, second: IdentifierName) -> Bool {
-    first.type == second.type && first.key == second.key
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(type))
-    hasher.combine(key)
   }
 }

@@ -79,7 +79,7 @@ extension DependencyContainer {
       // Holds a weak value until it is returned, since nothing else might.
       var made: Key.Value?
       defer { withExtendedLifetime(made) {} }
-      let box: DependencyBox
+      let box: DependencyBox?
       do {
         box = try contents.box(of: { _ in slot }, key, for: self) { recipe, container in
           let value = try make(recipe.maker, container)

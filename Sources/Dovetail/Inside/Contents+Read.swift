@@ -1,6 +1,3 @@
-/// The error if an identifier has lost its registration.
-struct NothingRegistered: Error {}
-
 extension Contents {
   /// What a read found under the lock.
   private enum Finding {
@@ -13,13 +10,13 @@ extension Contents {
 
   typealias Make = (Recipe, DependencyContainer) throws -> DependencyBox
 
-  /// Returns the box of a slot's value, made if there is none.
+  /// Returns the box of a slot's value, made if there is none; `nil` if an identifier isn't registered.
   ///
   /// Throws what a registered maker throws. An identifier has no key; its slot is looked up under the lock.
   func box(
     of slot: (Tree) -> Int?, _ key: (any ContainerKey.Type)? = nil, for reference: DependencyContainer,
     make: Make
-  ) throws -> DependencyBox {
+  ) throws -> DependencyBox? {
     var attempts = 0
     func find() -> Finding? {
       guard let slot = slot(tree) else { return nil }
@@ -39,7 +36,7 @@ extension Contents {
           tree.endWait()
           return find()
         }
-      case nil: throw NothingRegistered()
+      case nil: return nil
       case .missing(let creation):
         attempts += 1
         Activity.begin()

@@ -221,9 +221,8 @@ final class Contents: PublishedBoxes {
   }
 
   /// Lets reads find a box without the lock, unless its slot was published before.
-  func publish(_ box: DependencyBox) { publish(box, entry(box.slot)) }
-
-  func publish(_ box: DependencyBox, _ entry: Entry) {
+  func publish(_ box: DependencyBox) {
+    let entry = entry(box.slot)
     if isAbandoned || isStopped || entry.wasPublished { return }
     entry.wasPublished = true
     entry.published = box

@@ -28,15 +28,6 @@ final class Recipe: Sendable {
     self.module = module
     self.identifier = identifier
   }
-
-  convenience init(_ key: any ContainerKey.Type, slot: Int, _ description: DependencyDescription) {
-    if description.scope == .weak {
-      require(
-        key is any WeakDependencyKey.Type,
-        "'\(description.name)' has the scope weak: its key must be a WeakDependencyKey")
-    }
-    self.init(slot: slot, description)
-  }
 }
 
 /// What was set or registered in a container, in place of what it would make.

@@ -116,7 +116,11 @@ final class Tree {
       guard seen.insert(slot).inserted, !lock.withLock({ keys[slot]?[context] != nil }) else {
         continue
       }
-      let recipe = Recipe(key, slot: slot, key.description(in: context))
+      let description = key.description(in: context)
+      require(
+        description.scope != .weak || key is any WeakDependencyKey.Type,
+        "'\(description.name)' has the scope weak: its key must be a WeakDependencyKey")
+      let recipe = Recipe(slot: slot, description)
       recipe.scope.askForInputs()
       for need in recipe.needs ?? [] { pending.append((need.key, context)) }
       lock.withLock {
