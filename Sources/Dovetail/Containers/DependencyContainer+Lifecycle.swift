@@ -89,7 +89,7 @@ extension DependencyContainer {
   ///
   /// - Throws: A `DependencyDisposalError` with all failures, after everything was disposed of.
   public func end(_ scope: DependencyScope) async throws {
-    require(scope != .transient && scope != .graph, "end(\(scope.name)): values of this scope are never kept")
+    require(scope.keepsValues, "end(\(scope.name)): values of this scope are never kept")
     let home = contents.tree.lock.withLock {
       scope.isCustom ? contents.openHome(of: scope) ?? contents : contents
     }
@@ -102,7 +102,7 @@ extension DependencyContainer {
   /// The scope stays open, with its inputs. Stops if a value needs disposal; use `end` for that.
   public func reset(_ scope: DependencyScope) {
     require(
-      scope != .transient && scope != .graph, "reset(.\(scope.name)): values of this scope are never kept")
+      scope.keepsValues, "reset(.\(scope.name)): values of this scope are never kept")
     let taken = contents.step { contents.take(scope, closing: false) }
     if let disposable = taken.disposable {
       halt("reset(.\(scope.name)): '\(disposable)' needs disposal: use end(_:)")

@@ -58,7 +58,7 @@ extension DependencyContainer {
     let own = key.description(in: context)
     let scope = scope ?? own.scope
     require(
-      scope != .weak || own.scope == .weak,
+      scope.kind != .weak || own.scope.kind == .weak,
       "'\(own.name)' cannot be registered in scope weak: it is not a weak dependency")
     scope.askForInputs()
     let slot = key.slot

@@ -77,7 +77,7 @@ extension Contents {
   /// Finds a graph value that the resolve shares, or begins to make an unkept value.
   private func findUnkept(_ recipe: Recipe, for reader: Creation?) -> Finding {
     record(recipe.slot, of: self, for: reader)
-    if recipe.scope == .graph, let made = reader?.sharedGraph(in: self)?.graph[recipe.slot] {
+    if recipe.scope.kind == .graph, let made = reader?.sharedGraph(in: self)?.graph[recipe.slot] {
       reader?.reads.formUnion(made.reads)
       report(made.undeclared, reader)
       reader?.add(made.undeclared)
@@ -205,6 +205,7 @@ extension Contents {
   }
 
   /// Ends a creation that isn't repeated; if what it read was replaced, the enclosing one is repeated.
+  @inline(never)
   func finish(_ creation: Creation, with box: DependencyBox?) {
     _ = finish(creation, with: box) {
       if creation.isReplaced { creation.outer?.isReplaced = true }
@@ -255,7 +256,7 @@ extension Contents {
     } else if creation.isKept {
       if creation.orphan == nil { keepForDisposal(made) }
     } else if outcome == .returned {
-      if creation.recipe.scope == .graph { creation.outer?.sharedGraph(in: self)?.graph[slot] = made }
+      if creation.recipe.scope.kind == .graph { creation.outer?.sharedGraph(in: self)?.graph[slot] = made }
       if creation.outer == nil { rememberFresh(creation) }
     }
   }
@@ -293,7 +294,7 @@ extension Contents {
   /// found.
   private func rememberFresh(_ creation: Creation) {
     let recipe = creation.recipe
-    guard recipe.scope == .transient, recipe.maker == nil, !recipe.description.resolvesGraph,
+    guard recipe.scope.kind == .transient, recipe.maker == nil, !recipe.description.resolvesGraph,
       recipe.description.absence == nil,
       creation.undeclared.isEmpty, observers.isEmpty
     else { return }

@@ -1,6 +1,8 @@
 /// How a container makes a dependency: by its key, a module's provision, or a registration.
 final class Recipe: Sendable {
   let slot: Int
+  let name: String
+  let scope: DependencyScope
   let description: DependencyDescription
   /// The slots and keys that the value is made from; `nil` if not stated.
   let needs: [(slot: Int, key: any ContainerKey.Type)]?
@@ -12,15 +14,15 @@ final class Recipe: Sendable {
   /// What it is registered for, if that is no key.
   let identifier: IdentifierName?
 
-  var name: String { description.name }
-  var scope: DependencyScope { description.scope }
-
+  /// Describes how a value is made; its name and scope are those of the dependency that a module provides.
   @inline(never)
   init(
-    slot: Int, _ description: DependencyDescription, maker: (any AnyMaker)? = nil, module: String? = nil,
-    identifier: IdentifierName? = nil
+    slot: Int, _ description: DependencyDescription, of provided: DependencyDescription? = nil,
+    maker: (any AnyMaker)? = nil, module: String? = nil, identifier: IdentifierName? = nil
   ) {
     self.slot = slot
+    name = (provided ?? description).name
+    scope = (provided ?? description).scope
     self.description = description
     needs = description.needs.map { $0.map { ($0.slot, $0) } }
     later = Set(description.later.map { $0.slot })
@@ -141,6 +143,7 @@ final class Creation {
   /// Values of the `graph` scope, kept by the outermost creation of a resolve.
   @exclusivity(unchecked) var graph: [Int: Made] = [:]
 
+  @inline(never)
   init(
     _ recipe: Recipe, in home: Contents, outer: Creation?, thread: ThreadID?, isKept: Bool,
     beginsResolve: Bool = false

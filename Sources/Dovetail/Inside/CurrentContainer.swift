@@ -65,9 +65,9 @@ enum CurrentContainer {
   static func with<Result>(
     _ container: DependencyContainer, isolation: isolated (any Actor)?, _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    if isCurrent(container) { return try await operation() }
-    container.noteCurrent()
-    return try await $local.withValue(container, operation: operation)
+    let isCurrent = isCurrent(container)
+    if !isCurrent { container.noteCurrent() }
+    return try await $local.withValue(isCurrent ? override : container, operation: operation)
   }
 }
 

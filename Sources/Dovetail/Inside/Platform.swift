@@ -23,6 +23,12 @@ func halt(cycle names: [String]) -> Never {
   halt("dependency cycle: \((names + names.prefix(1)).joined(separator: " -> "))")
 }
 
+/// Returns " (a -> b)", or nothing if a path is one name only.
+@inline(never)
+func parenthesized(_ path: [String]) -> String {
+  path.count > 1 ? " (\(path.joined(separator: " -> ")))" : ""
+}
+
 /// Stops the program unless a condition is true.
 func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { halt(message()) }

@@ -118,7 +118,7 @@ final class Tree {
       }
       let description = key.description(in: context)
       require(
-        description.scope != .weak || key is any WeakDependencyKey.Type,
+        description.scope.kind != .weak || key is any WeakDependencyKey.Type,
         "'\(description.name)' has the scope weak: its key must be a WeakDependencyKey")
       let recipe = Recipe(slot: slot, description)
       recipe.scope.askForInputs()
@@ -142,6 +142,7 @@ final class AfterStep {
   @exclusivity(unchecked) var captives: [(name: String, message: String)] = []
 
   /// Learns or reports what the step found, and returns whether the step must be repeated. Without the lock.
+  @inline(never)
   func mustRepeat(in contents: Contents) -> Bool {
     if unknown.isEmpty {
       if !reports.isEmpty { UndeclaredReads.report(reports) }

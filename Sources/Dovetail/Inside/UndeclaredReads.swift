@@ -69,13 +69,13 @@ package enum UndeclaredReads {
       let reason =
         read.module.map { "'\($0)' provides it without a \"test\", so its live implementation is used" }
         ?? "its manifest has no \"test\" for it, so its default is used; override it, or add a \"test\" (\"$default\" to use the default)"
-      let way = read.path.count > 1 ? " (\(read.path.joined(separator: " -> ")))" : ""
-      let message = "'\(read.dependency)'\(way) was read, but this test does not override it and \(reason)"
-      tell(read.dependency, message, in: .test)
+      let name = "'\(read.dependency)'\(parenthesized(read.path))"
+      tell(read.dependency, "\(name) was read, but this test does not override it and \(reason)", in: .test)
     }
   }
 
   /// Fails the running test, once for each name, or prints to standard error outside tests and without a test library.
+  @inline(never)
   static func tell(_ name: String, _ message: String, in context: DependencyContext) {
     if context == .test, let reporter = reporter.withLock({ $0 }) {
       reporter.report(name, message)

@@ -65,6 +65,7 @@ extension Contents {
       var order: [any ContainerKey.Type] = []
       var seen: Set<Int> = [creation.recipe.slot]
       var pending: [(key: any ContainerKey.Type, slot: Int, isExpanded: Bool)] = []
+      @inline(never)
       func add(needsOf recipe: Recipe) {
         for need in recipe.needs ?? [] where !recipe.later.contains(need.slot) {
           pending.append((need.key, need.slot, false))
@@ -138,7 +139,7 @@ extension Tree {
 
 extension Recipe {
   fileprivate var mayBePreloaded: Bool {
-    (scope == .singleton || scope.isCustom) && description.absence == nil && !description.isStarted
+    (scope.kind == .singleton || scope.isCustom) && description.absence == nil && !description.isStarted
   }
 }
 

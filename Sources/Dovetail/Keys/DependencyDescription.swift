@@ -1,5 +1,5 @@
 /// A dependency's name and scope, and how it is made.
-public struct DependencyDescription: Sendable {
+public final class DependencyDescription: Sendable {
   /// Why a dependency has no expression of its own.
   public enum Absence: Sendable {
     /// An installed module must provide it.
@@ -18,8 +18,8 @@ public struct DependencyDescription: Sendable {
     case make(@Sendable (DependencyContainer) async throws -> StartedValue)
   }
 
-  var name: String
-  var scope: DependencyScope
+  let name: String
+  let scope: DependencyScope
   let needs: [any ContainerKey.Type]?
   let later: [any ContainerKey.Type]
   let expression: DependencyExpression
@@ -58,7 +58,7 @@ public struct DependencyDescription: Sendable {
   }
 
   /// Describes a singleton that is made from some keys.
-  public init(_ name: String, needs: [any ContainerKey.Type]? = []) {
+  public convenience init(_ name: String, needs: [any ContainerKey.Type]? = []) {
     // Compiling the other initializer's default arguments for each dependency would take 10 % longer.
     self.init(name, scope: .singleton, needs: needs)
   }

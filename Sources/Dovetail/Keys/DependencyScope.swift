@@ -2,8 +2,7 @@
 ///
 /// Custom scopes form a tree under `singleton` and are compared by identity: store each in a `static let`.
 public struct DependencyScope: Sendable, Hashable {
-  let kind: Kind
-  private var declaration: Declaration?
+  private let declaration: Declaration
 
   /// Declares a custom scope within a longer-lived one.
   ///
@@ -20,83 +19,80 @@ public struct DependencyScope: Sendable, Hashable {
     starting: @escaping @Sendable () -> [any ContainerKey.Type] = { [] }
   ) {
     require(
-      enclosing == .singleton || enclosing.isCustom,
+      enclosing.kind == .singleton || enclosing.isCustom,
       "scope '\(name)' cannot be within '\(enclosing.name)', which never ends")
-    kind = .custom
-    declaration = Declaration(name: name, enclosing: enclosing, inputs: inputs, starting: starting)
+    declaration = Declaration(.custom, name, within: enclosing, inputs: inputs, starting: starting)
   }
 
-  private init(_ kind: Kind) {
-    self.kind = kind
+  private init(_ kind: Kind, _ name: String, within enclosing: DependencyScope? = nil) {
+    declaration = Declaration(kind, name, within: enclosing, inputs: { [] }, starting: { [] })
   }
 
   /// One value per container.
-  public static var singleton: DependencyScope { DependencyScope(.singleton) }
+  public static let singleton = DependencyScope(.singleton, "singleton")
   /// A new value at each resolve.
-  public static var transient: DependencyScope { DependencyScope(.transient) }
+  public static let transient = DependencyScope(.transient, "transient")
   /// One value per outermost resolve, shared inside it.
-  public static var graph: DependencyScope { DependencyScope(.graph) }
-  /// One object, as long as something holds it.
-  public static var weak: DependencyScope { DependencyScope(.weak) }
+  public static let graph = DependencyScope(.graph, "graph")
+  /// One object, as long as something holds it. It may be made from singletons, so it ends with them.
+  public static let weak = DependencyScope(.weak, "weak", within: .singleton)
 
   /// The name in messages.
-  @inline(never)
-  public var name: String { declaration?.name ?? kind.rawValue }
+  public var name: String { declaration.name }
 
   /// Returns whether two scopes have the same declaration.
   public static func == (first: DependencyScope, second: DependencyScope) -> Bool {
-    first.declaration === second.declaration && first.kind == second.kind
+    first.declaration === second.declaration
   }
 
   /// Hashes the scope's identity.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(declaration.map { ObjectIdentifier($0) })
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(declaration)) }
 }
 
 extension DependencyScope {
-  enum Kind: String, Sendable {
+  enum Kind: Sendable {
     case singleton, transient, graph, weak, custom
   }
 
   private final class Declaration: Sendable {
+    let kind: Kind
     let name: String
-    let enclosing: DependencyScope
-    let depth: Int
-    let started: @Sendable () -> [any ContainerKey.Type]
+    let enclosing: DependencyScope?
+    let starting: @Sendable () -> [any ContainerKey.Type]
     /// Never called under a container's lock.
     let askInputs: @Sendable () -> [any ContainerKey.Type]
     let inputs = Locked<[(slot: Int, key: any ContainerKey.Type)]>([])
 
     init(
-      name: String, enclosing: DependencyScope, inputs: @escaping @Sendable () -> [any ContainerKey.Type],
+      _ kind: Kind, _ name: String, within enclosing: DependencyScope?,
+      inputs: @escaping @Sendable () -> [any ContainerKey.Type],
       starting: @escaping @Sendable () -> [any ContainerKey.Type]
     ) {
+      self.kind = kind
       self.name = name
       self.enclosing = enclosing
-      depth = enclosing.depth + 1
+      self.starting = starting
       askInputs = inputs
-      started = starting
     }
   }
 
+  var kind: Kind { declaration.kind }
   var isCustom: Bool { kind == .custom }
   var keepsValues: Bool { kind != .transient && kind != .graph }
 
   /// Finds the inputs of this scope and of the custom scopes that enclose it.
   func askForInputs() {
-    guard let declaration else { return }
+    guard isCustom else { return }
     let inputs = declaration.askInputs().map { (slot: $0.slot, key: $0) }
     declaration.inputs.withLock { $0 = inputs }
-    enclosingCustom?.askForInputs()
+    declaration.enclosing?.askForInputs()
   }
 
   /// The inputs, once `askForInputs()` has found them.
-  var inputs: [(slot: Int, key: any ContainerKey.Type)] { declaration?.inputs.withLock { $0 } ?? [] }
+  var inputs: [(slot: Int, key: any ContainerKey.Type)] { declaration.inputs.withLock { $0 } }
 
   /// The keys whose values are made when the scope begins.
-  var starting: [any ContainerKey.Type] { declaration?.started() ?? [] }
+  var starting: [any ContainerKey.Type] { declaration.starting() }
 
   /// The name of the generated function that opens the scope.
   @inline(never)
@@ -104,17 +100,14 @@ extension DependencyScope {
 
   /// The custom scope that directly encloses this one.
   var enclosingCustom: DependencyScope? {
-    declaration.flatMap { $0.enclosing.isCustom ? $0.enclosing : nil }
+    declaration.enclosing.flatMap { $0.isCustom ? $0 : nil }
   }
 
   /// How many scopes enclose this one.
-  var depth: Int { declaration?.depth ?? 0 }
+  var depth: Int { declaration.enclosing.map { $0.depth + 1 } ?? 0 }
 
   /// Returns whether this scope is another one, or within it.
   func isWithin(_ other: DependencyScope) -> Bool {
-    if self == other { return true }
-    // A weak value may be made from singletons, so it ends with them.
-    let enclosing = self == .weak ? .singleton : declaration?.enclosing
-    return enclosing?.isWithin(other) == true
+    self == other || declaration.enclosing?.isWithin(other) == true
   }
 }

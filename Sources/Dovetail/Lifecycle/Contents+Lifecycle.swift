@@ -83,8 +83,6 @@ extension Contents {
 
   /// Stops a read of a value that only a start makes. Under the lock.
   func stopEarlyRead(of recipe: Recipe, _ reader: Creation?) -> Never {
-    let path = (reader?.path ?? []) + [recipe.name]
-    let way = path.count > 1 ? " (\(path.joined(separator: " -> ")))" : ""
     let scope = recipe.scope
     let isInstalled =
       recipe.module != nil || chain.contains { $0.started.contains { $0.slot == recipe.slot } }
@@ -104,6 +102,7 @@ extension Contents {
       } else {
         "start() makes it, so wait for start() first, or override '\(recipe.name)'"
       }
-    halt("'\(recipe.name)'\(way) was read before it was made: \(advice)")
+    let path = parenthesized((reader?.path ?? []) + [recipe.name])
+    halt("'\(recipe.name)'\(path) was read before it was made: \(advice)")
   }
 }

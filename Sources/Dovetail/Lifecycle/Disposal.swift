@@ -52,6 +52,7 @@ final class OrphanedValue: Sendable {
   }
 
   /// Ends the creation, with no value if it failed.
+  @inline(never)
   func leave(_ made: Made?) {
     if let made { ending.yield(made) }
     ending.finish()
@@ -93,8 +94,7 @@ public struct DependencyStartError: Error, CustomStringConvertible {
 
   /// The dependency, the path and the error, followed by the failures of disposal, one per line.
   public var description: String {
-    let way = path.count > 1 ? " (\(path.joined(separator: " -> ")))" : ""
-    let first = "'\(dependency)'\(way) could not be made: \(error)"
+    let first = "'\(dependency)'\(parenthesized(path)) could not be made: \(error)"
     return ([first] + disposalFailures.map(\.description)).joined(separator: "\n")
   }
 

@@ -5,8 +5,8 @@ struct StartPlan {
     let key: any ContainerKey.Type
     /// Whether the value was set, or was made and still exists.
     let exists: Bool
-    /// How the start makes the value; `nil` if it exists or a read makes it, and the node only connects others.
-    let start: DependencyDescription.Start?
+    /// Says how the start makes the value; `nil` if it exists or a read makes it, and the node only connects others.
+    let starting: DependencyDescription?
     /// What keeps the value, if only the start makes it.
     let home: Contents?
     var neededBy: [Int] = []
@@ -49,10 +49,14 @@ struct StartPlan {
     if index == nodes.count {
       indexes[need.slot] = index
       let exists = contents.has(recipe)
-      var start = exists || recipe.scope != scope ? nil : contents.start(of: recipe)
+      var starting = exists || recipe.scope != scope ? nil : contents.starting(recipe)
       var home: Contents?
-      if case .make = start { home = contents.keeper(of: recipe) } else if user != nil { start = nil }
-      nodes.append(Node(recipe: recipe, key: need.key, exists: exists, start: start, home: home))
+      if starting?.isStarted == true {
+        home = contents.keeper(of: recipe)
+      } else if user != nil {
+        starting = nil
+      }
+      nodes.append(Node(recipe: recipe, key: need.key, exists: exists, starting: starting, home: home))
     }
     // All needs of a user are added in a row.
     guard let user, user != index, nodes[index].neededBy.last != user else { return }
@@ -60,7 +64,7 @@ struct StartPlan {
     nodes[user].needs += 1
   }
 
-  var isNothing: Bool { nodes.allSatisfy { $0.start == nil } }
+  var isNothing: Bool { nodes.allSatisfy { $0.starting == nil } }
 
   /// The containers that will keep the values, each once.
   var homes: [Contents] {
@@ -110,12 +114,13 @@ struct StartPlan {
   }
 
   /// Returns the next node that the start must make.
+  @inline(never)
   private mutating func nextReady() -> Int? {
     while next < ready.count {
       let node = ready[next]
       next += 1
       if nodes[node].isOver { continue }
-      if nodes[node].start != nil { return node }
+      if nodes[node].starting != nil { return node }
       complete(node)
     }
     return nil
@@ -132,8 +137,9 @@ struct StartPlan {
 
   /// Continues although some nodes need each other: hand-written keys may state a need that they only fetch later. Such
   /// a cycle ends at a node that the start doesn't make.
+  @inline(never)
   private mutating func breakCycle() {
-    if let node = nodes.firstIndex(where: { !$0.isOver && $0.start == nil }) { return complete(node) }
+    if let node = nodes.firstIndex(where: { !$0.isOver && $0.starting == nil }) { return complete(node) }
     var path: [Int] = []
     var next = nodes.firstIndex { !$0.isOver }
     while let node = next, !path.contains(node) {
@@ -148,7 +154,7 @@ struct StartPlan {
     let node = nodes[index]
     do {
       try Task.checkCancellation()
-      switch node.start {
+      switch node.starting?.start {
       case .make(let make): try await node.home?.start(node.recipe, make)
       case .read: container.read(node.key)
       case .readIsolated(let read): await read(container)
@@ -161,13 +167,14 @@ struct StartPlan {
 }
 
 extension Contents {
-  /// Returns how a start makes a value. Under the lock.
-  fileprivate func start(of recipe: Recipe) -> DependencyDescription.Start? {
+  /// Returns the description that says how a start makes a value. Under the lock.
+  fileprivate func starting(_ recipe: Recipe) -> DependencyDescription? {
+    if recipe.description.start != nil { return recipe.description }
     // A registered factory replaces how a value is made, not when.
-    guard recipe.description.start == nil, recipe.maker != nil, let own = ownRecipe(of: recipe.slot),
-      !own.description.isStarted
-    else { return recipe.description.start }
-    return own.description.start
+    guard recipe.maker != nil, let own = ownRecipe(of: recipe.slot)?.description, own.start != nil,
+      !own.isStarted
+    else { return nil }
+    return own
   }
 
   /// Returns whether a value was set, or was made and still exists.
@@ -212,6 +219,7 @@ extension Contents {
   }
 
   /// Begins to make a value, unless it exists or was set by now.
+  @inline(never)
   private func beginStart(of recipe: Recipe) -> Creation? {
     step { () -> Creation? in
       let slot = recipe.slot

@@ -96,11 +96,8 @@ final class ModulePart: Sendable {
   func recipes(from module: String) -> KeyRecipes {
     let recipes = KeyRecipes(of: key)
     for context in [DependencyContext.live, .preview, .test] {
-      let own = key.description(in: context)
-      var description = describe(context)
-      description.name = own.name
-      description.scope = own.scope
-      recipes[context] = Recipe(slot: key.slot, description, maker: maker, module: module)
+      recipes[context] = Recipe(
+        slot: key.slot, describe(context), of: key.description(in: context), maker: maker, module: module)
     }
     return recipes
   }

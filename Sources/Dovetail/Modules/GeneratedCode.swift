@@ -76,7 +76,8 @@ extension DependencyContainer {
     switch description.absence {
     case .required where context == .test:
       let test = UndeclaredReads.runningTest.map { "test '\($0)'" } ?? "a test"
-      let override = description.scope == .transient ? "$0.register(\\.\(name)) { _ in … }" : "$0.\(name) = …"
+      let override =
+        description.scope.kind == .transient ? "$0.register(\\.\(name)) { _ in … }" : "$0.\(name) = …"
       let message =
         """
         '\(name)' was read in \(test), and nothing provides it there: override it, as in \

@@ -93,6 +93,7 @@ extension Contents {
   }
 
   /// Reports that a value is about to be made; the function that it returns reports that it was.
+  @inline(never)
   func tellMaking(_ creation: Creation) -> () -> Void {
     guard isObserved else { return {} }
     let (number, start) = (SlotNumbers.next(), ContinuousClock.now)
@@ -121,6 +122,7 @@ extension Contents {
     for (contents, event) in events { contents.deliver(event) }
   }
 
+  @inline(never)
   private func deliver(_ event: DependencyEvent) {
     let observers = tree.lock.withLock { chain.flatMap(\.observers) }
     Telling.$isUnderWay.withValue(true) {
