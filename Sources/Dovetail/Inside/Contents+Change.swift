@@ -35,7 +35,7 @@ extension Contents {
       if override == nil, own == nil { entries[slot] = nil }
       hasOverrides = override != nil || !modules.isEmpty || entries.values.contains { $0.override != nil }
       tree.generation += 1
-      if case .value(let box) = override, own?.scope.isCustom != true { publish(box) }
+      if case .value(let box) = override, own?.scope.isCustom != true { publish(box, in: entry) }
     }
   }
 

@@ -145,7 +145,7 @@ extension Contents {
 
   /// Makes reads find an ancestor's box without the lock.
   private func adopt(_ box: DependencyBox, from home: Contents) {
-    if home === self || home.entries[box.slot]?.isPublished == true { publish(box) }
+    if home === self || home.entries[box.slot]?.isPublished == true { publish(box, in: entry(box.slot)) }
   }
 
   /// Records a read for the reader's creation, if its container sees the value, and for the enclosing ones whose
@@ -277,16 +277,19 @@ extension Contents {
 
   func keep(_ made: Made) {
     let slot = made.recipe.slot
+    let entry = entry(slot)
     tree.generation += 1
     if isAbandoned {
-      entry(slot).made = made.loosened()
+      entry.made = made.loosened()
       return
     }
-    entry(slot).made = made
+    entry.made = made
     let scope = made.recipe.scope.kind
     // A published value stays as long as the container, but identifiers come and go.
     let isIdentifier = tree.keys[slot] == nil
-    if made.undeclared.isEmpty, scope == .singleton || scope == .weak, !isIdentifier { publish(made.box) }
+    if made.undeclared.isEmpty, scope == .singleton || scope == .weak, !isIdentifier {
+      publish(made.box, in: entry)
+    }
     Run.current?.add(made, keptIn: self)
   }
 
@@ -298,7 +301,9 @@ extension Contents {
       recipe.description.absence == nil,
       creation.undeclared.isEmpty, observers.isEmpty
     else { return }
-    if replacement(of: recipe.slot) == nil { publish(DependencyBox(slot: recipe.slot, .fresh)) }
+    if replacement(of: recipe.slot) == nil {
+      publish(DependencyBox(slot: recipe.slot, .fresh), in: entry(recipe.slot))
+    }
   }
 
   func name(of slot: Int) -> String {

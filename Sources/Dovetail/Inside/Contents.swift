@@ -221,8 +221,7 @@ final class Contents: PublishedBoxes {
   }
 
   /// Lets reads find a box without the lock, unless its slot was published before.
-  func publish(_ box: DependencyBox) {
-    let entry = entry(box.slot)
+  func publish(_ box: DependencyBox, in entry: Entry) {
     if isAbandoned || isStopped || entry.wasPublished { return }
     entry.wasPublished = true
     entry.published = box
