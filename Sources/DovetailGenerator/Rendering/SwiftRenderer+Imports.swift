@@ -34,19 +34,20 @@ extension SwiftRenderer {
     return (left.access ?? .internal) > (right.access ?? .internal)
   }
 
-  /// Renders Dovetail's import. If imports without an access level are public, one with `package` would make the
-  /// target's others ambiguous.
+  /// Renders Dovetail's import. The compiler warns of an access level that no member needs. If imports without one are
+  /// public, one with `package` would make the target's others ambiguous.
   private func renderOwnImport() {
-    var levels = graph.module.scopes.map(\.access) + (isModuleNeeded ? [moduleAccess] : [])
-    for dependency in graph.module.dependencies where dependency.access != .internal {
-      levels.append(dependency.access)
+    let common = graph.module.scopes.map(\.access) + (isModuleNeeded ? [moduleAccess] : [])
+    func presence(_ level: AccessLevel) -> Formula {
+      if common.contains(level) { return .always }
+      return .disjunction(graph.module.dependencies.filter { $0.access == level }.map(\.branches.presence))
     }
-    let access = levels.max() ?? .internal
-    guard access == .package else { return writer.line("\(access.prefix)import Dovetail") }
-    writer.line("#if hasFeature(InternalImportsByDefault)")
-    writer.line("package import Dovetail")
-    writer.line("#else")
-    writer.line("import Dovetail")
-    writer.line("#endif")
+    let open = presence(.public)
+    let inPackage = presence(.package) && .test("hasFeature(InternalImportsByDefault)")
+    for (condition, access) in [
+      (open, "public "), (!open && inPackage, "package "), (!open && !inPackage, ""),
+    ] {
+      if condition != .never { writer.conditional(condition) { writer.line("\(access)import Dovetail") } }
+    }
   }
 }

@@ -2,7 +2,8 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Dovetail
-#else
+#endif
+#if !hasFeature(InternalImportsByDefault)
 import Dovetail
 #endif
 #sourceLocation(file: "Sub/b.dependencies.json", line: 3)
