@@ -264,7 +264,9 @@ struct ExpressionScanner {
     guard number.utf8.allSatisfy(\.isDigit) else {
       return fail(at: token.start, "'$\(number)' is neither a dependency nor a closure's argument")
     }
-    let isInside = levels.contains {
+    // In a capture list, as in `{ [value = $0] in … }`, it belongs to what is around the closure.
+    let isCaptured = code.isMark(index - 1, "=") && code.isWord(index - 2) && levels.last?.text == "'['"
+    let isInside = levels.dropLast(isCaptured ? 2 : 0).contains {
       if case .bracket(_, isClosure: true) = $0.opening { true } else { false }
     }
     if subject == .disposal, !isInside, number == "0" { return edit(.element, token.range) }

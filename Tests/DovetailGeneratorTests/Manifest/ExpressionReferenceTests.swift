@@ -56,6 +56,8 @@ struct ExpressionReferenceTests {
     #expect(Scanning("$0.close()", as: .disposal).elements == [0..<2])
     #expect(Scanning("f($0, { $0 })", as: .disposal).elements == [2..<4])
     #expect(Scanning("{ $0 }").elements == [])
+    #expect(Scanning("Task { [a = $0] in a.f { [$0] } }", as: .disposal).elements == [12..<14])
+    #expect(Scanning("f { [$0, 1 == $0] }", as: .disposal).elements == [])
     #expect(Scanning("f(\"\\($0)\")", as: .disposal).elements == [5..<7])
     #expect(
       Scanning("if $0.isOpen { $0.close() }", as: .disposal).elements == [3..<5, 15..<17])
