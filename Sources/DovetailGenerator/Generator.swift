@@ -26,7 +26,9 @@ package struct Generator {
     for (index, owner) in surroundings.owners.enumerated() { files[owner].append(ownCount + index) }
     return check(
       DecodedModule(target, files: Array(0..<ownCount), of: sources, swift: swift),
-      below: zip(surroundings.neighbours, files).map { DecodedModule($0.name, files: $1, of: sources) },
+      below: files.indices.map {
+        DecodedModule(surroundings.neighbours[$0].name, files: files[$0], of: sources)
+      },
       surroundings, fileCount: sources.count + swift.count)
   }
 
@@ -38,8 +40,8 @@ package struct Generator {
     var sink = target.sink
     var graph: DependencyGraph?
     if target.isReadable {
-      let modules =
-        [target.settled(surroundings)] + zip(neighbours, surroundings.neighbours).map { $0.settled($1) }
+      let below = neighbours.indices.map { neighbours[$0].settled(surroundings.neighbours[$0]) }
+      let modules = [target.settled(surroundings)] + below
       graph = DependencyGraph(modules, fileCount: fileCount)
       sink = Proof.check(graph!, sink)
     }

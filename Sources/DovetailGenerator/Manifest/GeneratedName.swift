@@ -7,7 +7,10 @@ package enum GeneratedName {
 
   /// Returns a target's module name, in which invalid characters are replaced.
   package static func moduleName(_ target: String) -> String {
-    let name = target.unicodeScalars.map { SwiftIdentifier.isValid("_\($0)") ? String($0) : "_" }.joined()
+    var name = ""
+    for scalar in target.unicodeScalars {
+      name += SwiftIdentifier.isValid("_\(scalar)") ? String(scalar) : "_"
+    }
     return SwiftIdentifier.isValid(name) ? name : "_" + name
   }
 

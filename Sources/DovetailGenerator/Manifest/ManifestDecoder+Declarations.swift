@@ -61,7 +61,9 @@ extension ManifestDecoder {
         identifier($0, "a dependency")
       }
     case .byType: declaration.isByType = boolean(member) ?? declaration.isByType
-    case .access: declaration.access = choice(member) ?? declaration.access
+    case .access:
+      let level = choice(member, among: AccessLevel.allCases.map(\.rawValue)).flatMap(AccessLevel.init)
+      declaration.access = level ?? declaration.access
     case .doc: declaration.branches[0].doc = prose(member)
     case .deprecated: declaration.branches[0].deprecated = prose(member)
     case .availability:

@@ -5,27 +5,29 @@ extension ManifestDecoder {
   where Field: RawRepresentable & CaseIterable, Field.RawValue == String {
     var entries: [FieldEntry<Field>] = []
     for member in members {
-      let name = member.name.text
-      if let field = Field(rawValue: name) {
+      if let field = Field(rawValue: member.name.text) {
         entries.append(FieldEntry(field: field, member: member, isMisspelled: false))
         continue
       }
       // Of many unknown fields, only the first are shown.
-      let isShown = sink.count <= DiagnosticSink.limit
-      let intended = isShown ? Spelling.suggestion(for: name, among: Field.allCases.map(\.rawValue)) : nil
-      sink.report(
-        .unknownField, at: member.name.position,
-        "\(owner) has no field '\(name.quoted)'\(Self.hint(name, intended))")
-      if let intended, let field = Field(rawValue: intended) {
+      let known = sink.count > DiagnosticSink.limit ? [] : Field.allCases.map(\.rawValue)
+      if let field = reportUnknown(member.name, owner, known).flatMap(Field.init) {
         entries.append(FieldEntry(field: field, member: member, isMisspelled: true))
       }
     }
     return entries
   }
 
-  private static func hint(_ name: String, _ intended: String?) -> String {
-    if let intended { return "; did you mean '\(intended)'?" }
-    return DeclarationField(rawValue: name) == nil ? "" : "; it belongs in the declaration of a dependency"
+  /// Returns the field that was probably meant.
+  private mutating func reportUnknown(_ field: JSONString, _ owner: String, _ known: [String]) -> String? {
+    let name = field.text
+    let meant = Spelling.suggestion(for: name, among: known)
+    var hint: String {
+      if let meant { return "; did you mean '\(meant)'?" }
+      return DeclarationField(rawValue: name) == nil ? "" : "; it belongs in the declaration of a dependency"
+    }
+    sink.report(.unknownField, at: field.position, "\(owner) has no field '\(name.quoted)'\(hint)")
+    return meant
   }
 
   mutating func object(_ member: JSONMember, example: String) -> JSONMembers? {
@@ -98,11 +100,10 @@ extension ManifestDecoder {
     return elements.compactMap { line(JSONMember(name: member.name, value: $0), canBreak: canBreak) }
   }
 
-  mutating func choice<Choice>(_ member: JSONMember) -> Choice?
-  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+  /// Reads one of some words.
+  mutating func choice(_ member: JSONMember, among words: [String]) -> String? {
     guard let string = string(member) else { return nil }
-    if let choice = Choice(rawValue: string.text) { return choice }
-    let words = Choice.allCases.map(\.rawValue)
+    if words.contains(string.text) { return string.text }
     let list = (words.count > 1 ? "one of " : "") + words.map { "'\($0)'" }.joined(separator: ", ")
     let hint = Spelling.hint(for: string.text, among: words)
     sink.report(

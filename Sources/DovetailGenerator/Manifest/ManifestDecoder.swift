@@ -22,8 +22,7 @@ struct ManifestDecoder {
     var defaults = Declaration(name: Located("", at: root.position))
     read(entries.filter { [.access, .isolation, .byType].contains($0.field) }, into: &defaults)
     for entry in entries where entry.field == .test && !entry.isMisspelled {
-      let standard: StandardOnly? = choice(entry.member)
-      defaults.branches[0].usesDefaultInTests = standard != nil
+      defaults.branches[0].usesDefaultInTests = choice(entry.member, among: ["$default"]) != nil
     }
     module.access = max(module.access, defaults.access)
     self.defaults = defaults
@@ -87,8 +86,4 @@ struct ManifestDecoder {
     }
     return ScopeDeclaration(name: name, access: defaults.access, within: within)
   }
-}
-
-private enum StandardOnly: String, CaseIterable {
-  case standard = "$default"
 }

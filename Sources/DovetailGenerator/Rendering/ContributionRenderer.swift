@@ -21,13 +21,12 @@ struct ContributionRenderer {
 
   /// Renders a function that makes all elements.
   func renderSum() {
-    let calls = elements.indices.lazy.map { number in
+    let list = ListRenderer(type: type, isKeyed: isKeyed, count: elements.count) { number in
       ListRenderer.Element(
         key: elements[number].key.map { $0.value.literal },
         text: maker.call("_\(number)", in: "container"), condition: elements[number].presence)
     }
-    ListRenderer(type: type, isKeyed: isKeyed, elements: calls)
-      .render("private static func elements(in container: \(FileNames.container)) -> \(type)", into: writer)
+    list.render("private static func elements(in container: \(FileNames.container)) -> \(type)", into: writer)
   }
 }
 

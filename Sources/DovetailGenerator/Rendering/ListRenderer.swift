@@ -10,9 +10,17 @@ struct ListRenderer {
 
   var type = FileNames.keyList
   var isKeyed = false
-  let elements: any Collection<Element>
+  let count: Int
+  /// Returns an element. There can be as many as the manifest has bytes, so that they are made one by one.
+  let element: (Int) -> Element
 
-  var isPlain: Bool { !elements.contains { !$0.condition.isAlways || $0.availability != nil } }
+  var isPlain: Bool {
+    for index in 0..<count {
+      let element = element(index)
+      if !element.condition.isAlways || element.availability != nil { return false }
+    }
+    return true
+  }
 
   /// The list as an expression, if it has no conditions.
   var literal: String {
@@ -22,18 +30,18 @@ struct ListRenderer {
   }
 
   private func writeLiteral(_ write: (String) -> Void) {
-    var opening = isKeyed && elements.isEmpty ? "[:" : "["
-    for element in elements {
+    var opening = isKeyed && count == 0 ? "[:" : "["
+    for index in 0..<count {
+      let element = element(index)
       write("\(opening)\(element.key.map { "\($0): " } ?? "")\(element.text)")
       opening = ", "
     }
-    write(elements.isEmpty ? "\(opening)]" : "]")
+    write(count == 0 ? "\(opening)]" : "]")
   }
 
   /// Renders a function or closure that returns the list.
   func render(_ head: String, before tail: String = "", into writer: SwiftWriter) {
     guard !isPlain else {
-      // Part by part: there can be as many elements as the manifest has bytes.
       return writer.line { write in
         write("\(head) { ")
         writeLiteral(write)
@@ -44,8 +52,9 @@ struct ListRenderer {
     writer.indented {
       writer.line("var all: \(type) = \(isKeyed ? "[:]" : "[]")")
       // If no condition is true, nothing else would mutate the list, and the compiler would warn.
-      writer.line("all.reserveCapacity(\(elements.count))")
-      for element in elements {
+      writer.line("all.reserveCapacity(\(count))")
+      for index in 0..<count {
+        let element = element(index)
         writer.conditional(element.condition) {
           let statement = element.key.map { "all[\($0)] = \(element.text)" } ?? "all.append(\(element.text))"
           guard let availability = element.availability else { return writer.line(statement) }
@@ -55,6 +64,12 @@ struct ListRenderer {
       writer.line("return all")
     }
     writer.line("}\(tail)")
+  }
+}
+
+extension ListRenderer {
+  init(type: String = FileNames.keyList, _ elements: [Element]) {
+    self.init(type: type, count: elements.count) { elements[$0] }
   }
 }
 
@@ -76,7 +91,7 @@ extension SwiftRenderer {
       places[edge.target] = elements.count
       elements.append(ListRenderer.Element(text: "\(key(edge.target)).self", condition: condition))
     }
-    return ListRenderer(elements: elements)
+    return ListRenderer(elements)
   }
 }
 

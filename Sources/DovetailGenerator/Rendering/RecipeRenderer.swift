@@ -68,7 +68,7 @@ final class RecipeRenderer {
     func add(_ label: String, _ edges: [DependencyGraph.Edge]) {
       if edges.isEmpty { return }
       let list = file.list(edges, of: declaration, within: branch.presence)
-      if list.isPlain { return list.elements.isEmpty ? () : add(label, list.literal) }
+      if list.isPlain { return list.count == 0 ? () : add(label, list.literal) }
       let name = context.rawValue + GeneratedName.capitalised(label)
       writer.conditional(.compiling(context)) {
         list.render("private static var \(name): \(FileNames.keyList)", into: writer)
@@ -81,7 +81,7 @@ final class RecipeRenderer {
     add("needs", edges)
     // Needs that only providers and wrappers read.
     if edges.contains(where: { !$0.kind.ordersMaking }) {
-      let now = Set(edges.lazy.filter { $0.kind.ordersMaking }.map(\.target))
+      let now = Set(edges.filter { $0.kind.ordersMaking }.map(\.target))
       add("later", edges.filter { !now.contains($0.target) })
     }
     add("expression", expression(context))

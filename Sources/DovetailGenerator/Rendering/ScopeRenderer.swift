@@ -18,8 +18,8 @@ struct ScopeRenderer {
       declaration($0.node).listed("\(file.key($0.node)).self", where: $0.condition)
     }
     let started = started.map { declaration($0).listed("\(file.key($0)).self") }
-    let lists = [("inputs", ListRenderer(elements: inputs)), ("starting", ListRenderer(elements: started))]
-      .filter { !$0.1.elements.isEmpty }
+    let lists = [("inputs", ListRenderer(inputs)), ("starting", ListRenderer(started))]
+      .filter { $0.1.count > 0 }
     if lists.allSatisfy(\.1.isPlain) {
       return writer.line(head + lists.map { ", \($0.0): { \($0.1.literal) }" }.joined() + ")")
     }

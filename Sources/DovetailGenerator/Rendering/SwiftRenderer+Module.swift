@@ -26,7 +26,7 @@ extension SwiftRenderer {
 
   private func render(_ name: String, _ type: String, _ elements: [ListRenderer.Element]) {
     guard !elements.isEmpty else { return }
-    ListRenderer(type: "[\(type)]", elements: elements)
+    ListRenderer(type: "[\(type)]", elements)
       .render("\(moduleAccess.prefix)static var \(name): [\(type)]", into: writer)
   }
 

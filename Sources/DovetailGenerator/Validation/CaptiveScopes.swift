@@ -56,8 +56,8 @@ extension Proof {
   private func place(of path: [ShortestPath.Step]) -> SourcePosition? {
     let position = path[0].edge.position
     if graph.isOwn(position) { return position }
-    let composed = graph.composedModules(path).subtracting([graph.fileOwners[position.file]])
-    return composed.isEmpty ? nil : graph.place(ofProgramMatter: [path[0].node])
+    let isComposed = graph.composedModules(path).contains { $0 != graph.fileOwners[position.file] }
+    return isComposed ? graph.place(ofProgramMatter: [path[0].node]) : nil
   }
 
   private func diagnostic(_ path: [ShortestPath.Step], at place: SourcePosition) -> Diagnostic {

@@ -31,7 +31,8 @@ extension Proof {
     _ edges: [[DependencyGraph.Edge]], among some: [Int]? = nil, where isOpen: (DependencyGraph.Edge) -> Bool
   ) -> [[Int]] {
     let nodes = some ?? Array(edges.indices)
-    let places = Dictionary(uniqueKeysWithValues: (some ?? []).enumerated().map { ($1, $0) })
+    var places: [Int: Int] = [:]
+    if let some { for (place, node) in some.enumerated() { places[node] = place } }
     var successors: [[Int]] = []
     for node in nodes {
       var targets: [Int] = []

@@ -67,15 +67,16 @@ extension Proof {
   private func checkEffects(of branch: Branch, in declaration: Declaration) {
     let scope = declaration.scope.value
     if scope == .singleton || scope.isCustom { return }
-    var misfits = branch.expressions.filter { !$0.effects.isEmpty }
-      .map { (position: $0.position, what: "an expression with 'try' or 'await'") }
-    if let dispose = branch.dispose { misfits.append((dispose.position, "'dispose'")) }
-    for (position, what) in misfits {
+    func reportMisfit(_ what: String, _ expression: Expression) {
       report(
-        at: position,
+        at: expression.position,
         "\(what) requires scope singleton or a custom scope, but '\(declaration.name.value)' is \(scope.name)",
         declared: declaration.name)
     }
+    for expression in branch.expressions where !expression.effects.isEmpty {
+      reportMisfit("an expression with 'try' or 'await'", expression)
+    }
+    if let dispose = branch.dispose { reportMisfit("'dispose'", dispose) }
   }
 
   /// Returns whether a module provides what it is chosen for, or may do so.
