@@ -10,6 +10,7 @@ extension Contents {
   }
 
   /// Returns the container whose open scope this one sees.
+  @inline(never)
   func openHome(of scope: DependencyScope) -> Contents? {
     for contents in scopeChain {
       if contents.openScopes.contains(scope) { return contents }

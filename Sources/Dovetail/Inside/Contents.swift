@@ -174,6 +174,7 @@ final class Contents: PublishedBoxes {
     }
   }
 
+  @inline(never)
   private func join(_ parent: Contents) {
     isKnownToParent = true
     parent.children[number] = WeakContents(self)

@@ -38,11 +38,12 @@ extension Contents {
     func isSame(_ one: Creation, _ other: Creation) -> Bool {
       one.recipe.slot == other.recipe.slot && one.home === other.home
     }
-    let chain = Array(creation.chain.reversed())
+    // Innermost first: the outermost creation that is repeated begins the cycle, which its next one ends.
+    let chain = creation.chain
     guard chain.count(where: { isSame($0, creation) }) > repeats else { return }
-    for (index, first) in chain.enumerated() {
-      guard let next = chain[(index + 1)...].firstIndex(where: { isSame($0, first) }) else { continue }
-      halt(cycle: chain[index..<next].map(\.recipe.name))
+    for first in chain.indices.reversed() {
+      guard let next = chain[..<first].lastIndex(where: { isSame($0, chain[first]) }) else { continue }
+      halt(cycle: chain[(next + 1)...first].reversed().map(\.recipe.name))
     }
   }
 

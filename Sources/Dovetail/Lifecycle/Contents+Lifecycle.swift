@@ -9,7 +9,7 @@ extension Contents {
         let plan = StartPlan(chain.reversed().flatMap(\.started), of: .singleton, in: self)
         let homes = plan.homes
         require(
-          !(homes + [parent].compactMap(\.self)).contains { $0 !== self && $0.isStopped },
+          parent?.isStopped != true && !homes.contains { $0 !== self && $0.isStopped },
           "start() was called on a container whose parent was stopped: start the parent first")
         let all = chain.filter { place in (run.places + homes).contains { $0 === place } }
         if all.count > run.places.count || tree.mustLearn { return (plan, all) }
