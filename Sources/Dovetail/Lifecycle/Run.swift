@@ -14,9 +14,11 @@ final class Run {
   /// The run whose makers or disposers began this one.
   let outer: Run?
 
+  private let over = Atomic(false)
+  var isOver: Bool { over.load(ordering: .acquiring) }
+
   // Under the tree's lock:
   @exclusivity(unchecked) var places: [Contents] = []
-  @exclusivity(unchecked) var isOver = false
   @exclusivity(unchecked) var waitsFor: Run?
   /// Continues this run, which waits for another.
   @exclusivity(unchecked) private var waiter: CheckedContinuation<Void, Never>?
@@ -36,7 +38,10 @@ final class Run {
     self.name = name
     self.scope = scope
     self.isEnd = isEnd
-    outer = Self.ofTask
+    // A task may outlive the run that started it, and begin another, and so on for ever.
+    var outer = Self.ofTask
+    while let run = outer, run.isOver { outer = run.outer }
+    self.outer = outer
   }
 
   private func isPart(of other: Run) -> Bool { self === other || outer?.isPart(of: other) == true }
@@ -76,7 +81,10 @@ final class Run {
     let obstacles = contents.tree.runs.filter { $0.isObstacle(to: self, at: contents) }
     if let around = obstacles.first(where: isPart) {
       halt(
-        "\(name) was called by what \(around.name) of the same container \(around.isEnd ? "disposes of" : "makes")"
+        """
+        \(name) was called by what \(around.name) of the same container \(around.isEnd ? "disposes of" : "makes"): \
+        call it once \(around.name) is over
+        """
       )
     }
     if let obstacle = obstacles.first { return obstacle }
@@ -90,7 +98,7 @@ final class Run {
     var made: [(contents: Contents, made: Made)] = []
     let waiters = tree.lock.withLock {
       if isOver {
-        self.isOver = true
+        over.store(true, ordering: .releasing)
         task = nil
         // Released after the lock: it may hold the last references to values.
         swap(&made, &self.made)

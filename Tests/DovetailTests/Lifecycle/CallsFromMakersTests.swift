@@ -1,5 +1,6 @@
-import Dovetail
 import Testing
+
+@testable import Dovetail
 
 private enum Tour {
   static let visit = DependencyScope("visit", starting: { [GuideKey.self] })
@@ -90,7 +91,19 @@ private enum RoomOfBuildingKey: ContainerKey {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await DependencyContainer(context: .live).begin(Tour.stay)
     }
-    #expect(text(result).contains("end(.visit) was called by what beginStay() of the same container makes"))
+    #expect(
+      text(result).contains(
+        "end(.visit) was called by what beginStay() of the same container makes: call it once"))
+  }
+
+  /// A connection may begin its scope again each time that it is lost.
+  @Test func aRunInATaskThatOutlivedAnotherRunDoesNotHoldThatOne() {
+    let around = Run("around", of: .singleton)
+    Run.$ofTask.withValue(around) {
+      let over = Run("over", of: .singleton)
+      over.leave(DependencyContainer().contents.tree, isOver: true)
+      Run.$ofTask.withValue(over) { #expect(Run("next", of: .singleton).outer === around) }
+    }
   }
 
   @Test func whatADisposerLetsGoDuringAStopGoesWithItsContainer() async throws {
