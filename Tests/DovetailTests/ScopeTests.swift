@@ -90,6 +90,32 @@ private enum InnerKey: StaffKey {
     #expect(text(result).contains("'user'"))
   }
 
+  @Test func messagesNameThePathOfMakersToTheRead() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      container.register(\.client) { HTTPClient(clock: FixedClock($0.session.user.name)) }
+      _ = container.request
+    }
+    #expect(
+      text(result).contains(
+        "'session' (request -> client -> session) was read while scope 'login' is closed: begin 'login' first"
+      ))
+  }
+
+  @Test func anInputWhoseOverrideWasResetStopsWithAMessage() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      container.user = User(name: "Ann")
+      _ = container.session
+      container.reset(\.user)
+      _ = container.session
+    }
+    #expect(
+      text(result).contains(
+        "'user' (session -> user) was read, and scope 'login' was begun without it: end 'login', and begin it"
+      ))
+  }
+
   @Test func readingAfterTheEndStopsWithAMessage() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer(context: .live)

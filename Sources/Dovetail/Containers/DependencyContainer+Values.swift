@@ -66,6 +66,15 @@ extension DependencyContainer {
   @inline(never)
   func name(of key: any ContainerKey.Type) -> String { key.description(in: context).name }
 
+  @inline(never)
+  func quoted(_ key: any ContainerKey.Type) -> String {
+    let name = name(of: key)
+    return contents.tree.lock.withLock {
+      let creation = contents.tree.creationOfCaller
+      return contents.tree.quoted(name, creation?.recipe.slot == key.slot ? creation?.outer : creation)
+    }
+  }
+
   /// Reads a value in order to make it.
   func read<Key: ContainerKey>(_ key: Key.Type) {
     _ = value(of: key)
@@ -89,7 +98,7 @@ extension DependencyContainer {
           return weakBox ?? ValueBox(value, slot: slot)
         }
       } catch {
-        halt("'\(name(of: key))' could not be made: \(error)")
+        halt("\(quoted(key)) could not be made: \(error)")
       }
       if let box = box as? ValueBox<Key.Value> {
         if made == nil { contents.tell(.reused, of: slot) }

@@ -112,7 +112,11 @@ extension Contents {
   }
 
   private func requireNotStopped(_ slot: Int) {
-    if isStopped { halt("'\(name(of: slot))' was read after stop(): its container must be started again") }
+    if isStopped {
+      halt(
+        "\(tree.quoted(name(of: slot), tree.creationOfCaller)) was read after stop(): its container must be started again"
+      )
+    }
   }
 
   /// Returns the container that keeps a value: this one, or the nearest ancestor up to which it would be the same, but
@@ -126,7 +130,8 @@ extension Contents {
     if recipe.scope.isCustom {
       open =
         openHome(of: recipe.scope)
-        ?? openWithoutBeginning(recipe.scope, because: "'\(recipe.name)' was read")
+        ?? openWithoutBeginning(
+          recipe.scope, because: "\(tree.quoted(recipe.name, tree.creationOfCaller)) was read")
       guard open != nil else { return nil }
     }
     var home = self

@@ -182,3 +182,10 @@ final class Creation {
   /// The names of the dependencies being made, outermost first.
   var path: [String] { chain.map(\.recipe.name).reversed() }
 }
+
+extension Tree {
+  /// Quotes a dependency's name for a message, with the path of the makers that read it. Under the lock.
+  func quoted(_ name: String, _ reader: Creation?) -> String {
+    "'\(name)'" + parenthesized((reader?.path ?? []) + [name])
+  }
+}

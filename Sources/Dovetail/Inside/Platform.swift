@@ -20,7 +20,8 @@ func halt(_ message: String) -> Never {
 }
 
 func halt(cycle names: [String]) -> Never {
-  halt("dependency cycle: \((names + names.prefix(1)).joined(separator: " -> "))")
+  let path = (names + names.prefix(1)).joined(separator: " -> ")
+  halt("dependency cycle: \(path): let one of them read the next later, by a provider or @Dependency")
 }
 
 /// Returns " (a -> b)", or nothing if a path is one name only.

@@ -55,7 +55,10 @@ extension Contents {
     guard let end = creation.stackEnd, Stack.here - end < Creation.leastStack else { return }
     stopAtCycle(around: creation, repeats: 2)
     halt(
-      "the stack is too small for this chain of dependencies: \(creation.path.joined(separator: " -> "))")
+      """
+      the stack is too small for this chain of dependencies, so read it on a thread with a larger one: \
+      \(creation.path.joined(separator: " -> "))
+      """)
   }
 
   /// Makes the stated needs of a value deep in a chain before the value, so that the rest of the chain needs no more

@@ -35,7 +35,9 @@ public func unsetEndpoint<each Argument, Result: Sendable>(
   _ name: String, returning placeholder: Result
 ) -> @Sendable (repeat each Argument) -> Result {
   { (_: repeat each Argument) in
-    if !UndeclaredReads.report(endpoint: name) { halt("'\(name)' was called, but nothing set it") }
+    if !UndeclaredReads.report(endpoint: name) {
+      halt("'\(name)' was called, but nothing set it: override it")
+    }
     return placeholder
   }
 }

@@ -102,7 +102,6 @@ extension Contents {
       } else {
         "start() makes it, so wait for start() first, or override '\(recipe.name)'"
       }
-    let path = parenthesized((reader?.path ?? []) + [recipe.name])
-    halt("'\(recipe.name)'\(path) was read before it was made: \(advice)")
+    halt("\(tree.quoted(recipe.name, reader)) was read before it was made: \(advice)")
   }
 }

@@ -73,6 +73,7 @@ extension DependencyContainer {
   fileprivate func stopRead<Key: ContainerKey>(of key: Key.Type) -> Never {
     let description = key.description(in: context)
     let name = description.name
+    let quoted = quoted(key)
     switch description.absence {
     case .required where context == .test:
       let test = UndeclaredReads.runningTest.map { "test '\($0)'" } ?? "a test"
@@ -80,7 +81,7 @@ extension DependencyContainer {
         description.scope.kind == .transient ? "$0.register(\\.\(name)) { _ in … }" : "$0.\(name) = …"
       let message =
         """
-        '\(name)' was read in \(test), and nothing provides it there: override it, as in \
+        \(quoted) was read in \(test), and nothing provides it there: override it, as in \
         @Suite(.dependencies { \(override) }), or put it under "provides" in the test target's manifest \
         and install that, as in \(contents.exampleOfInstalling)
         """
@@ -89,18 +90,21 @@ extension DependencyContainer {
     case .required:
       halt(
         """
-        '\(name)' was read, and nothing provides it: install the program's module before anything is read, \
+        \(quoted) was read, and nothing provides it: install the program's module before anything is read, \
         as in \(contents.exampleOfInstalling), or override it
         """)
     case .input:
-      halt("'\(name)' is an input of scope '\(description.scope.name)' and has no default")
+      let scope = description.scope.name
+      halt(
+        "\(quoted) was read, and scope '\(scope)' was begun without it: end '\(scope)', and begin it with '\(name)'"
+      )
     case nil:
       let slot = key.slot
       contents.step {
         guard let recipe = contents.ownRecipe(of: slot) else { return }
         contents.stopEarlyRead(of: recipe, contents.tree.creationOfCaller?.outer)
       }
-      halt("'\(name)' was read before it was made")
+      halt("\(quoted) was read before it was made")
     }
   }
 }

@@ -75,7 +75,9 @@ struct InstallTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = DependencyContainer(context: .live).title
     }
-    #expect(message(result).contains("'log' was read, and nothing provides it: install the program's module"))
+    #expect(
+      message(result).contains(
+        "'log' (title -> log) was read, and nothing provides it: install the program's module"))
   }
 
   @Test func whatNothingProvidesInATestStopsWithWhatToDoThere() async {
@@ -83,7 +85,7 @@ struct InstallTests {
       _ = DependencyContainer(context: .test).title
     }
     let message = message(result)
-    #expect(message.contains("'log' was read in "))
+    #expect(message.contains("'log' (title -> log) was read in "))
     #expect(
       message.contains("nothing provides it there: override it, as in @Suite(.dependencies { $0.log = … })"))
     #expect(message.contains("@Suite(.install(AppTestsDependencies.self))"))

@@ -73,7 +73,7 @@ import Testing
     // What is read while another form stops the container may be a value that the one asked for needs, such as the
     // identifier 'String "form"'.
     if case .stopped(_, let message) = end {
-      return Outcome(stop: message.replacing(/'[\w "]+'/, with: "a value"))
+      return Outcome(stop: message.replacing(/'[\w "]+'( \(.* -> [^)]*\))?/, with: "a value"))
     }
     if case .hung(let waiting) = end { return Outcome(stop: "hangs: \(waiting)") }
     let after = Schedule().run([

@@ -181,9 +181,11 @@ private final class Stage: @unchecked Sendable {
     return outcome
   }
 
-  /// Which of the dependencies of a value a stop names depends on how far its making was.
+  /// Which of the dependencies of a value a stop names, and by which path, depends on how far its making was.
   private static func withoutNames(_ message: String) -> String {
-    message.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 0 }
+    message.replacing(#/ \([^)]* -> [^)]*\)/#, with: "").split(
+      separator: "'", omittingEmptySubsequences: false
+    ).enumerated().filter { $0.offset % 2 == 0 }
       .map { String($0.element) }.joined(separator: "'…'")
   }
 
