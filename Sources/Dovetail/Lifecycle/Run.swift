@@ -38,7 +38,7 @@ final class Run {
     self.name = name
     self.scope = scope
     self.isEnd = isEnd
-    // A task may outlive the run that started it, and begin another, and so on for ever.
+    // A task may outlive the run that started it and begin another, whose task does the same.
     var outer = Self.ofTask
     while let run = outer, run.isOver { outer = run.outer }
     self.outer = outer
