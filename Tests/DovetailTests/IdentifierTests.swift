@@ -1,6 +1,7 @@
-import Dovetail
 import TestSupport
 import Testing
+
+@testable import Dovetail
 
 @Suite struct IdentifierTests {
   let container = DependencyContainer(context: .live)
@@ -55,6 +56,17 @@ import Testing
     #expect(throws: DependencyError.self) { try container.resolve(Leaf.self) }
     container.register(Leaf.self) { _ in Leaf() }
     #expect(try container.resolve(Leaf.self) !== leaf)
+  }
+
+  @Test func nothingIsLeftOfWhatWasRemoved() throws {
+    container.register(Int.self, key: "part") { _ in 1 }
+    container.register(Int.self, key: "whole") { try $0.resolve(Int.self, key: "part") + 1 }
+    #expect(try container.resolve(Int.self, key: "whole") == 2)
+    for key in ["part", "whole"] { container.remove(Int.self, key: key) }
+    let contents = container.contents
+    #expect(contents.entries.isEmpty)
+    #expect(contents.tree.identifiers.isEmpty)
+    #expect(contents.tree.mentioned.isEmpty)
   }
 
   @Test func keepsSingletonsAndMakesTransientsAnew() throws {

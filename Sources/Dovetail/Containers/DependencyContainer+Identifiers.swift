@@ -151,7 +151,9 @@ extension Tree {
   func forget(_ name: IdentifierName) {
     guard let registered = identifiers[name] else { return }
     registered.uses -= 1
-    if registered.uses == 0 { identifiers[name] = nil }
+    if registered.uses > 0 { return }
+    identifiers[name] = nil
+    mentioned.remove(registered.slot)
   }
 }
 
