@@ -167,11 +167,10 @@ final class Run {
         try await enter(contents)
         do { try await make() } catch {
           let failures = await contents.step(undone).dispose(telling: contents)
-          let failure = error as? DependencyStartError
-          if Task.isCancelled, (failure?.error ?? error) is CancellationError {
+          if Task.isCancelled {
             throw failures.isEmpty ? CancellationError() : DependencyDisposalError(failures: failures)
           }
-          throw failure.map { $0.with(failures) } ?? error
+          throw (error as? DependencyStartError)?.with(failures) ?? error
         }
       }
     }

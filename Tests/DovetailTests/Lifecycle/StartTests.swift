@@ -212,6 +212,20 @@ private struct Broken: Error {}
     #expect(works.events.firstIndex(of: "-pool")! < works.events.firstIndex(of: "-database")!)
   }
 
+  @Test func cancellingIsWhatItThrowsWhateverAMakerSays() async throws {
+    let reached = Signal()
+    let works = Works { name in
+      guard name == "server" else { return }
+      reached.open()
+      do { try await Task.sleep(for: .seconds(3600)) } catch { throw Broken() }
+    }
+    let container = Plant.container(works)
+    let start = Task { try await container.start() }
+    await reached.wait()
+    start.cancel()
+    await #expect(throws: CancellationError.self) { try await start.value }
+  }
+
   @Test func aValueWhoseNeedIsReplacedMeanwhileIsDisposedOfAndMadeAgain() async throws {
     let box = Box<DependencyContainer?>(nil)
     let isFirst = Box(true)
