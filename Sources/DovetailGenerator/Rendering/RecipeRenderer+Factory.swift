@@ -36,8 +36,7 @@ extension RecipeRenderer {
 
   /// The same, as function parameters have them.
   private var argumentTypes: [String] {
-    let types = parameterTypes
-    return types.indices.map { branch.parameters[$0].isEscaping ? "@escaping \(types[$0])" : types[$0] }
+    zip(parameterTypes, branch.parameters).map { $1.isEscaping ? "@escaping \($0)" : $0 }
   }
 
   private func renderCall(_ make: String) {
@@ -79,8 +78,7 @@ extension RecipeRenderer {
   /// The parameters of the method that contains the expression.
   var positionalParameters: [String] {
     if branch.parameters.isEmpty { return [] }
-    let types = argumentTypes
-    return types.indices.map { "_ \(GeneratedName.escaped(branch.parameters[$0].name)): \(types[$0])" }
+    return zip(branch.parameters, argumentTypes).map { "_ \(GeneratedName.escaped($0.name)): \($1)" }
   }
 
   func renderFactoryMake() {
@@ -93,8 +91,8 @@ extension RecipeRenderer {
       let list = arguments.isEmpty ? "" : " \(arguments.joined(separator: ", ")) in"
       writer.line("return .init {\(list) \(effects.marker)home.make { \(produce) } }")
     }
-    let types = argumentTypes
-    let parameters = types.indices.map { "_ _\($0): \(types[$0])" } + ["in container: \(FileNames.container)"]
+    let parameters =
+      zip(arguments, argumentTypes).map { "_ \($0): \($1)" } + ["in container: \(FileNames.container)"]
     writer.choice(
       "\(isolation)private static func produce(\(parameters.joined(separator: ", ")))\(effects.specifiers) -> \(value)",
       by: "container.context", of: branch
