@@ -19,7 +19,7 @@
       case .brackets, .conditions, .dependencies, .escapes, .expression: 29
       case .imports, .lines, .required, .scopes: 34
       case .condition, .strings: 48
-      case .parameters, .references: 64
+      case .parameters, .references: 62
       case .contributions: 70
       }
     }

@@ -16,21 +16,19 @@ package struct DiagnosticSink {
   package var omitted: Int { count - kept.count }
 
   /// Those that are kept, sorted by position.
-  package var diagnostics: [Diagnostic] {
-    var sorted: [Diagnostic] = []
-    for diagnostic in kept { sorted.insert(diagnostic) { diagnostic.position < $0.position } }
-    return sorted
-  }
+  package var diagnostics: [Diagnostic] { kept.sorted { $0.position < $1.position } }
 
   package mutating func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error { hasErrors = true }
-    let isNew = kept.insert(diagnostic) { Self.comes(diagnostic.severity, diagnostic.position, before: $0) }
-    if !isNew { return }
+    var index = kept.count
+    while index > 0, comes(diagnostic.severity, diagnostic.position, before: kept[index - 1]) { index -= 1 }
+    if index > 0, kept[index - 1] == diagnostic { return }
     count += 1
+    kept.insert(diagnostic, at: index)
     if kept.count > Self.limit { kept.removeLast() }
   }
 
-  private static func comes(
+  private func comes(
     _ severity: Diagnostic.Severity, _ position: SourcePosition, before other: Diagnostic
   ) -> Bool {
     severity == other.severity ? position < other.position : severity == .error
@@ -42,22 +40,10 @@ package struct DiagnosticSink {
   package mutating func report(
     _ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: @autoclosure () -> String
   ) {
-    guard kept.count == Self.limit, !Self.comes(id.severity, position, before: kept[Self.limit - 1]) else {
+    guard kept.count == Self.limit, !comes(id.severity, position, before: kept[Self.limit - 1]) else {
       return report(Diagnostic(id, at: position, message()))
     }
     count += 1
     if id.severity == .error { hasErrors = true }
-  }
-}
-
-extension [Diagnostic] {
-  /// Inserts a diagnostic behind those that it doesn't come before; returns `false` if the last of these is equal.
-  @discardableResult
-  fileprivate mutating func insert(_ new: Diagnostic, comesBefore: (Diagnostic) -> Bool) -> Bool {
-    var index = count
-    while index > 0, comesBefore(self[index - 1]) { index -= 1 }
-    if index > 0, self[index - 1] == new { return false }
-    insert(new, at: index)
-    return true
   }
 }

@@ -77,19 +77,15 @@ package struct Providers: Sendable {
           additions[place(of: node)].provisions.append((index, provision))
         }
       }
-    }
-    // The modules below the target are sorted by name.
-    let isFirst = { index in modules[index].name < modules[0].name }
-    let byName = visible.dropFirst().filter(isFirst) + [0] + visible.dropFirst().filter { !isFirst($0) }
-    for isOwner in [true, false] {
-      for index in byName {
-        for contribution in modules[index].contributions {
-          guard let node = names.index(of: contribution.name.value, in: index), declarations[node].collects,
-            (owners[node] == index) == isOwner
-          else { continue }
-          additions[place(of: node)].contributions.append((index, contribution))
-        }
+      for contribution in modules[index].contributions {
+        guard let node = names.index(of: contribution.name.value, in: index), declarations[node].collects
+        else { continue }
+        additions[place(of: node)].contributions.append((index, contribution))
       }
+    }
+    func order(_ module: Int, _ node: Int) -> String { module == owners[node] ? "" : modules[module].name }
+    for node in nodes {
+      additions[places[node]].contributions.sort { order($0.module, node) < order($1.module, node) }
     }
     for place in additions.indices { additions[place].findSources(modules) }
   }

@@ -108,7 +108,9 @@ extension ManifestDecoder {
   private mutating func parameters(_ member: JSONMember) -> [Parameter] {
     var parameters: [Parameter] = []
     var names: Set<String> = []
-    for string in strings(member, example: Self.parameterList(member.value), canBreak: true) {
+    let strings = strings(member, example: Self.parameterList(member.value), canBreak: true)
+    parameters.reserveCapacity(strings.count)
+    for string in strings {
       guard let parameter = ParameterScanner.scan(string, into: &sink) else { continue }
       if !names.insert(parameter.name).inserted {
         sink.report(at: string.position, "there are two parameters '\(parameter.name)'; rename one")
