@@ -111,14 +111,21 @@ struct JSONParser {
       index += 1
       skipWhitespace()
       if isValid, peek() == close { report(at: comma, "JSON does not allow a trailing ','") }
-    } else if isValid,
-      byte.continuesIdentifier || [.quote, .singleQuote, .openBrace, .openBracket, .minus].contains(byte)
-    {
+    } else if isValid, bytes[index - 1] == .quote {
+      report(at: index, "expected ',' before this; inside a string, write \\\" for a quote")
+      recover(to: close)
+    } else if isValid, beginsItem(byte, before: close) {
       report(at: index, "expected ',' before this")
     } else {
       if isValid { _ = reportUnexpected("',' or '\(Character(Unicode.Scalar(close)))'") }
       recover(to: close)
     }
+  }
+
+  private func beginsItem(_ byte: UInt8, before close: UInt8) -> Bool {
+    byte == .quote
+      || close == .closeBracket
+        && (byte.continuesIdentifier || [.singleQuote, .openBrace, .openBracket, .minus].contains(byte))
   }
 
   private mutating func parseNumber() -> Bool {

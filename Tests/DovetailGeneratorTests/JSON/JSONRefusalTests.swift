@@ -38,6 +38,7 @@ struct JSONRefusalTests {
       ("[1 2]", "1:4: error: expected ',' before this"),
       ("[1 true]", "1:4: error: expected ',' before this"),
       ("[1 -2]", "1:4: error: expected ',' before this"),
+      ("{\"a\": 1 b: 2}", "1:9: error: expected ',' or '}', found 'b'"),
       ("[1,,2]", "1:4: error: expected a value, found ','"),
       ("[,1]", "1:2: error: expected a value, found ','"),
       ("{,}", "1:2: error: expected a field's name in double quotes, or '}', found ','"),
@@ -51,6 +52,17 @@ struct JSONRefusalTests {
     ])
   func punctuation(text: String, message: String) {
     #expect(Checking.syntaxErrors(text) == ["m.json:\(message) [invalid-json]"])
+  }
+
+  @Test(
+    "an unescaped quote in a string, once",
+    arguments: [
+      ("{\"a\": \"\"b\"\"}", 9), ("{\"a\": \"T(\"b\")\"}", 11), ("{\"a\": \"b, \"c\": 1}", 12),
+      ("[\"T(\"b\", \"c\")\"]", 6), ("[\"\"\"\", 1]", 4), ("{\"a\": \"f(\"\")\", \"b\": 1}", 11),
+    ])
+  func unescapedQuotes(text: String, column: Int) {
+    let message = "expected ',' before this; inside a string, write \\\" for a quote"
+    #expect(Checking.syntaxErrors(text) == ["m.json:1:\(column): error: \(message) [invalid-json]"])
   }
 
   @Test("a ',' after the last element", arguments: ["[1,]", "{\"a\":1,}", "[1 , ]", "[[1,]]"])
