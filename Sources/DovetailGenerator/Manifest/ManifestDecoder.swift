@@ -35,7 +35,7 @@ struct ManifestDecoder {
     switch field {
     case .access, .isolation, .byType, .test: break
     case .schema: _ = string(member)
-    case .root: module.isRoot = boolean(member).map { Located($0, at: member.value.position) }
+    case .root: decode(root: member)
     case .imports:
       for string in strings(member, example: "[\"Foundation\"]", canBreak: true) { add(import: string) }
     case .scopes: each(of: member, field, example: "{ \"login\": {} }")
@@ -61,6 +61,19 @@ struct ManifestDecoder {
     case .provides: provision(member, name).map { module.provisions.append($0) }
     default: contribution(member, name).map { module.contributions.append($0) }
     }
+  }
+
+  private mutating func decode(root member: JSONMember) {
+    guard let value = boolean(member) else { return }
+    if let other = module.isRoot, other.value != value {
+      sink.report(
+        Diagnostic(
+          .wrongValue, at: member.value.position,
+          "'root' is \(other.value) in another file of this target; remove one of them"
+        )
+        .noting(at: other.position, "the other is here"))
+    }
+    module.isRoot = Located(value, at: member.value.position)
   }
 
   private mutating func add(import string: JSONString) {
