@@ -18,9 +18,7 @@ extension ManifestDecoder {
     case .string: lines = line(member, isExpression: true).map { [$0] } ?? []
     case .array(let elements):
       for element in elements {
-        guard let line = line(JSONMember(name: member.name, value: element), isExpression: true) else {
-          return nil
-        }
+        guard let line = line(element, in: member, isExpression: true) else { return nil }
         lines.append(line)
       }
       if lines.isEmpty {

@@ -11,7 +11,7 @@ extension ManifestDecoder {
       }
       // Of many unknown fields, only the first are shown.
       let known = sink.count > DiagnosticSink.limit ? [] : Field.allCases.map(\.rawValue)
-      if let field = reportUnknown(member.name, owner, known).flatMap(Field.init) {
+      if let field = reportUnknown(member, owner, known).flatMap(Field.init) {
         entries.append(FieldEntry(field: field, member: member, isMisspelled: true))
       }
     }
@@ -19,14 +19,16 @@ extension ManifestDecoder {
   }
 
   /// Returns the field that was probably meant.
-  private mutating func reportUnknown(_ field: JSONString, _ owner: String, _ known: [String]) -> String? {
-    let name = field.text
+  private mutating func reportUnknown(_ member: JSONMember, _ owner: String, _ known: [String]) -> String? {
+    let name = member.name.text
     let meant = Spelling.suggestion(for: name, among: known)
     var hint: String {
       if let meant { return "; did you mean '\(meant)'?" }
-      return DeclarationField(rawValue: name) == nil ? "" : "; it belongs in the declaration of a dependency"
+      if DeclarationField(rawValue: name) != nil { return "; it belongs in the declaration of a dependency" }
+      guard owner == "a manifest", case .object = member.value.value else { return "" }
+      return "; a dependency belongs under \"dependencies\""
     }
-    sink.report(.unknownField, at: field.position, "\(owner) has no field '\(name.quoted)'\(hint)")
+    sink.report(.unknownField, at: member.name.position, "\(owner) has no field '\(name.quoted)'\(hint)")
     return meant
   }
 
@@ -97,14 +99,28 @@ extension ManifestDecoder {
       mismatch(member, "an array of strings", example: example)
       return []
     }
-    return elements.compactMap { line(JSONMember(name: member.name, value: $0), canBreak: canBreak) }
+    return elements.compactMap { line($0, in: member, canBreak: canBreak) }
+  }
+
+  /// Reads an element of an array of strings.
+  mutating func line(
+    _ element: JSONNode, in array: JSONMember, canBreak: Bool = false, isExpression: Bool = false
+  ) -> JSONString? {
+    let member = JSONMember(name: array.name, value: element)
+    if case .string = element.value { return line(member, canBreak: canBreak, isExpression: isExpression) }
+    let problem = "each element of '\(array.name.text.quoted)' must be a string"
+    sink.report(at: element.position, "\(problem), not \(element.value.kind)")
+    return nil
   }
 
   /// Reads one of some words.
   mutating func choice(_ member: JSONMember, among words: [String]) -> String? {
-    guard let string = string(member) else { return nil }
-    if words.contains(string.text) { return string.text }
     let list = (words.count > 1 ? "one of " : "") + words.map { "'\($0)'" }.joined(separator: ", ")
+    guard case .string(let string) = member.value.value else {
+      mismatch(member, list)
+      return nil
+    }
+    if words.contains(string.text) { return string.text }
     let hint = Spelling.hint(for: string.text, among: words)
     sink.report(
       at: string.position, "'\(member.name.text)' must be \(list), not '\(string.text.quoted)'\(hint)")

@@ -13,9 +13,10 @@ extension Proof {
       let declaration = graph.declarations[node]
       if !declaration.collects {
         if declaration.hasUnread(.collects) { continue }
+        let place = declaration.isRequired ? "" : " in place of the 'default'"
         report(
           .missingContributionTarget, at: name.position,
-          "'\(name.value)' has no \"collects\": true; add it in place of the 'default', or remove this",
+          "'\(name.value)' has no \"collects\": true; add it\(place), or remove this",
           declared: declaration.name)
       } else if contribution.isKeyed != declaration.isKeyedCollection, declaration.type != nil {
         let form =
