@@ -14,6 +14,18 @@ struct UnseenMistakesTests {
     #expect(owner.session.user.name == "Ann")
   }
 
+  @Test func aStaticWrapperKeepsTheOverrideAroundItsFirstUse() {
+    let container = DependencyContainer(context: .live)
+    for label in ["first", "second"] {
+      withDependencies(from: container) {
+        $0.clock = FixedClock(label)
+      } operation: {
+        #expect(Stored.clock().label == "first")
+        #expect(Computed.clock.label == label)
+      }
+    }
+  }
+
   @Test func anOverrideDoesNotReachADefaultValueThatReadsAnother() {
     let container = DependencyContainer(context: .live)
     #expect(container[FixedKey.self] == "of default")
@@ -21,6 +33,14 @@ struct UnseenMistakesTests {
     child.handWritten = "other"
     #expect(child[FixedKey.self] == "of default")
   }
+}
+
+private enum Stored {
+  static let clock = Dependency(\.clock)
+}
+
+private enum Computed {
+  static var clock: any Clock { DependencyContainer.current.clock }
 }
 
 private enum FixedKey: DependencyKey {

@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// In `Sendable` classes, `@Observable` classes and static members, where a wrapped `var` is not allowed, write `let
-/// client = Dependency(\.client)` and read `client()`.
+/// In `Sendable` and `@Observable` classes, where a wrapped `var` is not allowed, write `let client =
+/// Dependency(\.client)` and read `client()`. A static wrapper would keep the override around its first use.
 ///
 /// Reading a *transient* dependency makes a new value **each time**; `@Injected` makes one and keeps it.
 ///
