@@ -74,8 +74,51 @@ extension DependencyContainer {
   fileprivate var later: LaterFactory { self[transient: LaterKey.self] }
 }
 
+/// A tree that ends when its depth is 0, and never below that.
+private final class Folder: Sendable {
+  let depth: Int
+  init(_ depth: Int) { self.depth = depth }
+}
+
+private struct FolderFactory: Sendable {
+  let make: @Sendable (Int) -> Folder
+  let load: @Sendable (Int) async -> Folder
+}
+
+private enum FolderKey: ComposedDependencyKey {
+  static var scope: DependencyScope { .transient }
+  static func make(in container: DependencyContainer) -> FolderFactory {
+    let home = DependencyFactoryHome(container)
+    return FolderFactory(
+      make: { depth in
+        home.make { Folder(depth == 0 ? 0 : 1 + $0[transient: FolderKey.self].make(depth - 1).depth) }
+      },
+      load: { depth in
+        await home.make {
+          Folder(depth == 0 ? 0 : 1 + (await $0[transient: FolderKey.self].load(depth - 1)).depth)
+        }
+      })
+  }
+}
+
 @Suite struct FactoryTests {
   private let container = DependencyContainer(context: .live)
+
+  @Test func aFactoryMayCallItselfForAsDeepATreeAsThereIs() async {
+    #expect(container[transient: FolderKey.self].make(150).depth == 150)
+    #expect(await container[transient: FolderKey.self].load(900).depth == 900)
+  }
+
+  @Test func aFactoryThatCallsItselfWithoutEndStopsWithThePath() async {
+    let made = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = DependencyContainer(context: .live)[transient: FolderKey.self].make(-1)
+    }
+    #expect(text(made).contains("dependency cycle: folder -> folder"))
+    let loaded = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = await DependencyContainer(context: .live)[transient: FolderKey.self].load(-1)
+    }
+    #expect(text(loaded).contains("dependency cycle: folder -> folder"))
+  }
 
   @Test func whatACallMakesSeesTheContainerThatTheFactoryIsFrom() {
     let child = DependencyContainer(parent: container)

@@ -110,6 +110,8 @@ final class Creation {
   let isKept: Bool
   let depth: Int
   private let resolve: Creation?
+  /// Whether it is the call of a factory, which begins a resolve.
+  let isCall: Bool
 
   enum Outcome {
     /// Its home keeps the value.
@@ -146,8 +148,9 @@ final class Creation {
   @inline(never)
   init(
     _ recipe: Recipe, in home: Contents, outer: Creation?, thread: ThreadID?, isKept: Bool,
-    beginsResolve: Bool = false
+    isCall: Bool = false
   ) {
+    self.isCall = isCall
     self.recipe = recipe
     self.home = home
     self.outer = outer
@@ -155,7 +158,7 @@ final class Creation {
     self.isKept = isKept
     depth = (outer?.depth ?? -1) + 1
     // A value that another container keeps must not be made from this one's graph values.
-    resolve = !beginsResolve && outer?.home === home ? outer?.outermost : nil
+    resolve = !isCall && outer?.home === home ? outer?.outermost : nil
   }
 
   var isOver: Bool { outcome != nil }

@@ -28,10 +28,12 @@ extension Contents {
     step { tree.endWait() }
   }
 
-  /// Stops a creation that isn't kept and seems to need itself endlessly. A few nested ones may be a tree that ends.
+  /// Stops a creation that isn't kept and seems to need itself endlessly. A few nested ones may be a tree that ends; so may
+  /// many calls of a factory, whose arguments differ.
   func requireNoCycle(_ creation: Creation) {
     guard creation.depth % Creation.depthOfLooks == Creation.depthOfLooks - 1 else { return }
-    stopAtCycle(around: creation, repeats: Creation.depthOfLooks / 2)
+    let isCall = creation.chain.contains(where: \.isCall)
+    stopAtCycle(around: creation, repeats: isCall ? Creation.mostCalls : Creation.depthOfLooks / 2)
   }
 
   private func stopAtCycle(around creation: Creation, repeats: Int) {
@@ -150,6 +152,8 @@ extension Recipe {
 extension Creation {
   /// How deep creations nest between two looks for cycles, which also make stated needs first.
   static let depthOfLooks = 32
+  /// How often the calls of a factory nest, if the stack has room for them.
+  static let mostCalls = 1_000
   /// How often a reader retries when a value is replaced while it is made.
   static let mostAttempts = 1_000
   static let leastStack = 96 * 1024

@@ -29,6 +29,7 @@ public struct DependencyFactoryHome: Sendable {
   /// Makes a value in the caller's isolation.
   public func make<Value>(_ body: (DependencyContainer) throws -> Value) rethrows -> Value {
     let call = container.contents.beginCall(of: recipe, on: .current)
+    container.contents.requireStack(for: call)
     Activity.begin()
     defer {
       Activity.end()
@@ -64,7 +65,7 @@ extension Contents {
   fileprivate func beginCall(of recipe: Recipe, on thread: ThreadID?) -> Creation {
     step {
       let call = Creation(
-        recipe, in: self, outer: tree.creationOfCaller, thread: thread, isKept: false, beginsResolve: true)
+        recipe, in: self, outer: tree.creationOfCaller, thread: thread, isKept: false, isCall: true)
       requireNoCycle(call)
       tree.creations.append(call)
       return call
