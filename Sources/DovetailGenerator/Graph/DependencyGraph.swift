@@ -45,7 +45,7 @@ package final class DependencyGraph: Sendable {
   /// What it contributes to other modules' dependencies.
   let contributed: [Part]
   private let finder: EdgeFinder
-  /// The needs of each declaration by context, in the order of the text; only those that matter.
+  /// The needs of each declaration by context, in the order of the text.
   private let edges: [[[Edge]]]
   /// The live context, and those that differ from it.
   package let distinctContexts: [Context]
@@ -73,10 +73,7 @@ package final class DependencyGraph: Sendable {
     finder = EdgeFinder(names: names, declarations: declarations, owners: owners, providers: providers)
     provided = Part.provided(modules[0], finder)
     contributed = Part.contributed(modules[0], finder)
-    // A root answers for everything below it, and so does a module that others need parts of.
-    let answersForAll =
-      modules[0].composes || !modules[0].provisions.isEmpty || !modules[0].contributions.isEmpty
-    (edges, distinctContexts) = finder.edges(from: 0..<(answersForAll ? declarations.count : ownCount))
+    (edges, distinctContexts) = finder.edges()
     (self.declarations, self.owners, self.fileOwners) = (declarations, owners, fileOwners)
   }
 

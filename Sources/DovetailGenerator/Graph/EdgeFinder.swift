@@ -7,44 +7,23 @@ struct EdgeFinder: Sendable {
   let owners: [Int]
   let providers: Providers
 
-  /// Returns the edges, by context, of some dependencies and of all that they need, directly or not, and the live
-  /// context with those in which a value is made in another way.
-  func edges(from some: Range<Int>) -> (edges: [[[Edge]]], contexts: [Context]) {
-    var live = [[Edge]](repeating: [], count: declarations.count)
-    // What differs from it.
-    var others: [(context: Context, node: Int, edges: [Edge])] = []
-    var isFound = [Bool](repeating: false, count: declarations.count)
-    var nodes = Array(some)
-    for node in nodes { isFound[node] = true }
-    var next = 0
-    while next < nodes.count {
-      let node = nodes[next]
-      next += 1
-      var found = edges(of: node, in: .live)
-      live[node] = found
-      let sources = providers[node]?.sources ?? []
-      for context in [Context.preview, .test]
-      where declarations[node].differs(in: context)
-        || sources.contains(where: { $0.branch.differs(in: context) })
-      {
-        let edges = edges(of: node, in: context)
-        others.append((context, node, edges))
-        found += edges
+  /// Returns the edges of all dependencies by context, and the live context with those in which a value is made in
+  /// another way.
+  func edges() -> (edges: [[[Edge]]], contexts: [Context]) {
+    let nodes = declarations.indices
+    let live = nodes.map { edges(of: $0, in: .live) }
+    var (all, contexts) = ([live], [Context.live])
+    for context in [Context.preview, .test] {
+      let others = nodes.filter { node in
+        declarations[node].differs(in: context)
+          || providers[node]?.sources.contains { $0.branch.differs(in: context) } == true
       }
-      for edge in found where !isFound[edge.target] {
-        isFound[edge.target] = true
-        nodes.append(edge.target)
-      }
+      if !others.isEmpty { contexts.append(context) }
+      var edges = live
+      for node in others { edges[node] = self.edges(of: node, in: context) }
+      all.append(edges)
     }
-    let edges = Context.allCases.map { context in
-      var all = live
-      for other in others where other.context == context { all[other.node] = other.edges }
-      return all
-    }
-    let contexts = Context.allCases.filter { context in
-      context == .live || others.contains { $0.context == context }
-    }
-    return (edges, contexts)
+    return (all, contexts)
   }
 
   private func edges(of node: Int, in context: Context) -> [Edge] {

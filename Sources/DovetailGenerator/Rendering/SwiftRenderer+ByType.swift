@@ -2,8 +2,11 @@
 extension SwiftRenderer {
   func renderByType() {
     let candidates = byTypeCandidates
-    let types = candidates.map { graph.declarations[$0].readType?.words ?? [] }
-    var counts: [[UInt8]: Int] = [:]
+    // How many spaces are between words doesn't matter.
+    let types = candidates.map {
+      Array((graph.declarations[$0].readType ?? "").utf8).split(whereSeparator: \.isBlank)
+    }
+    var counts: [[ArraySlice<UInt8>]: Int] = [:]
     for type in types where !type.isEmpty { counts[type, default: 0] += 1 }
     var wrappers = [("Dovetail::Dependency", Formula.always), ("Dovetail::Injected", .always)]
     if graph.module.imports.contains(where: { $0.value.path == "DovetailSwiftUI" }) {
@@ -55,21 +58,5 @@ extension SwiftRenderer {
         writer.line(initialiser)
       }
     }
-  }
-}
-
-extension String {
-  /// The words of a type, each after one space: other differences in spaces don't count.
-  fileprivate var words: [UInt8] {
-    var words: [UInt8] = []
-    var previous = UInt8.space
-    for byte in utf8 {
-      if !byte.isBlank {
-        if previous.isBlank { words.append(.space) }
-        words.append(byte)
-      }
-      previous = byte
-    }
-    return words
   }
 }

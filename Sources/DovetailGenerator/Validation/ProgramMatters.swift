@@ -14,23 +14,11 @@ extension DependencyGraph {
   /// Returns where a root reports a problem with other modules' dependencies: where its own manifests lead to them.
   func place(ofProgramMatter nodes: Set<Int>) -> SourcePosition {
     if let own = nodes.filter(own.contains).map({ declarations[$0].name.position }).min() { return own }
-    var first = [SourcePosition?](repeating: nil, count: declarations.count)
-    var queue: [Int] = []
-    func visit(_ edges: [Edge], from position: SourcePosition?) {
-      for edge in edges
-      where !edge.kind.isByWrapper && first[edge.target] == nil && edge.target >= ownCount {
-        first[edge.target] = position ?? edge.position
-        queue.append(edge.target)
-      }
+    func leadsOut(_: Int, _ edge: Edge) -> Bool { !edge.kind.isByWrapper && edge.target >= ownCount }
+    let first = parts.flatMap { part in
+      edges(of: part, in: .live).map { (part.target, $0) }.filter(leadsOut)
     }
-    for part in parts { visit(edges(of: part, in: .live), from: nil) }
-    var next = 0
-    while next < queue.count {
-      let node = queue[next]
-      next += 1
-      if nodes.contains(node) { return first[node]! }
-      visit(edges(of: node, in: .live), from: first[node])
-    }
-    return start
+    let path = ShortestPath.find(from: first, to: nodes.contains, in: edges(in: .live), where: leadsOut)
+    return path?[0].edge.position ?? start
   }
 }
