@@ -104,8 +104,10 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
   func has(_ file: String) -> Bool { contents(of: file) != nil }
 
-  /// All fixtures whose manifests are valid.
-  static let accepted: [Fixture] = all.filter { (try? $0.check().result.isValid) == true }
+  /// All fixtures whose manifests are valid, and those of their modules.
+  static let accepted: [Fixture] = all.filter { fixture in
+    ([fixture] + fixture.modules).allSatisfy { (try? $0.check().result.isValid) == true }
+  }
 
   /// All modules of fixtures.
   static let allModules: [Fixture] = all.flatMap(\.modules)
