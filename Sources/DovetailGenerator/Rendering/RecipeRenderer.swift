@@ -145,7 +145,7 @@ final class RecipeRenderer {
       parameters: ["_ \(StandIns([dispose]).element): \(value)"], result: " async throws",
       expression: dispose,
       // In a closure, the text can be a statement, or an expression of any type.
-      isClosure: !dispose.callsNothing)
+      isClosure: !dispose.isMember)
     MakerRenderer(file, .disposer, for: declaration, isolation: isolation, [method]).render()
   }
 

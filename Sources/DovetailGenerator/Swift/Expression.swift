@@ -19,15 +19,15 @@ package final class Expression: Sendable {
   /// Whether the last token is an `#endif`, which must be alone on its line.
   package let endsInDirective: Bool
   package let effects: Effects
-  /// Whether it is a member such as `$0.close`, or a closure: as a statement, the compiler reports that it is unused.
-  let callsNothing: Bool
+  /// Whether it is a member such as `$0.close`: as a statement, the compiler reports that it is unused.
+  let isMember: Bool
 
   init(_ scanner: ExpressionScanner, types: [String: [StoredWrapper]]) {
     (bytes, origin, lineBreaks) = (scanner.code.bytes, scanner.origin, scanner.lineBreaks)
     (end, edits) = (scanner.end, scanner.edits)
     (references, bareNames, effects) = (scanner.references, scanner.bareNames, scanner.effects)
     (calledType, endsInDirective) = (scanner.calledType, scanner.endsInDirective)
-    callsNothing = scanner.callsNothing
+    isMember = scanner.isMember
     wrappers = calledType.flatMap { types[$0] } ?? []
   }
 

@@ -96,6 +96,11 @@ struct ExpressionScanner {
     if let level = levels.last { fail(at: level.offset, "\(level.text) is never closed") }
     if subject == .type { return }
     readEffects()
+    if subject == .disposal, outerBrackets == [0], code.isMark(0, "{"),
+      code.isMark(code.tokens.count - 1, "}")
+    {
+      fail(at: code.tokens[0].start, "nothing calls this closure; remove its braces", .wrongValue)
+    }
     if subject == .parameter, !effects.isEmpty {
       fail(at: 0, "a parameter's default can't use 'try' or 'await'; use them in 'default'", .wrongValue)
     }
@@ -154,10 +159,9 @@ struct ExpressionScanner {
     }
   }
 
-  var callsNothing: Bool {
-    if !effects.isEmpty { return false }
-    if outerBrackets == [0] { return code.isMark(0, "{") && code.isMark(code.tokens.count - 1, "}") }
-    return code.indices.allSatisfy { code.isWord($0) || code.isMark($0, ".") || code.isMark($0, "?") }
+  var isMember: Bool {
+    effects.isEmpty
+      && code.indices.allSatisfy { code.isWord($0) || code.isMark($0, ".") || code.isMark($0, "?") }
   }
 
   private var isInBrackets: Bool {

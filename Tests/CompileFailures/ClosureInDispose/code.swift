@@ -1,3 +1,0 @@
-final class File: Sendable {
-  func close(_ reason: String = "") throws {}
-}
