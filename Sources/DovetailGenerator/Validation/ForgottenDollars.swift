@@ -31,20 +31,32 @@ extension Proof {
   /// factory.
   private static func isValue(_ index: Int, of declaration: Declaration, _ code: SwiftTokens) -> Bool {
     if code.isMark(index + 1, "(") { return declaration.isFactory }
-    let isFirst = code.isMark(index - 1, "(") || code.isMark(index - 1, ",") || code.isMark(index - 1, "[")
-    if code.isMark(index + 1, ":"), isFirst || code.isMark(index + 2, ":") { return false }
+    if code.isMark(index + 1, ":"), isLabel(index, code) { return false }
     if code.isMark(index - 1, ":"), code.isMark(index - 2, ":") { return false }
     if ["@", "#", "\\"].contains(where: { code.isMark(index - 1, $0) }) { return false }
     return !["any", "as", "is", "some"].contains { code.isWord(index - 1, $0) }
+  }
+
+  /// Returns whether a name before a `:` is a label, of a trailing closure or in a function's name too, or a module.
+  private static func isLabel(_ index: Int, _ code: SwiftTokens) -> Bool {
+    ["(", ",", "[", "}"].contains { code.isMark(index - 1, $0) }
+      || [":", ")"].contains { code.isMark(index + 2, $0) }
+      || code.isMark(index - 1, ":") && code.touchesPrevious(index)
   }
 
   /// Returns whether an expression binds a name, or may bind it, as a closure parameter, variable or function.
   private static func binds(_ name: String, _ code: SwiftTokens) -> Bool {
     code.indices.contains { index in
       guard code.isWord(index, name) else { return false }
+      if isCapture(index, code) { return true }
       var start = index - 1
-      while start >= 0, !code.isMark(start, "="), !code.isMark(start, "{"), !code.isWord(start, "in") {
-        if ["case", "for", "func", "let", "var"].contains(where: { code.isWord(start, $0) }) { return true }
+      var nesting = 0
+      while start >= 0,
+        nesting < 0 || !code.isMark(start, "=") && !code.isMark(start, "{") && !code.isWord(start, "in")
+      {
+        nesting = min(0, nesting + code.nesting(start))
+        let words = nesting < 0 ? [] : ["case", "for", "func", "let", "var"]
+        if words.contains(where: { code.isWord(start, $0) }) { return true }
         start -= 1
       }
       guard code.isMark(start, "{") else { return false }
@@ -56,6 +68,12 @@ extension Proof {
       }
       return false
     }
+  }
+
+  /// Returns whether a word is a name in a capture list, such as `[clock = $clock]`.
+  private static func isCapture(_ index: Int, _ code: SwiftTokens) -> Bool {
+    code.isMark(index + 1, "=") && !code.isMark(index + 2, "=")
+      && (code.isMark(index - 1, "[") || code.isMark(index - 1, ",") || code.isWord(index - 1))
   }
 }
 
