@@ -201,3 +201,11 @@ final class Run {
     if !isOver { made.append((contents, value)) }
   }
 }
+
+extension Tree {
+  /// Stops if the caller is disposed of by an end, after which there is nothing to read. Under the lock.
+  func requireNoDisposal(_ reason: String) {
+    guard let run = Run.ofTask, run.isEnd, runs.contains(where: { $0 === run }) else { return }
+    halt("\(reason) by what \(run.name) disposes of: a 'dispose' can only use what its value holds")
+  }
+}
