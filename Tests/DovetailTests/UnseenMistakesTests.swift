@@ -33,6 +33,21 @@ struct UnseenMistakesTests {
     child.handWritten = "other"
     #expect(child[FixedKey.self] == "of default")
   }
+
+  @Test func aRegistrationDoesNotReachWhatWasMadeWithoutIt() {
+    let container = DependencyContainer(context: .live)
+    #expect(container[PerhapsKey.self] == 0)
+    container.register(Int.self) { _ in 1 }
+    #expect(container[PerhapsKey.self] == 0)
+    container.reset(PerhapsKey.self)
+    #expect(container[PerhapsKey.self] == 1)
+    container.remove(Int.self)
+    #expect(container[PerhapsKey.self] == 0)
+  }
+}
+
+private enum PerhapsKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Int { (try? container.resolve(Int.self)) ?? 0 }
 }
 
 private enum Stored {
