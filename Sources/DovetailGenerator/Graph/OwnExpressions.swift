@@ -13,6 +13,8 @@ extension DependencyGraph {
     for element in module.contributions.flatMap(\.elements) { body(element.expression, [], false) }
   }
 
-  /// Returns whether a module declares a name with errors, which are reported there.
-  func isRefused(_ name: String) -> Bool { modules.contains { $0.refuses(.dependencies, name) } }
+  /// Returns whether a module has a name below a field with errors, which are reported there.
+  func refuses(_ field: ManifestField, _ name: String) -> Bool {
+    modules.contains { $0.refuses(field, name) }
+  }
 }

@@ -10,7 +10,7 @@ struct ActorAliases {
     for declaration in graph.ownDeclarations {
       for branch in declaration.branches {
         guard let actor = branch.isolation, !Self.known.contains(actor.value) else { continue }
-        let index = index(of: actor.value, like: declaration) ?? aliases.count
+        let index = indexes[[actor.value, declaration.availability]] ?? aliases.count
         if index == aliases.count {
           let words = actor.value.split(separator: ".").joined(separator: "_")
           indexes[[actor.value, declaration.availability]] = index
@@ -22,13 +22,9 @@ struct ActorAliases {
     }
   }
 
-  private func index(of actor: String, like declaration: Declaration) -> Int? {
-    indexes[[actor, declaration.availability]]
-  }
-
   /// Returns the alias of a declaration's actor; for another module's declaration, only if it exists in every build.
   func name(of actor: String, for declaration: Declaration, isOwn: Bool) -> String? {
-    guard !aliases.isEmpty, let index = index(of: actor, like: declaration) else { return nil }
+    guard !aliases.isEmpty, let index = indexes[[actor, declaration.availability]] else { return nil }
     return isOwn || aliases[index].presence.isAlways ? aliases[index].name : nil
   }
 

@@ -3,8 +3,8 @@
 /// A reference becomes a member with the same number of bytes. A string literal, whose quotes JSON escapes, becomes a
 /// raw literal of the same width. Columns that still differ are corrected at the next space.
 struct ExpressionRenderer {
-  private let expression: Expression
-  private let standIns: StandIns
+  let expression: Expression
+  let standIns: StandIns
   private var nextEdit = 0
   private var nextReference = 0
 
@@ -15,7 +15,7 @@ struct ExpressionRenderer {
     _ expression: Expression, _ standIns: StandIns, closing: String, into writer: SwiftWriter
   ) {
     let first = expression.position(at: 0)
-    var renderer = ExpressionRenderer(expression, standIns)
+    var renderer = ExpressionRenderer(expression: expression, standIns: standIns)
     let line = writer.lineAndColumn(of: first).line
     writer.located(file: first.file, line: line) {
       let last = renderer.renderLines(from: line, into: writer)
@@ -31,14 +31,9 @@ struct ExpressionRenderer {
 
   /// Returns an expression of one line, for use after other text.
   static func line(of expression: Expression, _ writer: SwiftWriter) -> String {
-    var renderer = ExpressionRenderer(expression, StandIns([expression]))
+    var renderer = ExpressionRenderer(expression: expression, standIns: StandIns([expression]))
     let column = writer.lineAndColumn(of: expression.position(at: 0)).column
     return renderer.renderLine(0..<expression.end, column: column, writer)
-  }
-
-  private init(_ expression: Expression, _ standIns: StandIns) {
-    self.expression = expression
-    self.standIns = standIns
   }
 
   /// Renders all lines, and returns the manifest's line of the last one.

@@ -26,7 +26,8 @@ final class MakerRenderer {
   private let isolation: String
   private let methods: [Method]
   private let standIns: StandIns
-  private var references: [(reference: Expression.Reference, target: Int, condition: Formula)] = []
+  private var references: [(name: String, kind: Expression.Reference.Kind, target: Int, condition: Formula)] =
+    []
 
   /// Creates a renderer with the availability of a declaration; `parameters` are names that the expressions use.
   init(
@@ -37,26 +38,20 @@ final class MakerRenderer {
     name = file.names(role, declaration.name.value)
     (self.declaration, self.isolation, self.methods) = (declaration, isolation, methods)
     standIns = StandIns(methods.map(\.expression), parameters: parameters)
-    var places: [Int: Int] = [:]
+    // Swift compares names by their bytes.
+    var places: [[UInt8]: Int] = [:]
     for method in methods {
       for reference in method.expression.references {
         guard let target = file.graph.indexes[reference.name] else { continue }
-        let key = reference.kind == .value ? target : ~target
+        let name = standIns.name(reference)
         let condition = method.condition && reference.condition
-        if let place = places[key].flatMap({ self.place(of: reference, from: $0) }) {
+        if let place = places[Array(name.utf8)] {
           references[place].condition = references[place].condition || condition
         } else {
-          places[key] = places[key] ?? references.count
-          references.append((reference, target, condition))
+          places[Array(name.utf8)] = references.count
+          references.append((name, reference.kind, target, condition))
         }
       }
-    }
-  }
-
-  /// Returns the first place from which on a reference has the same stand-in: Swift compares names by their bytes.
-  private func place(of reference: Expression.Reference, from start: Int) -> Int? {
-    references[start...].firstIndex {
-      $0.reference.kind == reference.kind && $0.reference.name.utf8.elementsEqual(reference.name.utf8)
     }
   }
 
@@ -82,7 +77,11 @@ final class MakerRenderer {
     writer.indented {
       if !references.isEmpty {
         writer.line("let \(standIns.container): \(container)")
-        for (reference, target, condition) in references { render(reference, target, condition) }
+        for reference in references {
+          writer.conditional(reference.condition) {
+            render(reference.name, reference.kind, reference.target)
+          }
+        }
       }
       for method in methods.dropLast(isLast ? 1 : 0) {
         writer.conditional(method.condition) { render(method, "}") }
@@ -104,21 +103,19 @@ final class MakerRenderer {
     references.contains { $0.target >= file.graph.ownCount } ? file.home : FileNames.container
   }
 
-  private func render(_ reference: Expression.Reference, _ target: Int, _ condition: Formula) {
+  private func render(_ name: String, _ kind: Expression.Reference.Kind, _ target: Int) {
     let declaration = file.graph.declarations[target]
     let value = "\(file.key(target)).Value"
-    let head = "\(file.readActor(target).map { "@\($0) " } ?? "")var \(standIns.name(reference))"
-    writer.conditional(condition) {
-      writer.availability(declaration)
-      writer.deprecation(declaration.branches[0])
-      switch reference.kind {
-      // Without `return`, the compiler would warn of an unused `Void`.
-      case .value: writer.line("\(head): \(value) { return \(standIns.container).\(declaration.name.value) }")
-      case .provider:
-        let type = "Dovetail::DependencyProvider"
-        let provider = "\(type)(\(standIns.container), \\.\(declaration.name.value))"
-        writer.line("\(head): \(type)<\(value)> { \(provider) }")
-      }
+    let head = "\(file.readActor(target).map { "@\($0) " } ?? "")var \(name)"
+    writer.availability(declaration)
+    writer.deprecation(declaration.branches[0])
+    switch kind {
+    // Without `return`, the compiler would warn of an unused `Void`.
+    case .value: writer.line("\(head): \(value) { return \(standIns.container).\(declaration.name.value) }")
+    case .provider:
+      let type = "Dovetail::DependencyProvider"
+      let provider = "\(type)(\(standIns.container), \\.\(declaration.name.value))"
+      writer.line("\(head): \(type)<\(value)> { \(provider) }")
     }
   }
 }

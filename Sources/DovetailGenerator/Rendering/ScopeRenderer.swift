@@ -20,12 +20,10 @@ struct ScopeRenderer {
     let started = started.map { declaration($0).listed("\(file.key($0)).self") }
     let lists = [("inputs", ListRenderer(inputs)), ("starting", ListRenderer(started))]
       .filter { $0.1.count > 0 }
-    if lists.allSatisfy(\.1.isPlain) {
-      return writer.line(head + lists.map { ", \($0.0): { \($0.1.literal) }" }.joined() + ")")
-    }
+    if lists.isEmpty { return writer.line(head + ")") }
     for (number, (label, list)) in lists.enumerated() {
-      let tail = number == lists.count - 1 ? ")" : ""
-      list.render("\(number == 0 ? head : ""), \(label):", before: tail, into: writer)
+      let end = number == lists.count - 1 ? ")" : ","
+      list.render("\(number == 0 ? "\(head), " : "  ")\(label):", before: end, into: writer)
     }
   }
 

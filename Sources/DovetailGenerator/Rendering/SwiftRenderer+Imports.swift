@@ -2,24 +2,24 @@ extension SwiftRenderer {
   /// Renders the imports: the manifest's, the modules whose dependencies the file names, and Dovetail with the access
   /// that the members need.
   func renderImports() {
-    var imports = graph.module.imports.filter { $0.value.path != "Dovetail" || !$0.value.attributes.isEmpty }
-    var added = Set(referencedModules)
-    for located in imports { added.remove(located.value.path) }
-    added.insert("Dovetail")
-    for path in added {
-      imports.append(Located(ImportDeclaration(attributes: "", access: nil, path: path), at: graph.start))
+    var imports: [(declaration: ImportDeclaration, position: SourcePosition?)] = graph.module.imports.map {
+      ($0.value, $0.position)
     }
-    imports.sort { Self.comes($0.value, before: $1.value) }
+    imports.removeAll { $0.declaration.path == "Dovetail" && $0.declaration.attributes.isEmpty }
+    let stated = Set(imports.map(\.declaration.path))
+    for module in referencedModules.filter({ !stated.contains($0) }) + ["Dovetail"] {
+      imports.append((ImportDeclaration(attributes: "", access: nil, path: module), nil))
+    }
+    imports.sort { Self.comes($0.declaration, before: $1.declaration) }
     var last: ImportDeclaration?
-    for located in imports {
-      let declaration = located.value
+    for (declaration, position) in imports {
       // The first of equal ones, which has the widest access, is used.
       if declaration.path == last?.path, declaration.attributes == last?.attributes { continue }
       last = declaration
-      if !declaration.attributes.isEmpty || !added.contains(declaration.path) {
+      if let position {
         let words = [declaration.attributes, declaration.access?.rawValue ?? "", "import"]
         let head = words.filter { !$0.isEmpty }.joined(separator: " ")
-        writer.located(declaration.path, behind: head, at: located.position)
+        writer.located(declaration.path, behind: head, at: position)
       } else if declaration.path == "Dovetail" {
         renderOwnImport()
       } else {

@@ -1,7 +1,8 @@
 extension Proof {
   /// Checks that a contribution is for a dependency that collects, and has the same form.
   func checkContributions() {
-    for contribution in graph.module.contributions where !graph.isRefused(contribution.name.value) {
+    for contribution in graph.module.contributions
+    where !graph.refuses(.dependencies, contribution.name.value) {
       let name = contribution.name
       guard let node = graph.indexes[name.value] else {
         reportUnseen(

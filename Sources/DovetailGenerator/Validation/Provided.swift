@@ -24,13 +24,13 @@ extension Proof {
       guard let node = graph.indexes[name.value] else {
         let meant = graph.suggestion(for: name.value, where: \.isRequired) ?? name.value
         doubtful.formUnion([name.value, meant])
-        if provision.branches.isEmpty || graph.isRefused(name.value) { continue }
+        if provision.branches.isEmpty || graph.refuses(.dependencies, name.value) { continue }
         reportUnseen(
           .unknownProvided, name, where: \.isRequired, or: "declare it without 'default', or remove this"
         ) { "'\(name.value)' is provided, but no module visible to this target declares it; \($0)" }
         continue
       }
-      for branch in provision.branches where !graph.isRefused(name.value) {
+      for branch in provision.branches where !graph.refuses(.dependencies, name.value) {
         if let module = branch.chosenModule {
           if !checkChoice(of: provision, from: module, node) { doubtful.insert(name.value) }
         } else if !graph.declarations[node].isFaulty {

@@ -76,25 +76,23 @@ extension Proof {
   }
 
   private func checkScope(_ name: Located<String>, or builtIn: [String]) {
-    let isRefused = graph.modules.contains { $0.refuses(.scopes, name.value) }
-    if graph.scopes.index(of: name.value) != nil || builtIn.contains(name.value) || isRefused { return }
-    var hint: String? {
-      Spelling.suggestion(for: name.value, among: builtIn + graph.scopes.visibleNames)
-        .map { "did you mean '\($0)'?" }
+    if graph.scopes.index(of: name.value) != nil || builtIn.contains(name.value)
+      || graph.refuses(.scopes, name.value)
+    {
+      return
     }
-    report(
-      .unknownScope, at: name.position,
-      "unknown scope '\(name.value.quoted)'; \(hint ?? "declare it under \"scopes\"")")
+    var advice: String {
+      let meant = Spelling.suggestion(for: name.value, among: builtIn + graph.scopes.visibleNames)
+      return self.advice(meant, or: "declare it under \"scopes\"")
+    }
+    report(.unknownScope, at: name.position, "unknown scope '\(name.value.quoted)'; \(advice)")
   }
 
   private func checkScopeCycles() {
-    let scopes = graph.scopes.declarations
-    let own = 0..<graph.scopes.owners.count { $0 == 0 }
-    // Those of other modules know nothing of the target's.
-    let parents = own.map { node in graph.scopes.parents[node].flatMap { own.contains($0) ? $0 : nil } }
+    let (scopes, parents) = (graph.scopes.declarations, graph.scopes.parents)
     for component in StronglyConnectedComponents.find(in: parents.map { $0.map { [$0] } ?? [] }) {
       let first = component.min()!
-      guard component.count > 1 || parents[first] == first else { continue }
+      guard graph.scopes.owners[first] == 0, component.count > 1 || parents[first] == first else { continue }
       var path = [first]
       repeat { path.append(parents[path.last!]!) } while path.last != first
       let names = path.map { scopes[$0].name.value }

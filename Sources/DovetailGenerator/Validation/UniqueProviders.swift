@@ -16,8 +16,8 @@ extension Proof {
       if declaration.isFaulty || isProvided || ambiguous.contains(node) { continue }
       let name = declaration.name.value
       let isMeant = graph.indexes[name] == node || graph.names.hidden(name) == node
-      if isMeant && doubtful.contains(name) || faulty.contains(name) || graph.isRefused(name)
-        || graph.modules.contains(where: { $0.refuses(.provides, name) })
+      if isMeant && doubtful.contains(name) || faulty.contains(name) || graph.refuses(.dependencies, name)
+        || graph.refuses(.provides, name)
       {
         continue
       }

@@ -24,17 +24,19 @@ extension Proof {
     _ name: String, shown: String, at position: SourcePosition, hint: String? = nil,
     isParameter: () -> Bool
   ) {
-    if reportHidden(name, shown: shown, at: position) || graph.isRefused(name) { return }
+    if reportHidden(name, shown: shown, at: position) || graph.refuses(.dependencies, name) { return }
     if isParameter() {
       return report(
         .unknownReference, at: position, "'\(name)' is a parameter; write it without the '$'")
     }
     var advice: String {
-      (hint ?? graph.suggestion(for: name)).map { "did you mean '\($0)'?" }
-        ?? "declare '\(name)' under \"dependencies\""
+      self.advice(hint ?? graph.suggestion(for: name), or: "declare '\(name)' under \"dependencies\"")
     }
     report(.unknownReference, at: position, "unknown dependency '\(shown)'; \(advice)")
   }
+
+  /// Returns what to do about an unknown name, with the name that was probably meant.
+  func advice(_ meant: String?, or other: String) -> String { meant.map { "did you mean '\($0)'?" } ?? other }
 
   /// Reports a name of another module that the target doesn't see; returns whether it is one.
   func reportHidden(_ name: String, shown: String? = nil, at position: SourcePosition) -> Bool {
@@ -61,10 +63,9 @@ extension Proof {
     _ message: (String) -> String
   ) {
     if reportHidden(name.value, at: name.position) { return }
-    var hint: String? {
-      graph.suggestion(for: name.value, where: matches).map { "did you mean '\($0)'?" }
-    }
-    report(id, at: name.position, message(hint ?? advice))
+    report(
+      id, at: name.position,
+      message(self.advice(graph.suggestion(for: name.value, where: matches), or: advice)))
   }
 }
 
