@@ -17,7 +17,13 @@ struct PackageInput {
     /// The diagnostics; none for a target without a manifest.
     var diagnostics: [Diagnostic] { hasManifest ? result?.diagnostics ?? input.diagnostics : [] }
     /// The problems of some builds only, which then stop.
-    var possible: [Diagnostic] { result?.possible.map(\.warning) ?? [] }
+    var possible: [Diagnostic] {
+      (result?.possible ?? []).map {
+        var warning = $0.diagnostic
+        warning.severity = .warning
+        return warning
+      }
+    }
     var isValid: Bool { !hasManifest || result?.isValid ?? false }
     var swift: [SourceText] { input.swift }
     /// All texts, indexed by the file numbers of positions.

@@ -96,12 +96,6 @@ package final class DependencyGraph: Sendable {
     modules.count == 1 || fileOwners[position.file] == 0
   }
 
-  /// Returns whether a position comes first: the target's own files, then those of the modules below it, sorted by
-  /// name.
-  func isBefore(_ left: SourcePosition, _ right: SourcePosition) -> Bool {
-    (fileOwners[left.file], left) < (fileOwners[right.file], right)
-  }
-
   package func edges(of node: Int, in context: Context) -> [Edge] { edges(in: context)[node] }
 
   package func edges(in context: Context) -> [[Edge]] {

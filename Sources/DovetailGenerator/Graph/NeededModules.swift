@@ -8,14 +8,17 @@ extension DependencyGraph {
 
   /// The modules below the target whose generated code its own needs in every build.
   package var neededModules: [Module] {
-    guard modules.count > 1 else { return [] }
+    modules.count > 1 ? modules(of: ownTargets) { !$0.isConditional } : []
+  }
+
+  /// Returns the modules below the target that it installs, that have scopes around its own, and that have some
+  /// dependencies or its own dependencies' scopes, if those dependencies match.
+  func modules(of targets: [Int], where matches: (Declaration) -> Bool) -> [Module] {
     var needed = Set(installedModules)
-    for node in ownTargets where !declarations[node].isConditional { needed.insert(owners[node]) }
-    for declaration in ownDeclarations where !declaration.isConditional {
-      let own = declaration.scope.value
-      if own.isCustom, let scope = scopes.index(of: own.name) {
-        needed.insert(scopes.owners[scope])
-      }
+    for node in targets where matches(declarations[node]) { needed.insert(owners[node]) }
+    let names = ownDeclarations.filter(matches).map(\.scope.value.name)
+    for name in names + module.scopes.compactMap(\.within?.value) {
+      if let scope = scopes.index(of: name) { needed.insert(scopes.owners[scope]) }
     }
     return modules.indices.dropFirst().filter(needed.contains).map { modules[$0] }
   }

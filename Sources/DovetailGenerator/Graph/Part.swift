@@ -35,7 +35,8 @@ struct Part: Sendable {
         finder.declarations[target].collects, found.insert(target).inserted
       else { return nil }
       // What is contributed isn't isolated.
-      let declaration = finder.declarations[target].standIn(at: name.position, [Branch()])
+      var declaration = finder.declarations[target].standIn(at: name.position, [Branch()])
+      declaration.collects = true
       return Part(
         target: target, declaration: declaration, elements: finder.providers[target]?.ownElements ?? [])
     }

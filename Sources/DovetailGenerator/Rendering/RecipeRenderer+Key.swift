@@ -39,7 +39,7 @@ extension RecipeRenderer {
       writer.line("\(access)static var slot: Swift::Int { \(names.slots)[\(part.target)] }")
       renderDescription()
       renderFunctions()
-      contributed?.renderSum()
+      if declaration.collects { renderElements() }
       if declaration.isFactory { renderFactoryMake() } else { renderMake() }
       if declaration.scope.value == .weak, let type = branch.type {
         let head = "\(access)static func weakly(_ value: \(value)) -> @Sendable () -> \(value)? { weak let"

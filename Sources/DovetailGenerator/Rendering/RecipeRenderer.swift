@@ -3,39 +3,33 @@
 /// A class, since copying a struct this large is expensive.
 final class RecipeRenderer {
   let file: SwiftRenderer
-  let names: FileNames
-  let writer: SwiftWriter
   let part: Part
-  let declaration: Declaration
   let branch: Branch
-  /// Whether the recipe belongs to the key itself, rather than to a provision.
+  /// Whether the recipe belongs to the key itself, rather than to what is added to it.
   let ownsKey: Bool
-  let name: String
   /// The key's name, as seen from the recipe.
   let key: String
   let value: String
-  let access: String
   let actor: String?
   /// The actor's attribute, with a space after it.
   let isolation: String
-  /// The target's own elements, if it collects.
-  let contributed: ContributionRenderer?
-  private(set) lazy var maker = contributed?.maker ?? recipe
+  private(set) lazy var maker = declaration.collects ? elements : recipe
 
-  /// Creates a renderer for one branch of a dependency's declaration, or of one of its provisions.
-  init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch, ownsKey: Bool) {
-    (self.file, names, writer) = (file, file.names, file.writer)
-    (self.part, self.branch, self.ownsKey) = (part, branch, ownsKey)
-    declaration = part.declaration
-    name = declaration.name.value
-    key = ownsKey ? GeneratedName.key(name) : file.key(part.target)
-    value = ownsKey ? names(.type, name) : "\(key).Value"
-    access = ownsKey ? declaration.access.prefix : ""
-    let declaration = declaration
-    actor = branch.isolation.map { file.actor($0.value, of: declaration, isOwn: ownsKey) }
+  /// Creates a renderer for one branch of a part; `key` is by default that of the part's dependency.
+  init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch, ownsKey: Bool, key: String? = nil) {
+    (self.file, self.part, self.branch, self.ownsKey) = (file, part, branch, ownsKey)
+    let name = part.declaration.name.value
+    self.key = key ?? (ownsKey ? GeneratedName.key(name) : file.key(part.target))
+    value = ownsKey ? file.names(.type, name) : "\(self.key).Value"
+    actor = branch.isolation.map { file.actor($0.value, of: part.declaration, isOwn: ownsKey) }
     isolation = actor.map { "@\($0) " } ?? ""
-    contributed = declaration.collects ? ContributionRenderer(file, part, of: value) : nil
   }
+
+  var names: FileNames { file.names }
+  var writer: SwiftWriter { file.writer }
+  var declaration: Declaration { part.declaration }
+  var name: String { declaration.name.value }
+  var access: String { ownsKey ? declaration.access.prefix : "" }
 
   private var recipe: MakerRenderer {
     var methods: [MakerRenderer.Method] = []
@@ -165,9 +159,7 @@ final class RecipeRenderer {
     if isStarted(context) || context == .live && (branch.isRequired || branch.isInput) {
       return "Dovetail::GeneratedCode.stop(at: \(key).self, in: container)"
     }
-    guard context == .live, let contributed else { return call(context) }
-    let own = "\(contributed.isKeyed ? "keyed: " : "")elements(in: container)"
-    return "Dovetail::GeneratedCode.collected(\(own), for: \(key).self, in: container)"
+    return context == .live && declaration.collects ? collected : call(context)
   }
 
   /// Renders `make`. The key's `Value` is inferred from it, so that an unknown type is reported only once.

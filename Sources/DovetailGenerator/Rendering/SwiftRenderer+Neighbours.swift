@@ -34,14 +34,8 @@ extension SwiftRenderer {
   /// The names of the modules whose dependencies and scopes the file names.
   var referencedModules: [String] {
     guard graph.modules.count > 1 else { return [] }
-    let scopes =
-      graph.ownDeclarations.map(\.scope.value.name) + graph.module.scopes.compactMap(\.within?.value)
-    var owners = Set(graph.installedModules)
-    for node in targets + byTypeCandidates { owners.insert(graph.owners[node]) }
-    for name in scopes {
-      if let scope = graph.scopes.index(of: name) { owners.insert(graph.scopes.owners[scope]) }
+    return graph.modules(of: targets + byTypeCandidates) { _ in true }.map {
+      GeneratedName.moduleName($0.name)
     }
-    return graph.modules.indices.dropFirst().filter(owners.contains)
-      .map { GeneratedName.moduleName(graph.modules[$0].name) }
   }
 }

@@ -112,6 +112,24 @@ final class SwiftRenderer {
     }
   }
 
+  /// Renders the contributions to another module's collection.
+  private func renderContribution(_ part: Part) {
+    let presence = graph.declarations[part.target].branches.presence
+    writer.blank()
+    writer.conditional(presence) {
+      var key: String?
+      if presence.dependsOnModuleFlag {
+        // If another module's flags leave out the key, the only error is at the contribution.
+        let (declaration, alias) = (part.declaration, names(.collected, part.declaration.name.value))
+        writer.located(
+          self.key(part.target), below: "\(declaration.availabilityPrefix)private typealias \(alias) =",
+          at: declaration.name.position)
+        key = alias
+      }
+      RecipeRenderer(self, part, part.declaration.branches[0], ownsKey: false, key: key).renderContribution()
+    }
+  }
+
   /// Renders the properties that name the keys.
   private func renderMirrors() {
     if graph.own.isEmpty { return }

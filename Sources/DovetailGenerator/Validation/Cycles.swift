@@ -48,7 +48,9 @@ extension Proof {
 
   private func diagnostic(for found: [ShortestPath.Step]) -> Diagnostic {
     func name(_ node: Int) -> String { graph.declarations[node].name.value }
-    let first = found.indices.min { graph.isBefore(found[$0].edge.position, found[$1].edge.position) }!
+    // The target's own files come first, then those of the modules below it, sorted by name.
+    let places = found.map { (graph.fileOwners[$0.edge.position.file], $0.edge.position) }
+    let first = found.indices.min { places[$0] < places[$1] }!
     let cycle = found.indices.map { found[(first + $0) % found.count] }
     let path = (cycle + [cycle[0]]).map { name($0.node) }.joined(separator: " -> ")
     let start = cycle[0].edge.position

@@ -6,7 +6,8 @@ import         Foundation
 #sourceLocation()
 
 extension Dovetail::DependencyScope {
-  nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self] }, starting: { [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.ProfileKey.self] })
+  nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self] },
+    starting: { [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.ProfileKey.self] })
   nonisolated static let visit = Dovetail::DependencyScope("visit", starting: { [Dovetail::DependencyContainer.GuestKey.self] })
   nonisolated static let page = Dovetail::DependencyScope("page", within: .visit, starting: { [Dovetail::DependencyContainer.ContentKey.self] })
 }

@@ -3,8 +3,8 @@
 public import Dovetail
 
 extension Dovetail::DependencyScope {
-  public nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self] }
-  , starting: {
+  public nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self] },
+    starting: {
     var all: [any Dovetail::ContainerKey.Type] = []
     all.reserveCapacity(1)
     #if DEBUG

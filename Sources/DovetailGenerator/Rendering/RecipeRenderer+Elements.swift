@@ -1,0 +1,47 @@
+/// The target's elements of a collection, its own or another module's.
+extension RecipeRenderer {
+  private var isKeyed: Bool { file.graph.declarations[part.target].isKeyedCollection }
+
+  /// Renders the methods that make the elements.
+  var elements: MakerRenderer {
+    let result = " -> \(value).\(isKeyed ? "Value" : "Element")"
+    let methods = part.elements.enumerated().map { number, element in
+      MakerRenderer.Method(
+        label: "_\(number)", result: result, expression: element.expression, condition: element.presence)
+    }
+    return MakerRenderer(file, for: declaration, methods)
+  }
+
+  /// Renders a function that makes all elements.
+  func renderElements() {
+    let (elements, maker) = (part.elements, maker)
+    let list = ListRenderer(type: value, isKeyed: isKeyed, count: elements.count) { number in
+      ListRenderer.Element(
+        key: elements[number].key.map { $0.value.literal },
+        text: maker.call("_\(number)", in: "container"), condition: elements[number].presence)
+    }
+    list.render(
+      "private static func elements(in container: \(FileNames.container)) -> \(value)", into: writer)
+  }
+
+  /// Returns the value of the target's own collection.
+  var collected: String {
+    "Dovetail::GeneratedCode.collected(\(isKeyed ? "keyed: " : "")elements(in: container), for: \(key).self, in: container)"
+  }
+
+  /// Renders the contributions to another module's collection.
+  func renderContribution() {
+    maker.render()
+    writer.availability(declaration)
+    writer.block("nonisolated private enum \(names(.contribution, name))") {
+      renderElements()
+      file.list(file.graph.edges(of: part, in: .live), of: declaration, within: .always)
+        .render("static var needs: \(FileNames.keyList)", into: writer)
+      writer.block("static var contribution: Dovetail::DependencyContribution") {
+        writer.line("Dovetail::DependencyContribution(")
+        writer.line("  to: \(key).self, needs: { _ in needs },")
+        writer.line("  make: { elements(in: $0) })")
+      }
+    }
+  }
+}
