@@ -17,15 +17,24 @@ extension SwiftRenderer {
       if declaration.path == last?.path, declaration.attributes == last?.attributes { continue }
       last = declaration
       if let position {
-        let words = [declaration.attributes, declaration.access?.rawValue ?? "", "import"]
-        let head = words.filter { !$0.isEmpty }.joined(separator: " ")
-        writer.located(declaration.path, behind: head, at: position)
+        renderImport(declaration, at: position)
       } else if declaration.path == "Dovetail" {
         renderOwnImport()
       } else {
         writer.line("import \(declaration.path)")
       }
     }
+  }
+
+  private func renderImport(_ declaration: ImportDeclaration, at position: SourcePosition) {
+    let words = [declaration.attributes, declaration.access?.rawValue ?? ""].filter { !$0.isEmpty }
+    let head = (words + ["import"]).joined(separator: " ")
+    guard declaration.access != nil, head.utf8.count >= writer.lineAndColumn(of: position).column - 1 else {
+      return writer.located(declaration.path, below: head, at: position)
+    }
+    // The compiler reports an access level without effect at the word `import`, which the level leaves room for.
+    let start = position.advanced(by: -"import ".utf8.count)
+    writer.located("import \(declaration.path)", below: words.joined(separator: " "), at: start)
   }
 
   private static func comes(_ left: ImportDeclaration, before right: ImportDeclaration) -> Bool {
