@@ -26,7 +26,7 @@ struct Git {
     _ = try Self.run(["rev-parse", "--git-dir"], in: folder)
     let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]
     guard let name = try? Self.run(words, in: folder) else {
-      throw UsageError("git knows no revision '\(revision)'")
+      throw UsageError("unknown git revision '\(revision)'")
     }
     commit = String(decoding: name.filter { $0 != 0x0A }, as: UTF8.self)
     files = Set(Self.paths(try Self.run(["ls-tree", "-r", "-z", "--name-only", commit], in: folder)))

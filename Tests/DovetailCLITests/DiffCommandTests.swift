@@ -137,7 +137,7 @@ struct DiffCommandTests {
     #expect(diff(folder, ["HEAD"] + words).output.hasSuffix("since HEAD\n"))
     #expect(diff(folder, ["nowhere"]).status == .failure)
     #expect(
-      diff(folder, ["nowhere"]).error.hasPrefix("dovetail-tool diff: git knows no revision 'nowhere'\n"))
+      diff(folder, ["nowhere"]).error.hasPrefix("dovetail-tool diff: unknown git revision 'nowhere'\n"))
     #expect(diff(folder, ["--", "--output=x"]).status == .failure)
     #expect(diff(folder, []).error.hasPrefix("dovetail-tool diff: name a revision, as in 'diff main'\n"))
   }
