@@ -137,7 +137,7 @@ struct TraitTests {
       #expect(DependencyContainer.current.provided.name == "kit")
     } matching: {
       $0.description.contains(
-        "'provided' was read, but this test does not override it and 'Kit' provides it without a \"test\", so its live implementation is used"
+        "'provided' was read, but this test does not override it and 'Kit' provides it without a \"test\", so its live implementation is used; override it, or add a \"test\" there"
       )
     }
   }

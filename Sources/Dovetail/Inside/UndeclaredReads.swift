@@ -67,7 +67,9 @@ package enum UndeclaredReads {
     if SetUp.current?.keep(reads) == true { return }
     for read in reads {
       let reason =
-        read.module.map { "'\($0)' provides it without a \"test\", so its live implementation is used" }
+        read.module.map {
+          "'\($0)' provides it without a \"test\", so its live implementation is used; override it, or add a \"test\" there"
+        }
         ?? "its manifest has no \"test\" for it, so its default is used; override it, or add a \"test\" (\"$default\" to use the default)"
       let name = "'\(read.dependency)'\(parenthesized(read.path))"
       tell(read.dependency, "\(name) was read, but this test does not override it and \(reason)", in: .test)
