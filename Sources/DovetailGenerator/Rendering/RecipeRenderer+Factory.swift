@@ -32,7 +32,13 @@ extension RecipeRenderer {
   }
 
   /// The names of the parameters' types.
-  var parameterTypes: [String] { branch.parameters.indices.map { names(.parameter, "\($0)_\(name)") } }
+  var parameterTypes: [String] {
+    branch.parameters.enumerated().map {
+      Self.alias(parameterAlias($0), of: $1.type, declaration.access)
+    }
+  }
+
+  func parameterAlias(_ number: Int) -> String { names(.parameter, "\(number)_\(name)") }
 
   /// The same, as function parameters have them.
   private var argumentTypes: [String] {
@@ -45,9 +51,7 @@ extension RecipeRenderer {
     let head = "\(isolation)\(access)func callAsFunction("
     let tail = ")\(effects.specifiers) -> \(value) {"
     if let first = branch.parameters.first?.position {
-      let line = max(1, writer.lineAndColumn(of: first).line - 1)
-      writer.located(file: first.file, line: line) {
-        writer.add(writer.indentation + head)
+      writer.located(below: head, at: first) {
         for (number, parameter) in branch.parameters.enumerated() {
           if number > 0 { writer.add(",") }
           render(parameter)

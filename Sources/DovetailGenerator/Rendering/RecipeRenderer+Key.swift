@@ -16,18 +16,36 @@ extension RecipeRenderer {
   }
 
   private func renderTypes() {
-    if let type = branch.type { renderAlias(value, of: type) }
-    for (alias, parameter) in zip(parameterTypes, branch.parameters) {
-      renderAlias(alias, of: parameter.type)
+    if let type = branch.type { renderAlias(names(.type, name), of: type) }
+    for (number, parameter) in branch.parameters.enumerated() {
+      renderAlias(parameterAlias(number), of: parameter.type)
     }
   }
 
   /// Renders an alias. In angle brackets, the compiler reports a broken type at once, rather than on a later line or
   /// where the alias is used.
+  ///
+  /// The compiler reports a type that is less visible than its alias at the alias's name. So a visible one has a short
+  /// name next to the type, in a type of its own.
   private func renderAlias(_ alias: String, of type: JSONString) {
-    let head =
-      "\(declaration.availabilityPrefix)\(access)typealias \(alias) = Dovetail::GeneratedCode.Complete"
-    writer.located("<\(type.text)>;", below: head, at: type.position(at: 0).advanced(by: -1))
+    var head = "\(declaration.availabilityPrefix)\(access)"
+    var text = "<\(type.text)>;"
+    var place = type.position(at: 0).advanced(by: -1)
+    if access.isEmpty {
+      head += "typealias \(alias) = Dovetail::GeneratedCode.Complete"
+    } else {
+      let names = StandIns(type)
+      head += "enum \(alias) { \(access)typealias \(names.element)<T> = T; \(access)typealias"
+      let left = "\(names.type) = \(names.element) "
+      text = "\(left)\(text) }"
+      place = place.advanced(by: -min(left.utf8.count, writer.lineAndColumn(of: place).column - 1))
+    }
+    writer.located(text, below: head, at: place)
+  }
+
+  /// Returns how generated code spells the type that an alias stands for.
+  static func alias(_ alias: String, of type: JSONString, _ access: AccessLevel) -> String {
+    access == .internal ? alias : "\(alias).\(StandIns(type).type)"
   }
 
   private func renderKeyType() {

@@ -20,7 +20,10 @@ final class RecipeRenderer {
     (self.file, self.part, self.branch, self.ownsKey) = (file, part, branch, ownsKey)
     let name = part.declaration.name.value
     self.key = key ?? (ownsKey ? GeneratedName.key(name) : file.key(part.target))
-    value = ownsKey ? file.names(.type, name) : "\(self.key).Value"
+    let type = ownsKey ? branch.type : nil
+    value =
+      type.map { Self.alias(file.names(.type, name), of: $0, part.declaration.access) }
+      ?? "\(self.key).Value"
     actor = branch.isolation.map { file.actor($0.value, of: part.declaration, isOwn: ownsKey) }
     isolation = actor.map { "@\($0) " } ?? ""
   }

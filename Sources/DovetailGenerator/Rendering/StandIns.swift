@@ -6,15 +6,21 @@ struct StandIns {
   private let letter: String
 
   init(_ expressions: [Expression], parameters: [String] = []) {
+    self.init(texts: expressions.map(\.bytes), parameters: parameters)
+  }
+
+  init(_ type: JSONString) { self.init(texts: [Array(type.text.utf8)], parameters: []) }
+
+  private init(texts: [[UInt8]], parameters: [String]) {
     let free = "_QXZKJVYWUHGFNMBCDELRO".utf8.first { letter in
-      !expressions.contains { $0.bytes.haveWord(beginningWith: letter) }
+      !texts.contains { $0.haveWord(beginningWith: letter) }
         && !parameters.contains { $0.utf8.first == letter }
     }
     if let free {
       letter = String(Unicode.Scalar(free))
     } else {
       // No word has as many underscores, but columns differ.
-      let underscores = expressions.reduce(1) { sum, text in sum + text.bytes.count { $0 == 0x5F } }
+      let underscores = texts.reduce(1) { sum, text in sum + text.count { $0 == 0x5F } }
       letter = String(repeating: "_", count: underscores)
     }
   }
@@ -24,6 +30,9 @@ struct StandIns {
 
   /// The name that replaces `$0`.
   var element: String { letter + "0" }
+
+  /// The name of a public type, next to its text.
+  var type: String { letter + "1" }
 
   func name(_ reference: Expression.Reference) -> String {
     reference.kind == .value ? letter + reference.name : "\(letter)0provider_\(reference.name)"

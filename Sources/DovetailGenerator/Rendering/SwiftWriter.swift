@@ -162,11 +162,15 @@ final class SwiftWriter {
   /// line, otherwise below it.
   func located(_ content: String, below head: String, at position: SourcePosition) {
     if head.isEmpty { return located(content, at: position) }
+    located(below: head, at: position) { add(content, at: position) }
+  }
+
+  func located(below head: String, at position: SourcePosition, _ body: () -> Void) {
     let (line, column) = lineAndColumn(of: position)
     let fits = line == 1 || indentation.utf8.count + head.utf8.count < column - 1
     located(file: position.file, line: fits ? line : line - 1) {
       add(indentation + head)
-      add(content, at: position)
+      body()
     }
   }
 

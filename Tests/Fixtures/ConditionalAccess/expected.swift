@@ -15,10 +15,10 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #if                                                                             DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 2)
-public typealias _DovetailType_shown = Dovetail::GeneratedCode.Complete
-                       <Int>;
+public enum _DovetailType_shown { public typealias _0<T> = T; public typealias
+               _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_shown { func callAsFunction() -> _DovetailType_shown {
+nonisolated private struct _DovetailMaker_shown { func callAsFunction() -> _DovetailType_shown._1 {
 #sourceLocation(file: "dependencies.json", line: 3)
                                           1 ; } }
 #sourceLocation()
@@ -26,7 +26,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ShownKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shown") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown { _DovetailMaker_shown()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown._1 { _DovetailMaker_shown()() }
   }
   public nonisolated var shown: ShownKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -39,10 +39,10 @@ return                  self[ShownKey.self] } set { Dovetail::GeneratedCode.set(
 #if                                                                               TRACE
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 3)
-package typealias _DovetailType_common = Dovetail::GeneratedCode.Complete
-                        <Int>;
+package enum _DovetailType_common { package typealias _0<T> = T; package typealias
+                _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_common { func callAsFunction() -> _DovetailType_common {
+nonisolated private struct _DovetailMaker_common { func callAsFunction() -> _DovetailType_common._1 {
 #sourceLocation(file: "dependencies.json", line: 4)
                                            2 ; } }
 #sourceLocation()
@@ -50,7 +50,7 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum CommonKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[1] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("common") }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_common { _DovetailMaker_common()() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_common._1 { _DovetailMaker_common()() }
   }
   package nonisolated var common: CommonKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)

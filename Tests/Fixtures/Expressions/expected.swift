@@ -387,9 +387,8 @@ nonisolated struct _DovetailFactory_lineOfCaller: Swift::Sendable {
   init(_ make:                 @escaping @Sendable (_DovetailParameter_0_lineOfCaller) -> _DovetailType_lineOfCaller) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 29)
-  func callAsFunction(
-                                                     line: Int = #line) -> _DovetailType_lineOfCaller {
+#sourceLocation(file: "dependencies.json", line: 30)
+  func callAsFunction(                               line: Int = #line) -> _DovetailType_lineOfCaller {
 #sourceLocation()
     self._0container(line)
   }

@@ -137,31 +137,31 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
-public typealias _DovetailType_model = Dovetail::GeneratedCode.Complete
-              <Model>;
+public enum _DovetailType_model { public typealias _0<T> = T; public typealias
+      _1 = _0 <Model>; }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 18)
-public typealias _DovetailParameter_0_model = Dovetail::GeneratedCode.Complete
-                               <String>;
+public enum _DovetailParameter_0_model { public typealias _0<T> = T; public typealias
+                       _1 = _0 <String>; }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 18)
-public typealias _DovetailParameter_1_model = Dovetail::GeneratedCode.Complete
-                                             <Int>;
+public enum _DovetailParameter_1_model { public typealias _0<T> = T; public typealias
+                                     _1 = _0 <Int>; }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 18)
-public typealias _DovetailParameter_2_model = Dovetail::GeneratedCode.Complete
-                                                             <Int>;
+public enum _DovetailParameter_2_model { public typealias _0<T> = T; public typealias
+                                                     _1 = _0 <Int>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
   let _0container: Dovetail::DependencyContainer
   var _detail: Dovetail::DependencyContainer.DetailKey.Value { return _0container.detail }
-  @MainActor func callAsFunction(_ user: _DovetailParameter_0_model, _ `in`: _DovetailParameter_1_model, _ `default`: _DovetailParameter_2_model) -> _DovetailType_model {
+  @MainActor func callAsFunction(_ user: _DovetailParameter_0_model._1, _ `in`: _DovetailParameter_1_model._1, _ `default`: _DovetailParameter_2_model._1) -> _DovetailType_model._1 {
 #sourceLocation(file: "dependencies.json", line: 20)
                   Model(user: user, sum: `in` + `default`, detail: _detail(id: `in`)) ; } }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 17)
 public typealias _DovetailCall_model =
-                                    @MainActor @Sendable (_DovetailParameter_0_model, _DovetailParameter_1_model, _DovetailParameter_2_model) -> _DovetailType_model
+                                    @MainActor @Sendable (_DovetailParameter_0_model._1, _DovetailParameter_1_model._1, _DovetailParameter_2_model._1) -> _DovetailType_model._1
 #sourceLocation()
 /// Makes `model` from its arguments.
 public nonisolated struct _DovetailFactory_model: Swift::Sendable {
@@ -174,7 +174,7 @@ public nonisolated struct _DovetailFactory_model: Swift::Sendable {
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 18)
   @MainActor public func callAsFunction(
-                      for user: String,   in: Int,   default: Int = 3) -> _DovetailType_model {
+                      for user: String,   in: Int,   default: Int = 3) -> _DovetailType_model._1 {
 #sourceLocation()
     self._0container(user, `in`, `default`)
   }
@@ -188,7 +188,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0, _1, _2 in home.make { produce(_0, _1, _2, in: $0) } }
     }
-    @MainActor private static func produce(_ _0: _DovetailParameter_0_model, _ _1: _DovetailParameter_1_model, _ _2: _DovetailParameter_2_model, in container: Dovetail::DependencyContainer) -> _DovetailType_model { _DovetailMaker_model(_0container: container)(_0, _1, _2) }
+    @MainActor private static func produce(_ _0: _DovetailParameter_0_model._1, _ _1: _DovetailParameter_1_model._1, _ _2: _DovetailParameter_2_model._1, in container: Dovetail::DependencyContainer) -> _DovetailType_model._1 { _DovetailMaker_model(_0container: container)(_0, _1, _2) }
   }
   public nonisolated var model: ModelKey.Value { get { self[transient: ModelKey.self] } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
 }
@@ -304,9 +304,8 @@ nonisolated struct _DovetailFactory_parser: Swift::Sendable {
   init(_ make:           @escaping @Sendable (_DovetailParameter_0_parser) throws -> _DovetailType_parser) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 33)
-  func callAsFunction(
-                                                       Seed: Int) throws -> _DovetailType_parser {
+#sourceLocation(file: "dependencies.json", line: 34)
+  func callAsFunction(                                 Seed: Int) throws -> _DovetailType_parser {
 #sourceLocation()
     try self._0container(Seed)
   }
@@ -347,9 +346,8 @@ nonisolated struct _DovetailFactory_opener: Swift::Sendable {
   init(_ make:           @escaping _DovetailCall_opener) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 34)
-  @MainActor func callAsFunction(
-                                                                              path: String) async -> _DovetailType_opener {
+#sourceLocation(file: "dependencies.json", line: 35)
+  @MainActor func callAsFunction(                                             path: String) async -> _DovetailType_opener {
 #sourceLocation()
     await self._0container(path)
   }
@@ -427,9 +425,8 @@ nonisolated struct _DovetailFactory_old: Swift::Sendable {
   init(_ make:        @escaping @Sendable (_DovetailParameter_0_old) -> _DovetailType_old) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 36)
-  func callAsFunction(
-                                            times: Int) -> _DovetailType_old {
+#sourceLocation(file: "dependencies.json", line: 37)
+  func callAsFunction(                      times: Int) -> _DovetailType_old {
 #sourceLocation()
     self._0container(times)
   }
@@ -513,9 +510,8 @@ nonisolated struct _DovetailFactory_page: Swift::Sendable {
   init(_ make:         @escaping @Sendable (_DovetailParameter_0_page) -> _DovetailType_page) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 39)
-  func callAsFunction(
-                                              number: Int) -> _DovetailType_page {
+#sourceLocation(file: "dependencies.json", line: 40)
+  func callAsFunction(                        number: Int) -> _DovetailType_page {
 #sourceLocation()
     self._0container(number)
   }
@@ -558,9 +554,8 @@ nonisolated struct _DovetailFactory_pageOrNone: Swift::Sendable {
   init(_ make:               @escaping @Sendable (_DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 40)
-  func callAsFunction(
-                                                    number: Int) throws -> _DovetailType_pageOrNone {
+#sourceLocation(file: "dependencies.json", line: 41)
+  func callAsFunction(                              number: Int) throws -> _DovetailType_pageOrNone {
 #sourceLocation()
     try self._0container(number)
   }
@@ -603,9 +598,8 @@ nonisolated struct _DovetailFactory_pageLater: Swift::Sendable {
   init(_ make: @escaping @Sendable (_DovetailParameter_0_pageLater) async -> _DovetailType_pageLater) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 42)
-  func callAsFunction(
-                                      number: Int) async -> _DovetailType_pageLater {
+#sourceLocation(file: "dependencies.json", line: 43)
+  func callAsFunction(                number: Int) async -> _DovetailType_pageLater {
 #sourceLocation()
     await self._0container(number)
   }
@@ -684,9 +678,8 @@ nonisolated struct _DovetailFactory_profile: Swift::Sendable {
   init(_ make:            @escaping @Sendable (_DovetailParameter_0_profile) -> _DovetailType_profile) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 47)
-  func callAsFunction(
-                                                    size: Int) -> _DovetailType_profile {
+#sourceLocation(file: "dependencies.json", line: 48)
+  func callAsFunction(                              size: Int) -> _DovetailType_profile {
 #sourceLocation()
     self._0container(size)
   }

@@ -262,9 +262,8 @@ nonisolated struct _Dovetail_Factory_factory: Swift::Sendable {
   init(_ make: @escaping @Sendable (_Dovetail_Parameter_0_factory, _Dovetail_Parameter_1_factory) -> _Dovetail_Type_factory) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 14)
-  func callAsFunction(
-                                      make: Swift.Int = make(),   container_: Swift.Int) -> _Dovetail_Type_factory {
+#sourceLocation(file: "dependencies.json", line: 15)
+  func callAsFunction(                make: Swift.Int = make(),   container_: Swift.Int) -> _Dovetail_Type_factory {
 #sourceLocation()
     self._0container(make, container_)
   }

@@ -185,9 +185,8 @@ nonisolated struct _DovetailFactory_cell: Swift::Sendable {
   init(_ make:         @escaping _DovetailCall_cell) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 8)
-  @MainActor func callAsFunction(
-                                              index: Int) -> _DovetailType_cell {
+#sourceLocation(file: "dependencies.json", line: 9)
+  @MainActor func callAsFunction(             index: Int) -> _DovetailType_cell {
 #sourceLocation()
     self._0container(index)
   }
@@ -281,9 +280,8 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
   init(_ make:           @escaping @Sendable (_DovetailParameter_0_loader) async -> _DovetailType_loader) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 11)
-  func callAsFunction(
-                                                                     index: Int) async -> _DovetailType_loader {
+#sourceLocation(file: "dependencies.json", line: 12)
+  func callAsFunction(                                               index: Int) async -> _DovetailType_loader {
 #sourceLocation()
     await self._0container(index)
   }
@@ -324,9 +322,8 @@ nonisolated struct _DovetailFactory_job: Swift::Sendable {
   init(_ make:        @escaping _DovetailCall_job) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 12)
-  @_DovetailActor_0_WorkActor func callAsFunction(
-                                                                      number: Int) async throws -> _DovetailType_job {
+#sourceLocation(file: "dependencies.json", line: 13)
+  @_DovetailActor_0_WorkActor func callAsFunction(                    number: Int) async throws -> _DovetailType_job {
 #sourceLocation()
     try await self._0container(number)
   }

@@ -23,10 +23,10 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 9)
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_url = Dovetail::GeneratedCode.Complete
-                     <AtomicLoadOrdering>;
+public enum _DovetailType_url { public typealias _0<T> = T; public typealias
+             _1 = _0 <AtomicLoadOrdering>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_url { func callAsFunction() -> _DovetailType_url {
+nonisolated private struct _DovetailMaker_url { func callAsFunction() -> _DovetailType_url._1 {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                        .relaxed ; } }
 #sourceLocation()
@@ -34,7 +34,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum UrlKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("url") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_url { _DovetailMaker_url()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_url._1 { _DovetailMaker_url()() }
   }
   public nonisolated var url: UrlKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -43,17 +43,17 @@ return                self[UrlKey.self] } set { Dovetail::GeneratedCode.set(UrlK
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public typealias _DovetailType_store = Dovetail::GeneratedCode.Complete
-                       <any Store>;
+public enum _DovetailType_store { public typealias _0<T> = T; public typealias
+               _1 = _0 <any Store>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_store {
   let _0container: Dovetail::DependencyContainer
   var _url: Dovetail::DependencyContainer.UrlKey.Value { return _0container.url }
-  func callAsFunction() -> _DovetailType_store {
+  func callAsFunction() -> _DovetailType_store._1 {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                 DiskStore(url: _url) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_store { func callAsFunction(_ _0: _DovetailType_store) async throws { _ = try await { () async throws in
+nonisolated private struct _DovetailDisposer_store { func callAsFunction(_ _0: _DovetailType_store._1) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                                    _0.close() ; }() } }
 #sourceLocation()
@@ -64,7 +64,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws {
       _ = try await _DovetailDisposer_store()(value.value(of: StoreKey.self))
     }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_store(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1 { _DovetailMaker_store(_0container: container)() }
   }
   @available(*, deprecated, message: "old")
   public nonisolated var store: StoreKey.Value { get {
@@ -74,14 +74,14 @@ return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
-                      <User>;
+public enum _DovetailType_user { public typealias _0<T> = T; public typealias
+              _1 = _0 <User>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1 { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   public nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -113,13 +113,13 @@ return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-package typealias _DovetailType_shared_ = Dovetail::GeneratedCode.Complete
-                         <Middle>;
+package enum _DovetailType_shared_ { package typealias _0<T> = T; package typealias
+                 _1 = _0 <Middle>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_shared_ {
   let _0container: Dovetail::DependencyContainer
   var _inner: Dovetail::DependencyContainer.InnerKey.Value { return _0container.inner }
-  func callAsFunction() -> _DovetailType_shared_ {
+  func callAsFunction() -> _DovetailType_shared_._1 {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                     Middle(inner: _inner) ; } }
 #sourceLocation()
@@ -127,7 +127,7 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum Shared_Key: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[4] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shared_", needs: [Dovetail::DependencyContainer.InnerKey.self]) }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shared_ { _DovetailMaker_shared_(_0container: container)() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shared_._1 { _DovetailMaker_shared_(_0container: container)() }
   }
   package nonisolated var shared_: Shared_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -136,10 +136,10 @@ return                    self[Shared_Key.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public typealias _DovetailType_cache = Dovetail::GeneratedCode.Complete
-                       <Cache>;
+public enum _DovetailType_cache { public typealias _0<T> = T; public typealias
+               _1 = _0 <Cache>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailType_cache {
+nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailType_cache._1 {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                              Cache() ; } }
 #sourceLocation()
@@ -147,9 +147,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_cache()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1 { _DovetailMaker_cache()() }
 #sourceLocation(file: "dependencies.json", line: 10)
-    public static func weakly(_ value: _DovetailType_cache) -> @Sendable () -> _DovetailType_cache? { weak let
+    public static func weakly(_ value: _DovetailType_cache._1) -> @Sendable () -> _DovetailType_cache._1? { weak let
                         object = value; return { object } }
 #sourceLocation()
   }
@@ -160,19 +160,19 @@ return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCod
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-public typealias _DovetailType_request = Dovetail::GeneratedCode.Complete
-                         <Request>;
+public enum _DovetailType_request { public typealias _0<T> = T; public typealias
+                 _1 = _0 <Request>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_request {
   let _0container: Dovetail::DependencyContainer
   var _url: Dovetail::DependencyContainer.UrlKey.Value { return _0container.url }
   #if DEBUG
-  func callAsFunction(preview: ()) -> _DovetailType_request {
+  func callAsFunction(preview: ()) -> _DovetailType_request._1 {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                                                        Request(url: _url) ; }
 #sourceLocation()
   #endif
-  func callAsFunction() -> _DovetailType_request {
+  func callAsFunction() -> _DovetailType_request._1 {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                       Request(url: _url) ; } }
 #sourceLocation()
@@ -185,7 +185,7 @@ extension Dovetail::DependencyContainer {
       #endif
       return .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.UrlKey.self])
     }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request {
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request._1 {
       #if DEBUG
       if container.context == .preview { return _DovetailMaker_request(_0container: container)(preview: ()) }
       #endif
@@ -196,10 +196,10 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
-public typealias _DovetailType_formatter = Dovetail::GeneratedCode.Complete
-                           <Formatter>;
+public enum _DovetailType_formatter { public typealias _0<T> = T; public typealias
+                   _1 = _0 <Formatter>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_formatter { func callAsFunction() -> _DovetailType_formatter {
+nonisolated private struct _DovetailMaker_formatter { func callAsFunction() -> _DovetailType_formatter._1 {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                       Formatter() ; } }
 #sourceLocation()
@@ -207,7 +207,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum FormatterKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_formatter()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter._1 { _DovetailMaker_formatter()() }
   }
   public nonisolated var formatter: FormatterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -216,13 +216,13 @@ return                      self[FormatterKey.self] } set { Dovetail::GeneratedC
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-public typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
-                        <Screen>;
+public enum _DovetailType_screen { public typealias _0<T> = T; public typealias
+                _1 = _0 <Screen>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer
   var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
-  @MainActor func callAsFunction() -> _DovetailType_screen {
+  @MainActor func callAsFunction() -> _DovetailType_screen._1 {
 #sourceLocation(file: "dependencies.json", line: 14)
                                                                                               Screen(formatter: _formatter) ; } }
 #sourceLocation()
@@ -230,8 +230,8 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_screen(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1 { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1 { _DovetailMaker_screen(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 14)
     public typealias Maker =                                         @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()

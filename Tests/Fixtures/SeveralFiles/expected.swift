@@ -36,15 +36,15 @@ return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.sel
 }
 
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
-package typealias _DovetailType_c = Dovetail::GeneratedCode.Complete
-                   <AtomicLoadOrdering>;
+package enum _DovetailType_c { package typealias _0<T> = T; package typealias
+           _1 = _0 <AtomicLoadOrdering>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_c {
-  func callAsFunction() -> _DovetailType_c {
+  func callAsFunction() -> _DovetailType_c._1 {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 6)
                                                      .relaxed ; }
 #sourceLocation()
-  func callAsFunction(test: ()) -> _DovetailType_c {
+  func callAsFunction(test: ()) -> _DovetailType_c._1 {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 6)
                                                                                               .acquiring ; } }
 #sourceLocation()
@@ -52,7 +52,7 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum CKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[1] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("c", expression: .test) : .init("c") }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c { container.context == .test ? _DovetailMaker_c()(test: ()) : _DovetailMaker_c()() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c._1 { container.context == .test ? _DovetailMaker_c()(test: ()) : _DovetailMaker_c()() }
   }
   package nonisolated var c: CKey.Value { get {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 6)
@@ -61,12 +61,12 @@ return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.sel
 }
 
 #sourceLocation(file: "dependencies.json", line: 1)
-package typealias _DovetailType_a = Dovetail::GeneratedCode.Complete                                               <A>;
+package enum _DovetailType_a { package typealias _0<T> = T; package typealias                              _1 = _0 <A>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_a {
   let _0container: Dovetail::DependencyContainer
   var _0provider_b: Dovetail::DependencyProvider<Dovetail::DependencyContainer.BKey.Value> { Dovetail::DependencyProvider(_0container, \.b) }
-  func callAsFunction() -> _DovetailType_a {
+  func callAsFunction() -> _DovetailType_a._1 {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                                                                                                     A(b: _0provider_b) ; } }
 #sourceLocation()
@@ -74,7 +74,7 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum AKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[2] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a", needs: [Dovetail::DependencyContainer.BKey.self], later: [Dovetail::DependencyContainer.BKey.self]) }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a { _DovetailMaker_a(_0container: container)() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a._1 { _DovetailMaker_a(_0container: container)() }
   }
   package nonisolated var a: AKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 1)

@@ -44,10 +44,10 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 11)
 #if                                                                                    os(Nowhere)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_engine = Dovetail::GeneratedCode.Complete
-                        <Engine>;
+public enum _DovetailType_engine { public typealias _0<T> = T; public typealias
+                _1 = _0 <Engine>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_engine { func callAsFunction() async throws -> _DovetailType_engine {
+nonisolated private struct _DovetailMaker_engine { func callAsFunction() async throws -> _DovetailType_engine._1 {
 #sourceLocation(file: "dependencies.json", line: 5)
                                               try await Engine.start() ; } }
 #sourceLocation()
@@ -58,7 +58,7 @@ extension Dovetail::DependencyContainer {
     private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
       Dovetail::StartedValue(try await _DovetailMaker_engine()(), of: EngineKey.self)
     }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_engine { Dovetail::GeneratedCode.stop(at: EngineKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_engine._1 { Dovetail::GeneratedCode.stop(at: EngineKey.self, in: container) }
   }
   public nonisolated var engine: EngineKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -68,11 +68,11 @@ return                   self[EngineKey.self] } set { Dovetail::GeneratedCode.se
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
-@available(macOS 26, *) public typealias _DovetailType_motor = Dovetail::GeneratedCode.Complete
-                       <Engine>;
+@available(macOS 26, *) public enum _DovetailType_motor { public typealias _0<T> = T; public typealias
+               _1 = _0 <Engine>; }
 #sourceLocation()
 @available(macOS 26, *)
-nonisolated private struct _DovetailMaker_motor { func callAsFunction() -> _DovetailType_motor {
+nonisolated private struct _DovetailMaker_motor { func callAsFunction() -> _DovetailType_motor._1 {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                             Engine() ; } }
 #sourceLocation()
@@ -81,7 +81,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum MotorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("motor", start: .read) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_motor { _DovetailMaker_motor()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_motor._1 { _DovetailMaker_motor()() }
   }
   @available(macOS 26, *)
   public nonisolated var motor: MotorKey.Value { get {
@@ -91,10 +91,10 @@ return                  self[MotorKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public typealias _DovetailType_token = Dovetail::GeneratedCode.Complete
-                       <Token>;
+public enum _DovetailType_token { public typealias _0<T> = T; public typealias
+               _1 = _0 <Token>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_token { func callAsFunction() -> _DovetailType_token {
+nonisolated private struct _DovetailMaker_token { func callAsFunction() -> _DovetailType_token._1 {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                               Token() ; } }
 #sourceLocation()
@@ -102,7 +102,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum TokenKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .graph) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { _DovetailMaker_token()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token._1 { _DovetailMaker_token()() }
   }
   public nonisolated var token: TokenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -111,21 +111,21 @@ return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_wallet = Dovetail::GeneratedCode.Complete
-              <Wallet>;
+public enum _DovetailType_wallet { public typealias _0<T> = T; public typealias
+      _1 = _0 <Wallet>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_wallet {
   let _0container: Dovetail::DependencyContainer
   var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
-  @MainActor func callAsFunction() async -> _DovetailType_wallet {
+  @MainActor func callAsFunction() async -> _DovetailType_wallet._1 {
 #sourceLocation(file: "dependencies.json", line: 11)
                   await Wallet(first: _token, second: Token.renewed(_token)) ; }
 #sourceLocation()
-  @MainActor func callAsFunction(test: ()) -> _DovetailType_wallet {
+  @MainActor func callAsFunction(test: ()) -> _DovetailType_wallet._1 {
 #sourceLocation(file: "dependencies.json", line: 12)
                Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_wallet { @MainActor func callAsFunction(_ _0: _DovetailType_wallet) async throws { _ = try await { () async throws in
+nonisolated private struct _DovetailDisposer_wallet { @MainActor func callAsFunction(_ _0: _DovetailType_wallet._1) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 13)
                   _0.close() ; }() } }
 #sourceLocation()
@@ -139,8 +139,8 @@ extension Dovetail::DependencyContainer {
     @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws {
       _ = try await _DovetailDisposer_wallet()(value.value(of: WalletKey.self))
     }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wallet { Dovetail::GeneratedCode.stopOffActor(at: WalletKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_wallet { container.context == .test ? _DovetailMaker_wallet(_0container: container)(test: ()) : Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wallet._1 { Dovetail::GeneratedCode.stopOffActor(at: WalletKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_wallet._1 { container.context == .test ? _DovetailMaker_wallet(_0container: container)(test: ()) : Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 9)
     public typealias Maker =
                    @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
@@ -154,13 +154,13 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 14)
-public typealias _DovetailType_purse = Dovetail::GeneratedCode.Complete
-                       <Wallet>;
+public enum _DovetailType_purse { public typealias _0<T> = T; public typealias
+               _1 = _0 <Wallet>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_purse {
   let _0container: Dovetail::DependencyContainer
   var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
-  @MainActor func callAsFunction() -> _DovetailType_purse {
+  @MainActor func callAsFunction() -> _DovetailType_purse._1 {
 #sourceLocation(file: "dependencies.json", line: 15)
                                                                        Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
@@ -169,8 +169,8 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("purse", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: PurseKey.self, in: container) { try $0($1) } }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_purse { Dovetail::GeneratedCode.stopOffActor(at: PurseKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_purse { _DovetailMaker_purse(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_purse._1 { Dovetail::GeneratedCode.stopOffActor(at: PurseKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_purse._1 { _DovetailMaker_purse(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 15)
     public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -184,13 +184,13 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 16)
-package typealias _DovetailType_label = Dovetail::GeneratedCode.Complete
-              <String>;
+package enum _DovetailType_label { package typealias _0<T> = T; package typealias
+      _1 = _0 <String>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_label {
   let _0container: Dovetail::DependencyContainer
   @MainActor var _wallet: Dovetail::DependencyContainer.WalletKey.Value { return _0container.wallet }
-  func callAsFunction() async throws -> _DovetailType_label {
+  func callAsFunction() async throws -> _DovetailType_label._1 {
 #sourceLocation(file: "dependencies.json", line: 17)
                                                          try await _wallet.title() ; } }
 #sourceLocation()
@@ -201,7 +201,7 @@ extension Dovetail::DependencyContainer {
     private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
       Dovetail::StartedValue(try await _DovetailMaker_label(_0container: container)(), of: LabelKey.self)
     }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_label { Dovetail::GeneratedCode.stop(at: LabelKey.self, in: container) }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_label._1 { Dovetail::GeneratedCode.stop(at: LabelKey.self, in: container) }
   }
   package nonisolated var label: LabelKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -210,14 +210,14 @@ return         self[LabelKey.self] } set { Dovetail::GeneratedCode.set(LabelKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 18)
-public typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
-                      <User>;
+public enum _DovetailType_user { public typealias _0<T> = T; public typealias
+              _1 = _0 <User>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1 { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   public nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -229,13 +229,13 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 #if                                                                                                             DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 19)
-public typealias _DovetailType_session = Dovetail::GeneratedCode.Complete
-                         <Engine>;
+public enum _DovetailType_session { public typealias _0<T> = T; public typealias
+                 _1 = _0 <Engine>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session {
   let _0container: Dovetail::DependencyContainer
   var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
-  func callAsFunction() throws -> _DovetailType_session {
+  func callAsFunction() throws -> _DovetailType_session._1 {
 #sourceLocation(file: "dependencies.json", line: 20)
                                                                  try Engine.checked(for: _user) ; } }
 #sourceLocation()
@@ -246,7 +246,7 @@ extension Dovetail::DependencyContainer {
     private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
       Dovetail::StartedValue(try _DovetailMaker_session(_0container: container)(), of: SessionKey.self)
     }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1 { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
   public nonisolated var session: SessionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 20)
@@ -256,13 +256,13 @@ return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 20)
-public typealias _DovetailType_panel = Dovetail::GeneratedCode.Complete
-                       <Wallet>;
+public enum _DovetailType_panel { public typealias _0<T> = T; public typealias
+               _1 = _0 <Wallet>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_panel {
   let _0container: Dovetail::DependencyContainer
   var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
-  @MainActor func callAsFunction() -> _DovetailType_panel {
+  @MainActor func callAsFunction() -> _DovetailType_panel._1 {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                                                            Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
@@ -271,8 +271,8 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", scope: .default, needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: PanelKey.self, in: container) { try $0($1) } }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel { _DovetailMaker_panel(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel._1 { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel._1 { _DovetailMaker_panel(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 21)
     public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -285,10 +285,10 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 21)
-public typealias _DovetailType_lamp = Dovetail::GeneratedCode.Complete
-                      <Lamp>;
+public enum _DovetailType_lamp { public typealias _0<T> = T; public typealias
+              _1 = _0 <Lamp>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_lamp { @MainActor func callAsFunction() -> _DovetailType_lamp {
+nonisolated private struct _DovetailMaker_lamp { @MainActor func callAsFunction() -> _DovetailType_lamp._1 {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                                     Lamp() ; } }
 #sourceLocation()
@@ -297,8 +297,8 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[9] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lamp", start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: LampKey.self, in: container) { try $0($1) } }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lamp { Dovetail::GeneratedCode.stopOffActor(at: LampKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_lamp { _DovetailMaker_lamp()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lamp._1 { Dovetail::GeneratedCode.stopOffActor(at: LampKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_lamp._1 { _DovetailMaker_lamp()() }
 #sourceLocation(file: "dependencies.json", line: 22)
     public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -315,10 +315,10 @@ extension Dovetail::DependencyContainer {
 #if                                                                                                        os(Nowhere)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 22)
-public typealias _DovetailType_visitor = Dovetail::GeneratedCode.Complete
-                         <Engine>;
+public enum _DovetailType_visitor { public typealias _0<T> = T; public typealias
+                 _1 = _0 <Engine>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor {
+nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor._1 {
 #sourceLocation(file: "dependencies.json", line: 23)
                                                                    Engine() ; } }
 #sourceLocation()
@@ -326,7 +326,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[10] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .default, start: .read) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor { _DovetailMaker_visitor()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_visitor()() }
   }
   public nonisolated var visitor: VisitorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 23)

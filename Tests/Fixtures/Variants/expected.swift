@@ -385,9 +385,8 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
   init(_ make:   @escaping @Sendable (_DovetailParameter_0_mail) throws -> _DovetailType_mail) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 18)
-  func callAsFunction(
-                                                                             to: String = #"a"#) throws -> _DovetailType_mail {
+#sourceLocation(file: "dependencies.json", line: 19)
+  func callAsFunction(                                                       to: String = #"a"#) throws -> _DovetailType_mail {
 #sourceLocation()
     try self._0container(to)
   }
@@ -428,9 +427,8 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
   init(_ make:   @escaping @Sendable (_DovetailParameter_0_mail) throws -> _DovetailType_mail) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 19)
-  func callAsFunction(
-                                                                                    to: String = #"b"#) throws -> _DovetailType_mail {
+#sourceLocation(file: "dependencies.json", line: 20)
+  func callAsFunction(                                                              to: String = #"b"#) throws -> _DovetailType_mail {
 #sourceLocation()
     try self._0container(to)
   }

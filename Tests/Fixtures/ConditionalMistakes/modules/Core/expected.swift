@@ -11,14 +11,14 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 11)
 #if                                             DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_debugOnly = Dovetail::GeneratedCode.Complete
-                           <Int>;
+public enum _DovetailType_debugOnly { public typealias _0<T> = T; public typealias
+                   _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum DebugOnlyKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly { Dovetail::GeneratedCode.stop(at: DebugOnlyKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly._1 { Dovetail::GeneratedCode.stop(at: DebugOnlyKey.self, in: container) }
   }
   public nonisolated var debugOnly: DebugOnlyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -28,14 +28,14 @@ return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedC
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_half = Dovetail::GeneratedCode.Complete
-                      <Int>;
+public enum _DovetailType_half { public typealias _0<T> = T; public typealias
+              _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum HalfKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("half", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_half { Dovetail::GeneratedCode.stop(at: HalfKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_half._1 { Dovetail::GeneratedCode.stop(at: HalfKey.self, in: container) }
   }
   public nonisolated var half: HalfKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -44,14 +44,14 @@ return                 self[HalfKey.self] } set { Dovetail::GeneratedCode.set(Ha
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public typealias _DovetailType_choice = Dovetail::GeneratedCode.Complete
-                        <Int>;
+public enum _DovetailType_choice { public typealias _0<T> = T; public typealias
+                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ChoiceKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice { Dovetail::GeneratedCode.stop(at: ChoiceKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice._1 { Dovetail::GeneratedCode.stop(at: ChoiceKey.self, in: container) }
   }
   public nonisolated var choice: ChoiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -60,14 +60,14 @@ return                   self[ChoiceKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete
-                          <Int>;
+public enum _DovetailType_platform { public typealias _0<T> = T; public typealias
+                  _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1 { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
   public nonisolated var platform: PlatformKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -79,10 +79,10 @@ return                     self[PlatformKey.self] } set { Dovetail::GeneratedCod
 #if                                           FLAG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_flagged = Dovetail::GeneratedCode.Complete
-                         <Int>;
+public enum _DovetailType_flagged { public typealias _0<T> = T; public typealias
+                 _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_flagged { func callAsFunction() -> _DovetailType_flagged {
+nonisolated private struct _DovetailMaker_flagged { func callAsFunction() -> _DovetailType_flagged._1 {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                  1 ; } }
 #sourceLocation()
@@ -90,7 +90,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum FlaggedKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("flagged") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_flagged { _DovetailMaker_flagged()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_flagged._1 { _DovetailMaker_flagged()() }
   }
   public nonisolated var flagged: FlaggedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -103,10 +103,10 @@ return                    self[FlaggedKey.self] } set { Dovetail::GeneratedCode.
 #if                   DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 10)
-public typealias _DovetailType_sometimes = Dovetail::GeneratedCode.Complete
-                                      <Int>;
+public enum _DovetailType_sometimes { public typealias _0<T> = T; public typealias
+                              _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_sometimes { func callAsFunction() -> _DovetailType_sometimes {
+nonisolated private struct _DovetailMaker_sometimes { func callAsFunction() -> _DovetailType_sometimes._1 {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                          1 ; } }
 #sourceLocation()
@@ -114,7 +114,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum SometimesKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes { _DovetailMaker_sometimes()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1 { _DovetailMaker_sometimes()() }
   }
   public nonisolated var sometimes: SometimesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -123,14 +123,14 @@ return                                 self[SometimesKey.self] } set { Dovetail:
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 11)
-public typealias _DovetailType_sometimes = Dovetail::GeneratedCode.Complete
-                <Int>;
+public enum _DovetailType_sometimes { public typealias _0<T> = T; public typealias
+        _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum SometimesKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes { Dovetail::GeneratedCode.stop(at: SometimesKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1 { Dovetail::GeneratedCode.stop(at: SometimesKey.self, in: container) }
   }
   public nonisolated var sometimes: SometimesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -140,15 +140,15 @@ return           self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(Som
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 13)
-public typealias _DovetailType_items = Dovetail::GeneratedCode.Complete
-                       <[String: Int]>;
+public enum _DovetailType_items { public typealias _0<T> = T; public typealias
+               _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ItemsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("items") }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_items { [:] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_items { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: ItemsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1 { [:] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1 { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: ItemsKey.self, in: container) }
   }
   public nonisolated var items: ItemsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -160,15 +160,15 @@ return                  self[ItemsKey.self] } set { Dovetail::GeneratedCode.set(
 #if                                                              DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 14)
-public typealias _DovetailType_traces = Dovetail::GeneratedCode.Complete
-                        <[Int]>;
+public enum _DovetailType_traces { public typealias _0<T> = T; public typealias
+                _1 = _0 <[Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TracesKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("traces") }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_traces { [] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traces { Dovetail::GeneratedCode.collected(elements(in: container), for: TracesKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1 { [] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1 { Dovetail::GeneratedCode.collected(elements(in: container), for: TracesKey.self, in: container) }
   }
   public nonisolated var traces: TracesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -178,10 +178,10 @@ return                   self[TracesKey.self] } set { Dovetail::GeneratedCode.se
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 15)
-public typealias _DovetailType_visitor = Dovetail::GeneratedCode.Complete
-                         <Int>;
+public enum _DovetailType_visitor { public typealias _0<T> = T; public typealias
+                 _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor {
+nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor._1 {
 #sourceLocation(file: "dependencies.json", line: 16)
                                                               1 ; } }
 #sourceLocation()
@@ -189,7 +189,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor { _DovetailMaker_visitor()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_visitor()() }
   }
   public nonisolated var visitor: VisitorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -198,27 +198,27 @@ return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 16)
-public typealias _DovetailType_via = Dovetail::GeneratedCode.Complete
-                     <Int>;
+public enum _DovetailType_via { public typealias _0<T> = T; public typealias
+             _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ViaKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[9] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, absence: .required, resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_via { Dovetail::GeneratedCode.stop(at: ViaKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_via._1 { Dovetail::GeneratedCode.stop(at: ViaKey.self, in: container) }
   }
   public nonisolated var via: ViaKey.Value { get { self[transient: ViaKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.via) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
-public typealias _DovetailType_twice = Dovetail::GeneratedCode.Complete
-                       <Int>;
+public enum _DovetailType_twice { public typealias _0<T> = T; public typealias
+               _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TwiceKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[10] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("twice", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_twice { Dovetail::GeneratedCode.stop(at: TwiceKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_twice._1 { Dovetail::GeneratedCode.stop(at: TwiceKey.self, in: container) }
   }
   public nonisolated var twice: TwiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 18)

@@ -4,14 +4,14 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 3)
-public typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete
-                       <Clock>;
+public enum _DovetailType_clock { public typealias _0<T> = T; public typealias
+               _1 = _0 <Clock>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1 { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
   public nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -23,14 +23,14 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 #if                                           DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_probe = Dovetail::GeneratedCode.Complete
-                       <Clock>;
+public enum _DovetailType_probe { public typealias _0<T> = T; public typealias
+               _1 = _0 <Clock>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ProbeKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe { Dovetail::GeneratedCode.stop(at: ProbeKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe._1 { Dovetail::GeneratedCode.stop(at: ProbeKey.self, in: container) }
   }
   public nonisolated var probe: ProbeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -40,14 +40,14 @@ return                  self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_store = Dovetail::GeneratedCode.Complete
-                       <Clock>;
+public enum _DovetailType_store { public typealias _0<T> = T; public typealias
+               _1 = _0 <Clock>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1 { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
   public nonisolated var store: StoreKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -59,14 +59,14 @@ return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(
 #if                   DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_level = Dovetail::GeneratedCode.Complete
-                                      <Int>;
+public enum _DovetailType_level { public typealias _0<T> = T; public typealias
+                              _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LevelKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level { Dovetail::GeneratedCode.stop(at: LevelKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1 { Dovetail::GeneratedCode.stop(at: LevelKey.self, in: container) }
   }
   public nonisolated var level: LevelKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -75,10 +75,10 @@ return                                 self[LevelKey.self] } set { Dovetail::Gen
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_level = Dovetail::GeneratedCode.Complete
-                <Int>;
+public enum _DovetailType_level { public typealias _0<T> = T; public typealias
+        _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_level { func callAsFunction() -> _DovetailType_level {
+nonisolated private struct _DovetailMaker_level { func callAsFunction() -> _DovetailType_level._1 {
 #sourceLocation(file: "dependencies.json", line: 9)
                                    0 ; } }
 #sourceLocation()
@@ -86,7 +86,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum LevelKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level { _DovetailMaker_level()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1 { _DovetailMaker_level()() }
   }
   public nonisolated var level: LevelKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -96,15 +96,15 @@ return           self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKe
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public typealias _DovetailType_plugins = Dovetail::GeneratedCode.Complete
-                         <[Int]>;
+public enum _DovetailType_plugins { public typealias _0<T> = T; public typealias
+                 _1 = _0 <[Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PluginsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("plugins") }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins { [] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins { Dovetail::GeneratedCode.collected(elements(in: container), for: PluginsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1 { [] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1 { Dovetail::GeneratedCode.collected(elements(in: container), for: PluginsKey.self, in: container) }
   }
   public nonisolated var plugins: PluginsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -113,15 +113,15 @@ return                    self[PluginsKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-public typealias _DovetailType_numbers = Dovetail::GeneratedCode.Complete
-                         <[String: Int]>;
+public enum _DovetailType_numbers { public typealias _0<T> = T; public typealias
+                 _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum NumbersKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("numbers") }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers { [:] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: NumbersKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1 { [:] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1 { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: NumbersKey.self, in: container) }
   }
   public nonisolated var numbers: NumbersKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -130,16 +130,16 @@ return                    self[NumbersKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
-@available(macOS 15, *) public typealias _DovetailType_modern = Dovetail::GeneratedCode.Complete
-                        <[Int]>;
+@available(macOS 15, *) public enum _DovetailType_modern { public typealias _0<T> = T; public typealias
+                _1 = _0 <[Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
   public nonisolated enum ModernKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { [] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { Dovetail::GeneratedCode.collected(elements(in: container), for: ModernKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1 { [] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1 { Dovetail::GeneratedCode.collected(elements(in: container), for: ModernKey.self, in: container) }
   }
   @available(macOS 15, *)
   public nonisolated var modern: ModernKey.Value { get {
@@ -149,14 +149,14 @@ return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-public typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete
-                          <Int>;
+public enum _DovetailType_platform { public typealias _0<T> = T; public typealias
+                  _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1 { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
   public nonisolated var platform: PlatformKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)

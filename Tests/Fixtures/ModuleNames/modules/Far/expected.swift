@@ -4,10 +4,10 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 3)
-package typealias _DovetailType_far = Dovetail::GeneratedCode.Complete
-                     <Int>;
+package enum _DovetailType_far { package typealias _0<T> = T; package typealias
+             _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_far { func callAsFunction() -> _DovetailType_far {
+nonisolated private struct _DovetailMaker_far { func callAsFunction() -> _DovetailType_far._1 {
 #sourceLocation(file: "dependencies.json", line: 4)
                                         2 ; } }
 #sourceLocation()
@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum FarKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[0] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("far") }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_far { _DovetailMaker_far()() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_far._1 { _DovetailMaker_far()() }
   }
   package nonisolated var far: FarKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -24,10 +24,10 @@ return                self[FarKey.self] } set { Dovetail::GeneratedCode.set(FarK
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_other = Dovetail::GeneratedCode.Complete
-                       <Int>;
+public enum _DovetailType_other { public typealias _0<T> = T; public typealias
+               _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_other { func callAsFunction() -> _DovetailType_other {
+nonisolated private struct _DovetailMaker_other { func callAsFunction() -> _DovetailType_other._1 {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                               2 ; } }
 #sourceLocation()
@@ -35,7 +35,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum OtherKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("other") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other { _DovetailMaker_other()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other._1 { _DovetailMaker_other()() }
   }
   public nonisolated var other: OtherKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)

@@ -27,15 +27,15 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 7)
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete
-                       <any AppClock>;
+public enum _DovetailType_clock { public typealias _0<T> = T; public typealias
+               _1 = _0 <any AppClock>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_clock {
-  func callAsFunction() -> _DovetailType_clock {
+  func callAsFunction() -> _DovetailType_clock._1 {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                    SystemClock() ; }
 #sourceLocation()
-  func callAsFunction(test: ()) -> _DovetailType_clock {
+  func callAsFunction(test: ()) -> _DovetailType_clock._1 {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                             FrozenClock() ; } }
 #sourceLocation()
@@ -43,7 +43,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_clock()(test: ()) : _DovetailMaker_clock()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1 { container.context == .test ? _DovetailMaker_clock()(test: ()) : _DovetailMaker_clock()() }
   }
   public nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -72,13 +72,13 @@ return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-package typealias _DovetailType_answer = Dovetail::GeneratedCode.Complete
-                        <Int>;
+package enum _DovetailType_answer { package typealias _0<T> = T; package typealias
+                _1 = _0 <Int>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_answer {
   let _0container: Dovetail::DependencyContainer
   var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { return _0container.hidden }
-  func callAsFunction() -> _DovetailType_answer {
+  func callAsFunction() -> _DovetailType_answer._1 {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                 _hidden + 1 ; } }
 #sourceLocation()
@@ -86,7 +86,7 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum AnswerKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[2] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("answer", needs: [Dovetail::DependencyContainer.HiddenKey.self]) }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_answer { _DovetailMaker_answer(_0container: container)() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_answer._1 { _DovetailMaker_answer(_0container: container)() }
   }
   package nonisolated var answer: AnswerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -95,14 +95,14 @@ return                   self[AnswerKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
-                      <String>;
+public enum _DovetailType_user { public typealias _0<T> = T; public typealias
+              _1 = _0 <String>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1 { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   public nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -111,13 +111,13 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_format = Dovetail::GeneratedCode.Complete
-                        <Format>;
+public enum _DovetailType_format { public typealias _0<T> = T; public typealias
+                _1 = _0 <Format>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_format {
   let _0container: Dovetail::DependencyContainer
   var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  func callAsFunction() -> _DovetailType_format {
+  func callAsFunction() -> _DovetailType_format._1 {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                 Format(clock: _clock) ; } }
 #sourceLocation()
@@ -125,7 +125,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum FormatKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .graph, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format { _DovetailMaker_format(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1 { _DovetailMaker_format(_0container: container)() }
   }
   public nonisolated var format: FormatKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -134,13 +134,13 @@ return                   self[FormatKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
-                        <Screen>;
+public enum _DovetailType_screen { public typealias _0<T> = T; public typealias
+                _1 = _0 <Screen>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer
   var _answer: Dovetail::DependencyContainer.AnswerKey.Value { return _0container.answer }
-  @MainActor func callAsFunction() -> _DovetailType_screen {
+  @MainActor func callAsFunction() -> _DovetailType_screen._1 {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                         Screen(answer: _answer) ; } }
 #sourceLocation()
@@ -148,8 +148,8 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.AnswerKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_screen(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1 { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1 { _DovetailMaker_screen(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 10)
     public typealias Maker =                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()

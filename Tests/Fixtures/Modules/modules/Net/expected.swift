@@ -28,15 +28,15 @@ return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_client = Dovetail::GeneratedCode.Complete
-                        <Client>;
+public enum _DovetailType_client { public typealias _0<T> = T; public typealias
+                _1 = _0 <Client>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_client {
   let _0container: _DovetailNeighbours
   var _clock: _DovetailNeighbours.ClockKey.Value { return _0container.clock }
   var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { return _0container.hidden }
   var _0provider_user: Dovetail::DependencyProvider<_DovetailNeighbours.UserKey.Value> { Dovetail::DependencyProvider(_0container, \.user) }
-  func callAsFunction() -> _DovetailType_client {
+  func callAsFunction() -> _DovetailType_client._1 {
 #sourceLocation(file: "dependencies.json", line: 5)
                                               Client(clock: _clock, name: _hidden, user: _0provider_user) ; } }
 #sourceLocation()
@@ -44,7 +44,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ClientKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: [_DovetailNeighbours.ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self, _DovetailNeighbours.UserKey.self], later: [_DovetailNeighbours.UserKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client._1 { _DovetailMaker_client(_0container: container)() }
   }
   public nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -53,13 +53,13 @@ return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_report = Dovetail::GeneratedCode.Complete
-                        <Report>;
+public enum _DovetailType_report { public typealias _0<T> = T; public typealias
+                _1 = _0 <Report>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_report {
   let _0container: _DovetailNeighbours
   var _format: _DovetailNeighbours.FormatKey.Value { return _0container.format }
-  func callAsFunction() -> _DovetailType_report {
+  func callAsFunction() -> _DovetailType_report._1 {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                     Report(first: _format, second: _format) ; } }
 #sourceLocation()
@@ -67,7 +67,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ReportKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [_DovetailNeighbours.FormatKey.self], resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report { _DovetailMaker_report(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report._1 { _DovetailMaker_report(_0container: container)() }
   }
   public nonisolated var report: ReportKey.Value { get { self[transient: ReportKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.report) { _ in … }") set {} }
 }

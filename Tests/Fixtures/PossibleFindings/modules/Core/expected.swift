@@ -8,14 +8,14 @@ extension Dovetail::DependencyScope {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete
-                          <Int>;
+public enum _DovetailType_platform { public typealias _0<T> = T; public typealias
+                  _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1 { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
   public nonisolated var platform: PlatformKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -24,14 +24,14 @@ return                     self[PlatformKey.self] } set { Dovetail::GeneratedCod
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_overlap = Dovetail::GeneratedCode.Complete
-                         <Int>;
+public enum _DovetailType_overlap { public typealias _0<T> = T; public typealias
+                 _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum OverlapKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_overlap { Dovetail::GeneratedCode.stop(at: OverlapKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_overlap._1 { Dovetail::GeneratedCode.stop(at: OverlapKey.self, in: container) }
   }
   public nonisolated var overlap: OverlapKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -43,10 +43,10 @@ return                    self[OverlapKey.self] } set { Dovetail::GeneratedCode.
 #if                                         os(Linux)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 6)
-public typealias _DovetailType_linux = Dovetail::GeneratedCode.Complete
-                       <Int>;
+public enum _DovetailType_linux { public typealias _0<T> = T; public typealias
+               _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_linux { func callAsFunction() -> _DovetailType_linux {
+nonisolated private struct _DovetailMaker_linux { func callAsFunction() -> _DovetailType_linux._1 {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                     1 ; } }
 #sourceLocation()
@@ -54,7 +54,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum LinuxKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux { _DovetailMaker_linux()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux._1 { _DovetailMaker_linux()() }
   }
   public nonisolated var linux: LinuxKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -67,10 +67,10 @@ return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(
 #if                                          swift(>=5.9) && canImport(Swift)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_modern = Dovetail::GeneratedCode.Complete
-                        <Int>;
+public enum _DovetailType_modern { public typealias _0<T> = T; public typealias
+                _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_modern { func callAsFunction() -> _DovetailType_modern {
+nonisolated private struct _DovetailMaker_modern { func callAsFunction() -> _DovetailType_modern._1 {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                                             2 ; } }
 #sourceLocation()
@@ -78,7 +78,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ModernKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { _DovetailMaker_modern()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1 { _DovetailMaker_modern()() }
   }
   public nonisolated var modern: ModernKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -88,10 +88,10 @@ return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.se
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_visitor = Dovetail::GeneratedCode.Complete
-                         <Int>;
+public enum _DovetailType_visitor { public typealias _0<T> = T; public typealias
+                 _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor {
+nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor._1 {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                               1 ; } }
 #sourceLocation()
@@ -99,7 +99,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor { _DovetailMaker_visitor()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_visitor()() }
   }
   public nonisolated var visitor: VisitorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)

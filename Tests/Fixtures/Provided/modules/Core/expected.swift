@@ -4,14 +4,14 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 3)
-public typealias _DovetailType_metrics = Dovetail::GeneratedCode.Complete
-                         <any Metrics>;
+public enum _DovetailType_metrics { public typealias _0<T> = T; public typealias
+                 _1 = _0 <any Metrics>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1 { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
   public nonisolated var metrics: MetricsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -20,28 +20,28 @@ return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_stamp = Dovetail::GeneratedCode.Complete
-                       <Stamp>;
+public enum _DovetailType_stamp { public typealias _0<T> = T; public typealias
+               _1 = _0 <Stamp>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StampKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, absence: .required, resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_stamp { Dovetail::GeneratedCode.stop(at: StampKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_stamp._1 { Dovetail::GeneratedCode.stop(at: StampKey.self, in: container) }
   }
   public nonisolated var stamp: StampKey.Value { get { self[transient: StampKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.stamp) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_page = Dovetail::GeneratedCode.Complete
-                      <Page>;
+public enum _DovetailType_page { public typealias _0<T> = T; public typealias
+              _1 = _0 <Page>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page._1 { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page._1 { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
     public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -54,16 +54,16 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public typealias _DovetailType_cache = Dovetail::GeneratedCode.Complete
-                       <Cache>;
+public enum _DovetailType_cache { public typealias _0<T> = T; public typealias
+               _1 = _0 <Cache>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak, absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { Dovetail::GeneratedCode.stop(at: CacheKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1 { Dovetail::GeneratedCode.stop(at: CacheKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
-    public static func weakly(_ value: _DovetailType_cache) -> @Sendable () -> _DovetailType_cache? { weak let
+    public static func weakly(_ value: _DovetailType_cache._1) -> @Sendable () -> _DovetailType_cache._1? { weak let
                         object = value; return { object } }
 #sourceLocation()
   }
@@ -74,10 +74,10 @@ return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCod
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_store = Dovetail::GeneratedCode.Complete
-                       <any Store>;
+public enum _DovetailType_store { public typealias _0<T> = T; public typealias
+               _1 = _0 <any Store>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_store { func callAsFunction(test: ()) -> _DovetailType_store {
+nonisolated private struct _DovetailMaker_store { func callAsFunction(test: ()) -> _DovetailType_store._1 {
 #sourceLocation(file: "dependencies.json", line: 8)
                                              MemoryStore() ; } }
 #sourceLocation()
@@ -85,7 +85,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("store", expression: .test) : .init("store", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { container.context == .test ? _DovetailMaker_store()(test: ()) : Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1 { container.context == .test ? _DovetailMaker_store()(test: ()) : Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
   public nonisolated var store: StoreKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -94,14 +94,14 @@ return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_service = Dovetail::GeneratedCode.Complete
-                         <Service>;
+public enum _DovetailType_service { public typealias _0<T> = T; public typealias
+                 _1 = _0 <Service>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_service {
   let _0container: Dovetail::DependencyContainer
   var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
   var _stamp: Dovetail::DependencyContainer.StampKey.Value { return _0container.stamp }
-  func callAsFunction() -> _DovetailType_service {
+  func callAsFunction() -> _DovetailType_service._1 {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                 Service(metrics: _metrics, stamp: _stamp) ; } }
 #sourceLocation()
@@ -109,7 +109,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ServiceKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.StampKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_service(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service._1 { _DovetailMaker_service(_0container: container)() }
   }
   public nonisolated var service: ServiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -118,10 +118,10 @@ return                    self[ServiceKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public typealias _DovetailType_tabs = Dovetail::GeneratedCode.Complete
-                      <[any Tab]>;
+public enum _DovetailType_tabs { public typealias _0<T> = T; public typealias
+              _1 = _0 <[any Tab]>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> _DovetailType_tabs.Element {
+nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> _DovetailType_tabs._1.Element {
 #sourceLocation(file: "dependencies.json", line: 13)
                              CoreTab() ; } }
 #sourceLocation()
@@ -129,8 +129,8 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum TabsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs", expression: .declared) }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { [_DovetailMaker_tabs()(_0: ())] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1 { [_DovetailMaker_tabs()(_0: ())] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1 { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
   public nonisolated var tabs: TabsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -139,15 +139,15 @@ return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(Ta
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public typealias _DovetailType_commands = Dovetail::GeneratedCode.Complete
-                          <[String: Int]>;
+public enum _DovetailType_commands { public typealias _0<T> = T; public typealias
+                  _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CommandsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands", scope: .transient, resolvesGraph: true) }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { [:] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1 { [:] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1 { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
   }
   public nonisolated var commands: CommandsKey.Value { get { self[transient: CommandsKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.commands) { _ in … }") set {} }
 }

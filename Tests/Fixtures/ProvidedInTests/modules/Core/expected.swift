@@ -4,10 +4,10 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 3)
-public typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete
-                       <Int>;
+public enum _DovetailType_clock { public typealias _0<T> = T; public typealias
+               _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_clock { func callAsFunction() -> _DovetailType_clock {
+nonisolated private struct _DovetailMaker_clock { func callAsFunction() -> _DovetailType_clock._1 {
 #sourceLocation(file: "dependencies.json", line: 4)
                                           1 ; } }
 #sourceLocation()
@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_clock()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1 { _DovetailMaker_clock()() }
   }
   public nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -24,14 +24,14 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_metrics = Dovetail::GeneratedCode.Complete
-                         <String>;
+public enum _DovetailType_metrics { public typealias _0<T> = T; public typealias
+                 _1 = _0 <String>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1 { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
   public nonisolated var metrics: MetricsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -40,15 +40,15 @@ return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_page = Dovetail::GeneratedCode.Complete
-                      <Page>;
+public enum _DovetailType_page { public typealias _0<T> = T; public typealias
+              _1 = _0 <Page>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page._1 { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page._1 { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
     public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -61,13 +61,13 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public typealias _DovetailType_request = Dovetail::GeneratedCode.Complete
-                         <String>;
+public enum _DovetailType_request { public typealias _0<T> = T; public typealias
+                 _1 = _0 <String>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_request {
   let _0container: Dovetail::DependencyContainer
   var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  func callAsFunction() -> _DovetailType_request {
+  func callAsFunction() -> _DovetailType_request._1 {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                      #"request \#(_clock)"# ; } }
 #sourceLocation()
@@ -75,20 +75,20 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum RequestKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .declared) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_request(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request._1 { _DovetailMaker_request(_0container: container)() }
   }
   public nonisolated var request: RequestKey.Value { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_title = Dovetail::GeneratedCode.Complete
-                       <String>;
+public enum _DovetailType_title { public typealias _0<T> = T; public typealias
+               _1 = _0 <String>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
   let _0container: Dovetail::DependencyContainer
   var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
   var _request: Dovetail::DependencyContainer.RequestKey.Value { return _0container.request }
-  func callAsFunction() -> _DovetailType_title {
+  func callAsFunction() -> _DovetailType_title._1 {
 #sourceLocation(file: "dependencies.json", line: 8)
                                              _metrics + #" "# + _request ; } }
 #sourceLocation()
@@ -96,7 +96,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum TitleKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.RequestKey.self], expression: .declared) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title._1 { _DovetailMaker_title(_0container: container)() }
   }
   public nonisolated var title: TitleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)

@@ -17,14 +17,14 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 12)
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_metrics = Dovetail::GeneratedCode.Complete
-                         <any Metrics>;
+public enum _DovetailType_metrics { public typealias _0<T> = T; public typealias
+                 _1 = _0 <any Metrics>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1 { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
   public nonisolated var metrics: MetricsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -33,14 +33,14 @@ return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_store = Dovetail::GeneratedCode.Complete
-                       <any Store>;
+public enum _DovetailType_store { public typealias _0<T> = T; public typealias
+               _1 = _0 <any Store>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1 { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
   public nonisolated var store: StoreKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -81,14 +81,14 @@ return                   self[SecretKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete
-                       <Int>;
+public enum _DovetailType_clock { public typealias _0<T> = T; public typealias
+               _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1 { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
   public nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -97,14 +97,14 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public typealias _DovetailType_wheel = Dovetail::GeneratedCode.Complete
-                       <Int>;
+public enum _DovetailType_wheel { public typealias _0<T> = T; public typealias
+               _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum WheelKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wheel { Dovetail::GeneratedCode.stop(at: WheelKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wheel._1 { Dovetail::GeneratedCode.stop(at: WheelKey.self, in: container) }
   }
   public nonisolated var wheel: WheelKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -113,26 +113,26 @@ return                  self[WheelKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public typealias _DovetailType_format = Dovetail::GeneratedCode.Complete
-                        <Int>;
+public enum _DovetailType_format { public typealias _0<T> = T; public typealias
+                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum FormatKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, absence: .required, resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format { Dovetail::GeneratedCode.stop(at: FormatKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1 { Dovetail::GeneratedCode.stop(at: FormatKey.self, in: container) }
   }
   public nonisolated var format: FormatKey.Value { get { self[transient: FormatKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.format) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-public typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
-                        <Int>;
+public enum _DovetailType_screen { public typealias _0<T> = T; public typealias
+                _1 = _0 <Int>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer
   var _format: Dovetail::DependencyContainer.FormatKey.Value { return _0container.format }
-  func callAsFunction() -> _DovetailType_screen {
+  func callAsFunction() -> _DovetailType_screen._1 {
 #sourceLocation(file: "dependencies.json", line: 12)
                                            _format ; } }
 #sourceLocation()
@@ -140,7 +140,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ScreenKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.FormatKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_screen(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1 { _DovetailMaker_screen(_0container: container)() }
   }
   public nonisolated var screen: ScreenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -149,14 +149,14 @@ return                   self[ScreenKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
-public typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
-                      <Int>;
+public enum _DovetailType_user { public typealias _0<T> = T; public typealias
+              _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1 { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   public nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -165,10 +165,10 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-public typealias _DovetailType_fixed = Dovetail::GeneratedCode.Complete
-                       <Int>;
+public enum _DovetailType_fixed { public typealias _0<T> = T; public typealias
+               _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_fixed { func callAsFunction() -> _DovetailType_fixed {
+nonisolated private struct _DovetailMaker_fixed { func callAsFunction() -> _DovetailType_fixed._1 {
 #sourceLocation(file: "dependencies.json", line: 14)
                                           1 ; } }
 #sourceLocation()
@@ -176,7 +176,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum FixedKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[9] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fixed") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fixed { _DovetailMaker_fixed()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fixed._1 { _DovetailMaker_fixed()() }
   }
   public nonisolated var fixed: FixedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -185,15 +185,15 @@ return                  self[FixedKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 14)
-public typealias _DovetailType_tabs = Dovetail::GeneratedCode.Complete
-                      <[any Tab]>;
+public enum _DovetailType_tabs { public typealias _0<T> = T; public typealias
+              _1 = _0 <[any Tab]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TabsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[10] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs") }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { [] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1 { [] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1 { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
   public nonisolated var tabs: TabsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -202,15 +202,15 @@ return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(Ta
 }
 
 #sourceLocation(file: "dependencies.json", line: 15)
-public typealias _DovetailType_commands = Dovetail::GeneratedCode.Complete
-                          <[String: Int]>;
+public enum _DovetailType_commands { public typealias _0<T> = T; public typealias
+                  _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CommandsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[11] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands") }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { [:] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1 { [:] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1 { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
   }
   public nonisolated var commands: CommandsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)

@@ -4,14 +4,14 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 3)
-public typealias _DovetailType_database = Dovetail::GeneratedCode.Complete
-                          <any Database>;
+public enum _DovetailType_database { public typealias _0<T> = T; public typealias
+                  _1 = _0 <any Database>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum DatabaseKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database._1 { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
   }
   public nonisolated var database: DatabaseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -20,13 +20,13 @@ return                     self[DatabaseKey.self] } set { Dovetail::GeneratedCod
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_repository = Dovetail::GeneratedCode.Complete
-                            <String>;
+public enum _DovetailType_repository { public typealias _0<T> = T; public typealias
+                    _1 = _0 <String>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_repository {
   let _0container: Dovetail::DependencyContainer
   var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
-  func callAsFunction() -> _DovetailType_repository {
+  func callAsFunction() -> _DovetailType_repository._1 {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                   #"rows of "# + _database.name ; } }
 #sourceLocation()
@@ -34,7 +34,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum RepositoryKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_repository(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1 { _DovetailMaker_repository(_0container: container)() }
   }
   public nonisolated var repository: RepositoryKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)

@@ -15,14 +15,14 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_metrics = Dovetail::GeneratedCode.Complete
-                         <String>;
+public enum _DovetailType_metrics { public typealias _0<T> = T; public typealias
+                 _1 = _0 <String>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1 { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
   public nonisolated var metrics: MetricsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -31,10 +31,10 @@ return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_cache = Dovetail::GeneratedCode.Complete
-                       <String>;
+public enum _DovetailType_cache { public typealias _0<T> = T; public typealias
+               _1 = _0 <String>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailType_cache {
+nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailType_cache._1 {
 #sourceLocation(file: "dependencies.json", line: 6)
                                              #"cache"# ; } }
 #sourceLocation()
@@ -42,7 +42,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum CacheKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_cache()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1 { _DovetailMaker_cache()() }
   }
   public nonisolated var cache: CacheKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -51,17 +51,17 @@ return                  self[CacheKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_database = Dovetail::GeneratedCode.Complete
-              <String>;
+public enum _DovetailType_database { public typealias _0<T> = T; public typealias
+      _1 = _0 <String>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_database {
   let _0container: Dovetail::DependencyContainer
   var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
-  func callAsFunction() async throws -> _DovetailType_database {
+  func callAsFunction() async throws -> _DovetailType_database._1 {
 #sourceLocation(file: "dependencies.json", line: 8)
                                     try await connect(#"core"#, _metrics) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailType_database) async throws { _ = try await { () async throws in
+nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailType_database._1) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                                         print(#"core closed"#, _0) ; }() } }
 #sourceLocation()
@@ -75,7 +75,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws {
       _ = try await _DovetailDisposer_database()(value.value(of: DatabaseKey.self))
     }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database._1 { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
   }
   public nonisolated var database: DatabaseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -84,13 +84,13 @@ return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(Databa
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public typealias _DovetailType_repository = Dovetail::GeneratedCode.Complete
-                            <String>;
+public enum _DovetailType_repository { public typealias _0<T> = T; public typealias
+                    _1 = _0 <String>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_repository {
   let _0container: Dovetail::DependencyContainer
   var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
-  func callAsFunction() -> _DovetailType_repository {
+  func callAsFunction() -> _DovetailType_repository._1 {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                   #"rows of "# + _database ; } }
 #sourceLocation()
@@ -98,7 +98,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum RepositoryKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self], expression: .declared) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_repository(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1 { _DovetailMaker_repository(_0container: container)() }
   }
   public nonisolated var repository: RepositoryKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -107,10 +107,10 @@ return                       self[RepositoryKey.self] } set { Dovetail::Generate
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public typealias _DovetailType_session = Dovetail::GeneratedCode.Complete
-                         <String>;
+public enum _DovetailType_session { public typealias _0<T> = T; public typealias
+                 _1 = _0 <String>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_session { func callAsFunction() async -> _DovetailType_session {
+nonisolated private struct _DovetailMaker_session { func callAsFunction() async -> _DovetailType_session._1 {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                                  await begin(#"core"#) ; } }
 #sourceLocation()
@@ -121,7 +121,7 @@ extension Dovetail::DependencyContainer {
     private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
       Dovetail::StartedValue(await _DovetailMaker_session()(), of: SessionKey.self)
     }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1 { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
   public nonisolated var session: SessionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)

@@ -8,27 +8,27 @@ extension Dovetail::DependencyScope {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 4)
-public typealias _DovetailType_fresh = Dovetail::GeneratedCode.Complete
-                       <Item>;
+public enum _DovetailType_fresh { public typealias _0<T> = T; public typealias
+               _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum FreshKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fresh", scope: .transient, absence: .required, resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fresh { Dovetail::GeneratedCode.stop(at: FreshKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fresh._1 { Dovetail::GeneratedCode.stop(at: FreshKey.self, in: container) }
   }
   public nonisolated var fresh: FreshKey.Value { get { self[transient: FreshKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.fresh) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public typealias _DovetailType_joined = Dovetail::GeneratedCode.Complete
-                        <Item>;
+public enum _DovetailType_joined { public typealias _0<T> = T; public typealias
+                _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum JoinedKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("joined", scope: .graph, absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_joined { Dovetail::GeneratedCode.stop(at: JoinedKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_joined._1 { Dovetail::GeneratedCode.stop(at: JoinedKey.self, in: container) }
   }
   public nonisolated var joined: JoinedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -37,16 +37,16 @@ return                   self[JoinedKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public typealias _DovetailType_held = Dovetail::GeneratedCode.Complete
-                      <Item>;
+public enum _DovetailType_held { public typealias _0<T> = T; public typealias
+              _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum HeldKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("held", scope: .weak, absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_held { Dovetail::GeneratedCode.stop(at: HeldKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_held._1 { Dovetail::GeneratedCode.stop(at: HeldKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
-    public static func weakly(_ value: _DovetailType_held) -> @Sendable () -> _DovetailType_held? { weak let
+    public static func weakly(_ value: _DovetailType_held._1) -> @Sendable () -> _DovetailType_held._1? { weak let
                        object = value; return { object } }
 #sourceLocation()
   }
@@ -57,14 +57,14 @@ return                 self[weak: HeldKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public typealias _DovetailType_kept = Dovetail::GeneratedCode.Complete
-                      <Item>;
+public enum _DovetailType_kept { public typealias _0<T> = T; public typealias
+              _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum KeptKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("kept", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kept { Dovetail::GeneratedCode.stop(at: KeptKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kept._1 { Dovetail::GeneratedCode.stop(at: KeptKey.self, in: container) }
   }
   public nonisolated var kept: KeptKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -73,14 +73,14 @@ return                 self[KeptKey.self] } set { Dovetail::GeneratedCode.set(Ke
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public typealias _DovetailType_captor = Dovetail::GeneratedCode.Complete
-                        <Item>;
+public enum _DovetailType_captor { public typealias _0<T> = T; public typealias
+                _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CaptorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("captor", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_captor { Dovetail::GeneratedCode.stop(at: CaptorKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_captor._1 { Dovetail::GeneratedCode.stop(at: CaptorKey.self, in: container) }
   }
   public nonisolated var captor: CaptorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -89,14 +89,14 @@ return                   self[CaptorKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public typealias _DovetailType_elsewhere = Dovetail::GeneratedCode.Complete
-                           <Item>;
+public enum _DovetailType_elsewhere { public typealias _0<T> = T; public typealias
+                   _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ElsewhereKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("elsewhere", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_elsewhere { Dovetail::GeneratedCode.stop(at: ElsewhereKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_elsewhere._1 { Dovetail::GeneratedCode.stop(at: ElsewhereKey.self, in: container) }
   }
   public nonisolated var elsewhere: ElsewhereKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -105,10 +105,10 @@ return                      self[ElsewhereKey.self] } set { Dovetail::GeneratedC
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public typealias _DovetailType_visitor = Dovetail::GeneratedCode.Complete
-                         <Item>;
+public enum _DovetailType_visitor { public typealias _0<T> = T; public typealias
+                 _1 = _0 <Item>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor {
+nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor._1 {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                                Item() ; } }
 #sourceLocation()
@@ -116,7 +116,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor { _DovetailMaker_visitor()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_visitor()() }
   }
   public nonisolated var visitor: VisitorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -125,10 +125,10 @@ return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-public typealias _DovetailType_onMain = Dovetail::GeneratedCode.Complete
-                        <Item>;
+public enum _DovetailType_onMain { public typealias _0<T> = T; public typealias
+                _1 = _0 <Item>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_onMain { @MainActor func callAsFunction() -> _DovetailType_onMain {
+nonisolated private struct _DovetailMaker_onMain { @MainActor func callAsFunction() -> _DovetailType_onMain._1 {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                       Item() ; } }
 #sourceLocation()
@@ -136,8 +136,8 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum OnMainKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain { _DovetailMaker_onMain()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain._1 { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain._1 { _DovetailMaker_onMain()() }
 #sourceLocation(file: "dependencies.json", line: 12)
     public typealias Maker =                 @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
