@@ -4,16 +4,12 @@
 package final class JSONDocument: Sendable {
   struct Entry: Sendable {
     enum Kind: UInt8, Sendable {
-      case object, array
-      case string
-      /// ASCII without escapes.
-      case plainString
-      case number, `true`, `false`, null
+      case object, array, string, number, `true`, `false`, null
     }
 
     let kind: Kind
     let start: Int32
-    /// The offset after a string, or the number of the entry after an object or array.
+    /// The number of the entry after the value.
     var end: Int32
   }
 
@@ -31,11 +27,7 @@ package final class JSONDocument: Sendable {
     SourcePosition(file: file, offset: Int(entries[index].start))
   }
 
-  /// Returns the entry after a value.
-  func end(of index: Int) -> Int {
-    let entry = entries[index]
-    return entry.kind == .object || entry.kind == .array ? Int(entry.end) : index + 1
-  }
+  func end(of index: Int) -> Int { Int(entries[index].end) }
 
   package static func errors(in source: SourceText) -> [Diagnostic] {
     var sink = DiagnosticSink()
@@ -44,6 +36,10 @@ package final class JSONDocument: Sendable {
   }
 
   func string(_ index: Int) -> JSONString {
-    source.bytes.withUnsafeBufferPointer { JSONParser.string(entries[index], in: $0, file: file) }
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var parser = JSONParser(bytes: bytes, file: file, sink: DiagnosticSink())
+      parser.index = Int(entries[index].start)
+      return parser.decodeString()!
+    }
   }
 }

@@ -1,71 +1,37 @@
 /// Parses JSON strings: escapes, surrogate pairs, and errors in them.
 extension JSONParser {
-  /// Parses the string that begins here; after reporting an error, returns `false` and continues after the string.
-  mutating func parseString() -> Bool {
-    let start = index
-    var end = index + 1
-    while end < bytes.count, bytes[end] != .quote, bytes[end] != .backslash, bytes[end] &- 0x20 < 0x60 {
-      end += 1
-    }
-    if end < bytes.count, bytes[end] == .quote {
-      index = end + 1
-      add(.plainString, from: start)
-      return true
-    }
-    guard decodeString() != nil else { return false }
-    add(.string, from: start)
-    return true
-  }
-
-  /// Returns a string of a text that was parsed without errors.
-  static func string(
-    _ entry: JSONDocument.Entry, in bytes: UnsafeBufferPointer<UInt8>, file: Int
-  ) -> JSONString {
-    let start = Int(entry.start)
-    guard entry.kind == .plainString else {
-      var parser = JSONParser(bytes: bytes, file: file, sink: DiagnosticSink())
-      parser.index = start
-      return parser.decodeString()!
-    }
-    let count = Int(entry.end) - start - 2
-    let text = String(unsafeUninitializedCapacity: count) { text in
-      text.baseAddress?.initialize(from: bytes.baseAddress! + (start + 1), count: count)
-      return count
-    }
-    return JSONString(
-      text: text, origin: JSONOrigin(position: SourcePosition(file: file, offset: start)))
-  }
-
-  func string(_ index: Int) -> JSONString { Self.string(entries[index], in: bytes, file: file) }
-
-  private mutating func decodeString() -> JSONString? {
+  /// Decodes the string that begins here; after reporting an error, returns `nil` and continues after the string.
+  mutating func decodeString() -> JSONString? {
     let start = index
     index += 1
-    var decoded = ""
+    var text = ""
     var origin = JSONOrigin(position: position(start))
     let count = sink.count
-    var runStart = index
-    while let byte = peek(), byte != .newline, byte != .carriageReturn {
-      if byte == .quote || byte == .backslash { decoded += text(runStart..<index) }
-      index += 1
-      switch byte {
-      case .quote: return sink.count == count ? JSONString(text: decoded, origin: origin) : nil
+    while true {
+      var end = index
+      while end < bytes.count, bytes[end].isPlainInJSON { end += 1 }
+      text += String(decoding: UnsafeBufferPointer(rebasing: bytes[index..<end]), as: UTF8.self)
+      index = end
+      switch peek() {
+      case .quote:
+        index += 1
+        return sink.count == count ? JSONString(text: text, origin: origin) : nil
       case .backslash:
-        if let scalar = parseEscape() { decoded.unicodeScalars.append(scalar) }
-        runStart = index
-        origin.jumps.append((Int32(decoded.utf8.count), Int32(index)))
-      case ..<0x20:
+        index += 1
+        if let scalar = parseEscape() { text.unicodeScalars.append(scalar) }
+        origin.jumps.append((Int32(text.utf8.count), Int32(index)))
+      case .newline, .carriageReturn:
+        report(at: start, "unterminated string; write a line break as \\n")
+        return nil
+      case let byte?:
         let code = "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))"
-        report(at: index - 1, "write this control character as an escape: \(code)")
-      default: break
+        report(at: index, "write this control character as an escape: \(code)")
+        index += 1
+      case nil:
+        if sink.count == count { report(at: start, "unterminated string") }
+        return nil
       }
     }
-    if index < bytes.count {
-      report(at: start, "unterminated string; write a line break as \\n")
-    } else if sink.count == count {
-      report(at: start, "unterminated string")
-    }
-    return nil
   }
 
   /// Parses an escape behind its backslash; returns `nil` after reporting an invalid one, except at the end of the file.
@@ -115,9 +81,5 @@ extension JSONParser {
       index += 1
     }
     return value
-  }
-
-  private func text(_ range: Range<Int>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 }

@@ -45,15 +45,15 @@ struct JSONParser {
 
   // MARK: Values
 
-  mutating func add(_ kind: JSONDocument.Entry.Kind, from start: Int) {
-    entries.append(JSONDocument.Entry(kind: kind, start: Int32(start), end: Int32(index)))
+  private mutating func add(_ kind: JSONDocument.Entry.Kind, from start: Int) {
+    entries.append(JSONDocument.Entry(kind: kind, start: Int32(start), end: Int32(entries.count + 1)))
   }
 
   private mutating func parseValue() -> Bool {
     switch peek() {
     case .openBrace: return parseNested(.object, until: .closeBrace)
     case .openBracket: return parseNested(.array, until: .closeBracket)
-    case .quote: return parseString()
+    case .quote: return parseString() != nil
     case let byte? where byte == .minus || byte.isDigit: return parseNumber()
     default: return parseWord()
     }
@@ -85,8 +85,7 @@ struct JSONParser {
   private mutating func parseName(_ names: inout [String: Int]) -> Bool {
     guard peek() == .quote else { return reportUnexpected("a field's name in double quotes, or '}'") }
     let entry = entries.count
-    guard parseString() else { return false }
-    let name = string(entry).text
+    guard let name = parseString()?.text else { return false }
     skipWhitespace()
     guard peek() == .colon else { return reportUnexpected("':' after \"\(name.quoted)\"") }
     index += 1
@@ -100,6 +99,13 @@ struct JSONParser {
         .noting(at: position(Int(entries[first].start)), "the first one is here"))
     }
     return true
+  }
+
+  private mutating func parseString() -> JSONString? {
+    let start = index
+    guard let string = decodeString() else { return nil }
+    add(.string, from: start)
+    return string
   }
 
   /// Skips the `,` before the next item, or stops before the closing bracket.

@@ -9,7 +9,7 @@ struct JSONNode {
     switch document.entries[index].kind {
     case .object: .object(JSONMembers(nodes: elements))
     case .array: .array(elements)
-    case .string, .plainString: .string(document.string(index))
+    case .string: .string(document.string(index))
     case .number: .number
     case .true: .boolean(true)
     case .false: .boolean(false)
