@@ -32,27 +32,11 @@ struct Assignment {
     return nil
   }
 
-  enum Truth {
-    case known(Bool)
-    /// An atom that the answer depends on; a flag, if there is one.
-    case open(Atom)
-  }
-
-  /// Returns the value of a formula under these answers; adds the number of visited parts to `steps`.
-  func truth(of formula: Formula, _ steps: inout Int) -> Truth {
-    let rest = rest(of: formula, &steps)
-    if rest.isAlways { return .known(true) }
-    if rest.isNever { return .known(false) }
-    return .open(rest.firstAtom(where: \.isFlag) ?? rest.firstAtom { _ in true }!)
-  }
-
   /// Returns whether a formula is false, or, with `byFlagsAlone`, still depends on something other than flags.
   func excludes(_ formula: Formula, byFlagsAlone: Bool = false, _ steps: inout Int) -> Bool {
     if formula.isAlways { return false }
-    switch truth(of: formula, &steps) {
-    case .known(let value): return !value
-    case .open(let atom): return byFlagsAlone && !atom.isFlag
-    }
+    let rest = rest(of: formula, &steps)
+    return rest.isNever || byFlagsAlone && rest.firstQuestion?.isFlag == false
   }
 
   /// Returns what remains of a formula under these answers; adds the number of visited parts to `steps`.

@@ -79,22 +79,21 @@ package enum Formula: Equatable, Sendable {
 
   /// The literals without which it is false, and what else must be true.
   var neededLiterals: (literals: [(atom: Atom, value: Bool)], others: Formula) {
-    switch self {
-    case .literal(let atom, let value): return ([(atom, value)], .always)
-    case .all(let parts):
-      var literals: [(atom: Atom, value: Bool)] = []
-      var others: [Formula] = []
-      for part in parts {
-        if case .literal(let atom, let value) = part {
-          literals.append((atom, value))
-        } else {
-          others.append(part)
-        }
+    var literals: [(atom: Atom, value: Bool)] = []
+    var others: [Formula] = []
+    let parts = if case .all(let parts) = self { parts } else { [self] }
+    for part in parts {
+      if case .literal(let atom, let value) = part {
+        literals.append((atom, value))
+      } else {
+        others.append(part)
       }
-      return (literals, .all(others))
-    case .any: return ([], self)
     }
+    return (literals, .all(others))
   }
+
+  /// An atom that it depends on; a flag, if there is one.
+  var firstQuestion: Atom? { firstAtom(where: \.isFlag) ?? firstAtom { _ in true } }
 
   func firstAtom(where matches: (Atom) -> Bool) -> Atom? {
     switch self {

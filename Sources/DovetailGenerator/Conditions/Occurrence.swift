@@ -36,9 +36,9 @@ extension Assignment {
     var kept = answers
     var index = 0
     while index < kept.count {
-      var (rest, steps) = (kept, 0)
-      rest.remove(at: index)
-      if case .known(true) = Assignment(rest).truth(of: formula, &steps) { kept = rest } else { index += 1 }
+      var (fewer, steps) = (kept, 0)
+      fewer.remove(at: index)
+      if Assignment(fewer).rest(of: formula, &steps).isAlways { kept = fewer } else { index += 1 }
     }
     return .conjunction(kept.map(Formula.literal))
   }

@@ -22,10 +22,9 @@ extension Proof {
             !assignment.excludes(condition, byFlagsAlone: byFlagsAlone, &steps)
           }
           if isOpen(open), let candidate = find(isOpen) {
-            switch assignment.truth(of: candidate.condition && open, &steps) {
-            case .known(true): found = candidate
-            case .known(false): break
-            case .open(let atom):
+            let rest = assignment.rest(of: candidate.condition && open, &steps)
+            if rest.isAlways { found = candidate }
+            if let atom = rest.firstQuestion {
               assignments += [false, true].map { Assignment(assignment.answers + [(atom, $0)]) }
             }
           }
