@@ -1,16 +1,14 @@
 extension SwiftTokenizer {
   /// Returns whether three quotes begin a raw one-line literal, as in `#"""#`, which ends on the same line.
   mutating func endsOnItsLine(openedAt start: Int, hashes: Int) -> Bool {
-    guard hashes > 0 else { return false }
-    if let known = rawDelimiter, known.hashes == hashes, known.range.contains(start) { return known.isFound }
+    guard hashes > 0, start >= quoteless.end || hashes < quoteless.hashes else { return false }
     var end = start + 1
     while end < bytes.count, bytes[end] != .newline {
-      if bytes[end] == .quote, run(of: .hash, from: end + 1, atMost: hashes) == hashes { break }
+      if bytes[end] == .quote, run(of: .hash, from: end + 1, atMost: hashes) == hashes { return true }
       end += 1
     }
-    let isFound = end < bytes.count && bytes[end] == .quote
-    rawDelimiter = (hashes, start..<end, isFound)
-    return isFound
+    quoteless = (hashes, end)
+    return false
   }
 
   /// Returns the end of the regular expression that begins here, or `nil` if the slash is an operator.
@@ -133,7 +131,7 @@ extension SwiftTokenizer {
         end += 1
       }
     }
-    doubt(at: start, upTo: end, "unterminated regular expression", width: hashes)
+    breakLiteral("unterminated regular expression", width: hashes)
   }
 
   private func isAloneOnLine(_ offset: Int) -> Bool {

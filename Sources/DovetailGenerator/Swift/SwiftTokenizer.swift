@@ -1,7 +1,7 @@
 /// Splits Swift into tokens, in a manifest's fields as in source files.
 ///
 /// It knows what can hide brackets and words: all kinds of literals, comments, and names in backticks. Everything else
-/// is a word or mark, however the language evolves. An unterminated literal is a problem, and is read as marks.
+/// is a word or mark, however the language evolves. An unterminated literal is a problem, and nothing behind it is a literal.
 struct SwiftTokenizer {
   private enum Context {
     case parenthesis, interpolation
@@ -12,7 +12,6 @@ struct SwiftTokenizer {
     let start: Int
     let hashes: Int
     let isMultiline: Bool
-    let tokenCount: Int
 
     var quotes: Int { isMultiline ? 3 : 1 }
   }
@@ -27,16 +26,16 @@ struct SwiftTokenizer {
   private(set) var interpolations = 0
   private var openLines = 0
   private var beginsLine = true
-  /// Until here, nothing is a literal or comment, since one didn't end.
-  private var doubtfulEnd = 0
+  /// Whether there was an unterminated literal.
+  private var isBroken = false
   /// Whether the last operator or bracket expects an operand.
   private var operatorIsPrefix = false
   /// Until here, no slash closes a regular expression.
   var slashlessEnd = 0
   /// Until here, operators were examined as a whole.
   var operatorsEnd = 0
-  /// The cached search for the end of a raw literal on its line.
-  var rawDelimiter: (hashes: Int, range: Range<Int>, isFound: Bool)?
+  /// Until here, no quote is followed by so many hashes.
+  var quoteless = (hashes: 0, end: 0)
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -48,7 +47,7 @@ struct SwiftTokenizer {
       while index < bytes.count {
         if case .literal(let literal) = stack.last { scanString(literal) } else { scanCode() }
       }
-    } while reopenLiteral("unterminated string literal") { _ in true }
+    } while reopenLiteral { _ in true }
   }
 
   /// Returns a following byte. Mutating, since a nonmutating call would copy the tokenizer.
@@ -77,11 +76,10 @@ struct SwiftTokenizer {
     add(.mark, bytes[index - width], from: index - width)
   }
 
-  /// Reads an unterminated literal as marks; up to `end`, nothing else is a literal either.
-  mutating func doubt(at start: Int, upTo end: Int, _ message: String, width: Int = 1) {
-    fail(at: start, message)
-    doubtfulEnd = max(doubtfulEnd, end)
-    index = start
+  /// Reads the opening of an unterminated literal as marks.
+  mutating func breakLiteral(_ message: String, width: Int = 1) {
+    fail(at: index, message)
+    isBroken = true
     mark(width)
   }
 
@@ -91,18 +89,23 @@ struct SwiftTokenizer {
     let byte = bytes[index]
     switch byte {
     case .newline, .carriageReturn:
-      if openLines > 0, reopenLiteral("unterminated string literal", where: { !$0.isMultiline }) { return }
+      if openLines > 0, reopenLiteral(where: { !$0.isMultiline }) { return }
       beginsLine = true
       index += 1
     case .space, .tab, 0x0, 0xB, 0xC: index += 1
     case .slash: scanSlash()
-    case .quote where index >= doubtfulEnd: beginString(hashes: 0)
+    case .quote where !isBroken: beginString(hashes: 0)
     case .hash: scanHash()
     case .backtick: scanBacktick()
     case .openParenthesis:
       stack.append(.parenthesis)
       mark()
-    case .closeParenthesis: scanClosingParenthesis()
+    case .closeParenthesis:
+      guard case .interpolation = stack.popLast() else { return mark() }
+      interpolations -= 1
+      if case .literal(let literal) = stack.last, !literal.isMultiline { openLines -= 1 }
+      index += 1
+      add(.interpolation, byte, from: index - 1)
     case .singleQuote:
       fail(at: index, "Swift strings use double quotes; write \\\" instead of '")
       mark()
@@ -111,17 +114,6 @@ struct SwiftTokenizer {
       mark()
     case _ where byte.isDigit: scanNumber()
     case _ where byte.beginsIdentifier || byte == .dollar: scanWord()
-    default: mark()
-    }
-  }
-
-  private mutating func scanClosingParenthesis() {
-    switch stack.popLast() {
-    case .interpolation:
-      interpolations -= 1
-      if case .literal(let literal) = stack.last, !literal.isMultiline { openLines -= 1 }
-      index += 1
-      add(.interpolation, .closeParenthesis, from: index - 1)
     default: mark()
     }
   }
@@ -199,15 +191,13 @@ struct SwiftTokenizer {
     case .slash:
       while let byte = peek(), byte != .newline, byte != .carriageReturn { index += 1 }
       comments.append(start..<index)
-    case .star where index >= doubtfulEnd:
-      guard let end = endOfBlockComment() else {
-        return doubt(at: index, upTo: bytes.count, "unterminated '/*' comment")
-      }
+    case .star where !isBroken:
+      guard let end = endOfBlockComment() else { return breakLiteral("unterminated '/*' comment") }
       if bytes[start..<end].contains(.newline) { beginsLine = true }
       comments.append(start..<end)
       index = end
     default:
-      guard beginsOperand, index >= doubtfulEnd, let end = endOfBareRegex() else {
+      guard beginsOperand, !isBroken, let end = endOfBareRegex() else {
         if standsForOperand() { fail(at: index, "expected a value before '/'") }
         return mark()
       }
@@ -250,8 +240,8 @@ struct SwiftTokenizer {
 
   private mutating func scanHash() {
     let hashes = run(of: .hash, from: index)
-    guard index >= doubtfulEnd else { return mark(hashes) }
     switch peek(hashes) {
+    case _ where isBroken: mark(hashes)
     case .quote: beginString(hashes: hashes)
     case .slash: scanExtendedRegex(hashes: hashes)
     default: mark(hashes)
@@ -265,8 +255,7 @@ struct SwiftTokenizer {
     let isMultiline =
       run(of: .quote, from: start + hashes, atMost: 3) == 3
       && !endsOnItsLine(openedAt: start + hashes, hashes: hashes)
-    let literal = StringLiteral(
-      start: start, hashes: hashes, isMultiline: isMultiline, tokenCount: tokens.count)
+    let literal = StringLiteral(start: start, hashes: hashes, isMultiline: isMultiline)
     stack.append(.literal(literal))
     index += hashes + literal.quotes
     add(.quote, bytes[start], from: start)
@@ -294,7 +283,7 @@ struct SwiftTokenizer {
         // In a one-line literal, a line break can't be escaped.
         if escaped != .newline, escaped != .carriageReturn { index += 1 }
       case .newline where !literal.isMultiline, .carriageReturn where !literal.isMultiline:
-        _ = reopenLiteral("unterminated string literal") { !$0.isMultiline }
+        _ = reopenLiteral { !$0.isMultiline }
         return
       default: index += 1
       }
@@ -306,18 +295,17 @@ struct SwiftTokenizer {
       && run(of: .hash, from: index + literal.quotes, atMost: literal.hashes) == literal.hashes
   }
 
-  /// Goes back to the outermost of some unterminated literals, and reads its quotes as marks.
-  private mutating func reopenLiteral(_ message: String, where isOpen: (StringLiteral) -> Bool) -> Bool {
-    let literals = stack.indices.compactMap { depth in
-      if case .literal(let literal) = stack[depth], isOpen(literal) { (depth, literal) } else { nil }
-    }
-    guard let (outermost, literal) = literals.first else { return false }
-    fail(at: literals.last!.1.start, message)
-    for case .interpolation in stack[outermost...] { interpolations -= 1 }
-    openLines = 0
-    tokens.removeSubrange(literal.tokenCount...)
-    stack.removeSubrange(outermost...)
-    doubt(at: literal.start, upTo: index, message, width: literal.hashes + literal.quotes)
+  /// Reports the innermost literal that should have ended, and goes back to the outermost one.
+  private mutating func reopenLiteral(where mustEnd: (StringLiteral) -> Bool) -> Bool {
+    let literals = stack.compactMap { if case .literal(let literal) = $0 { literal } else { nil } }
+    guard let innermost = literals.last(where: mustEnd) else { return false }
+    let message = "unterminated string literal"
+    fail(at: innermost.start, message)
+    index = literals[0].start
+    tokens.removeSubrange(tokens.leading { $0.start < literals[0].start }...)
+    stack = []
+    (interpolations, openLines) = (0, 0)
+    breakLiteral(message, width: literals[0].hashes + literals[0].quotes)
     return true
   }
 }
