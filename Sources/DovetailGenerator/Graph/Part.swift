@@ -49,7 +49,7 @@ extension Declaration {
 
   /// Whether it collects a dictionary rather than an array.
   package var isKeyedCollection: Bool {
-    guard let bytes = type?.text.utf8 else { return false }
+    guard let bytes = type?.bytes else { return false }
     var depth = 0
     for byte in bytes {
       switch byte {

@@ -4,22 +4,21 @@ extension JSONParser {
   mutating func decodeString() -> JSONString? {
     let start = index
     index += 1
-    var text = ""
-    var origin = JSONOrigin(position: position(start))
+    var string = JSONString(bytes: [], position: position(start))
     let count = sink.count
     while true {
       var end = index
       while end < bytes.count, bytes[end].isPlainInJSON { end += 1 }
-      text += String(decoding: UnsafeBufferPointer(rebasing: bytes[index..<end]), as: UTF8.self)
+      string.bytes += UnsafeBufferPointer(rebasing: bytes[index..<end])
       index = end
       switch peek() {
       case .quote:
         index += 1
-        return sink.count == count ? JSONString(text: text, origin: origin) : nil
+        return sink.count == count ? string : nil
       case .backslash:
         index += 1
-        if let scalar = parseEscape() { text.unicodeScalars.append(scalar) }
-        origin.jumps.append((Int32(text.utf8.count), Int32(index)))
+        if let scalar = parseEscape() { string.bytes += Array(String(scalar).utf8) }
+        string.jumps.append((Int32(string.bytes.count), Int32(index)))
       case .newline, .carriageReturn:
         report(at: start, "unterminated string; write a line break as \\n")
         return nil

@@ -117,5 +117,5 @@ extension ManifestDecoder {
       }
   }
 
-  private static func words(_ type: JSONString) -> [UInt8] { type.text.utf8.filter { !$0.isBlank } }
+  private static func words(_ type: JSONString) -> [UInt8] { type.bytes.filter { !$0.isBlank } }
 }

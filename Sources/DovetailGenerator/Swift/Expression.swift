@@ -2,8 +2,7 @@
 ///
 /// A class, since copying a struct this large is expensive.
 package final class Expression: Sendable {
-  package let bytes: [UInt8]
-  private let origin: JSONOrigin
+  package let text: JSONString
   package let lineBreaks: [LineBreak]
   package let references: [Reference]
   /// The offsets of lower-case names that aren't members of anything.
@@ -23,17 +22,17 @@ package final class Expression: Sendable {
   let isMember: Bool
 
   init(_ scanner: ExpressionScanner, types: [String: [StoredWrapper]]) {
-    (bytes, origin, lineBreaks) = (scanner.code.bytes, scanner.origin, scanner.lineBreaks)
-    (end, edits) = (scanner.end, scanner.edits)
+    (text, lineBreaks, end, edits) = (scanner.text, scanner.lineBreaks, scanner.end, scanner.edits)
     (references, bareNames, effects) = (scanner.references, scanner.bareNames, scanner.effects)
     (calledType, endsInDirective) = (scanner.calledType, scanner.endsInDirective)
     isMember = scanner.isMember
     wrappers = calledType.flatMap { types[$0] } ?? []
   }
 
-  package var position: SourcePosition { origin.position }
+  package var bytes: [UInt8] { text.bytes }
+  package var position: SourcePosition { text.position }
 
-  package func position(at offset: Int) -> SourcePosition { origin.position(at: offset) }
+  package func position(at offset: Int) -> SourcePosition { text.position(at: offset) }
 
   package struct LineBreak: Sendable {
     let offset: Int32

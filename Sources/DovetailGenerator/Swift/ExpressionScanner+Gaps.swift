@@ -5,7 +5,7 @@ extension ExpressionScanner {
   }
 
   mutating func addBlank(_ offset: Int) {
-    if origin.isShifted { edit(.blank, offset..<offset + 1) }
+    if text.isShifted { edit(.blank, offset..<offset + 1) }
   }
 
   mutating func join(at offset: Int, _ isJoined: Bool) {

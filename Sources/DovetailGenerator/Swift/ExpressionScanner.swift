@@ -35,7 +35,7 @@ struct ExpressionScanner {
   let module: String
   private(set) var problem: SwiftProblem?
   // The expression's properties.
-  let origin: JSONOrigin
+  let text: JSONString
   var lineBreaks: [Expression.LineBreak] = []
   private(set) var references: [Expression.Reference] = []
   private(set) var bareNames: [Int32] = []
@@ -73,9 +73,9 @@ struct ExpressionScanner {
   }
 
   private init(_ string: JSONString, _ subject: Subject, module: String) {
-    (self.subject, self.module, origin) = (subject, module, string.origin)
-    code = SwiftTokens(string.text)
-    for jump in origin.jumps where code.bytes[Int(jump.text) - 1] == .newline {
+    (self.subject, self.module, text) = (subject, module, string)
+    code = SwiftTokens(string.bytes)
+    for jump in string.jumps where code.bytes[Int(jump.text) - 1] == .newline {
       lineBreaks.append(Expression.LineBreak(offset: jump.text - 1))
     }
     problem = code.problem
@@ -310,7 +310,7 @@ struct ExpressionScanner {
     edit(.reference, range)
     references.append(
       Expression.Reference(
-        name: name, position: origin.position(at: range.lowerBound), condition: condition, kind: kind,
+        name: name, position: text.position(at: range.lowerBound), condition: condition, kind: kind,
         isInClosure: braces > 0, isCalled: code.isMark(index + 1, "(") && code.touchesPrevious(index + 1)))
   }
 

@@ -30,7 +30,7 @@ struct ParameterScanner {
   }
 
   private init(_ string: JSONString) {
-    let code = SwiftTokens(string.text)
+    let code = SwiftTokens(string.bytes)
     let count = code.tokens.count
     let colon = code.indices.first { code.isMark($0, ":") } ?? count
     let equals = code.indices.first { $0 > colon && code.isLoneEqual($0) } ?? count
@@ -47,20 +47,19 @@ struct ParameterScanner {
   }
 
   private func parameter(_ sink: inout DiagnosticSink) -> Parameter? {
-    var text = code.bytes
+    var plain = string
     var first = type.lowerBound
     var isEscaping = false
     for index in type where code.isMark(index, "@") && code.isWord(index + 1, "escaping") {
       isEscaping = true
-      for offset in code.tokens[index].start..<code.tokens[index + 1].end { text[offset] = .space }
+      for offset in code.tokens[index].start..<code.tokens[index + 1].end { plain.bytes[offset] = .space }
       if index == first { first += 2 }
     }
     // An implicitly unwrapped optional is only allowed in a declaration.
     if code.isMark(type.upperBound - 1, "!") {
-      text[code.tokens[type.upperBound - 1].start] = UInt8(ascii: "?")
+      plain.bytes[code.tokens[type.upperBound - 1].start] = UInt8(ascii: "?")
     }
-    let plain = string.with(String(decoding: text, as: UTF8.self)).slice(
-      bytes(of: min(first, type.upperBound)..<type.upperBound))
+    plain = plain.slice(bytes(of: min(first, type.upperBound)..<type.upperBound))
     guard ExpressionScanner.scan(plain, .type, into: &sink) != nil else { return nil }
     var defaultValue: Expression?
     if let value {

@@ -70,19 +70,20 @@ package final class SwiftTokens: Sendable {
 extension JSONString {
   /// The text with spaces instead of line breaks and comments, for one line of code.
   var onOneLine: JSONString {
-    guard text.utf8.contains(where: { $0 == .newline || $0 == .carriageReturn || $0 == .slash }) else {
-      return self
-    }
-    let code = SwiftTokens(text)
-    var bytes = code.bytes
-    for comment in code.comments { for offset in comment { bytes[offset] = .space } }
+    // Only an escape can produce a line break.
+    guard isShifted || bytes.firstOffset(where: { $0 == .slash }) != nil else { return self }
+    let code = SwiftTokens(bytes)
+    var result = self
+    for comment in code.comments { for offset in comment { result.bytes[offset] = .space } }
     var end = 0
     var isText = false
     for token in code.tokens + [SwiftToken(.mark, .space, bytes.count..<bytes.count, beginsLine: false)] {
-      for offset in end..<token.start where !isText && bytes[offset].isWhitespace { bytes[offset] = .space }
+      for offset in end..<token.start where !isText && bytes[offset].isWhitespace {
+        result.bytes[offset] = .space
+      }
       end = token.end
       isText = token.kind == .quote || (token.kind == .interpolation && token.byte == .closeParenthesis)
     }
-    return with(String(decoding: bytes, as: UTF8.self))
+    return result
   }
 }

@@ -15,7 +15,7 @@ struct Scanning {
     let strings = lines.map { line in
       defer { offset += line.utf8.count + 1 }
       return JSONString(
-        text: line, origin: JSONOrigin(position: SourcePosition(file: 0, offset: offset)))
+        bytes: Array(line.utf8), position: SourcePosition(file: 0, offset: offset))
     }
     var sink = DiagnosticSink()
     expression = ExpressionScanner.scan(JSONString(lines: strings), subject, into: &sink)

@@ -36,7 +36,7 @@ extension JSONString {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       defer { offset += line.utf8.count + 1 }
       return JSONString(
-        text: String(line), origin: JSONOrigin(position: SourcePosition(file: 0, offset: offset)))
+        bytes: Array(line.utf8), position: SourcePosition(file: 0, offset: offset))
     }
   }
 }
