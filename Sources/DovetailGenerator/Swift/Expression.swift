@@ -18,7 +18,7 @@ package final class Expression: Sendable {
   /// Whether the last token is an `#endif`, which must be alone on its line.
   package let endsInDirective: Bool
   package let effects: Effects
-  /// Whether it is a member such as `$0.close`: as a statement, the compiler reports that it is unused.
+  /// Whether a disposal is a member such as `$0.close`: as a statement, the compiler reports that it is unused.
   let isMember: Bool
 
   init(_ scanner: ExpressionScanner, types: [String: [StoredWrapper]]) {

@@ -160,7 +160,7 @@ struct ExpressionScanner {
   }
 
   var isMember: Bool {
-    effects.isEmpty
+    subject == .disposal && effects.isEmpty
       && code.indices.allSatisfy { code.isWord($0) || code.isMark($0, ".") || code.isMark($0, "?") }
   }
 

@@ -70,8 +70,9 @@ package final class SwiftTokens: Sendable {
 extension JSONString {
   /// The text with spaces instead of line breaks and comments, for one line of code.
   var onOneLine: JSONString {
-    // Only an escape can produce a line break.
-    guard isShifted || bytes.firstOffset(where: { $0 == .slash }) != nil else { return self }
+    guard bytes.firstOffset(where: { $0 == .newline || $0 == .carriageReturn || $0 == .slash }) != nil else {
+      return self
+    }
     let code = SwiftTokens(bytes)
     var result = self
     for comment in code.comments { for offset in comment { result.bytes[offset] = .space } }
