@@ -9,7 +9,8 @@ package struct Generator {
     package let possible: [PossibleFinding]
     /// The checked graph, unless a manifest could not be read.
     package let graph: DependencyGraph?
-    package let isValid: Bool
+    // Errors are kept before warnings.
+    package var isValid: Bool { diagnostics.allSatisfy { $0.severity != .error } }
   }
 
   /// Reads and checks the manifests of one target.
@@ -46,8 +47,7 @@ package struct Generator {
       sink = Proof.check(graph!, sink)
     }
     return Result(
-      diagnostics: sink.diagnostics, omitted: sink.omitted, possible: sink.possible, graph: graph,
-      isValid: !sink.hasErrors)
+      diagnostics: sink.diagnostics, omitted: sink.omitted, possible: sink.possible, graph: graph)
   }
 
   /// Renders the Swift file for a valid result, part by part: it can be fifty times as long as the manifest.
@@ -56,11 +56,5 @@ package struct Generator {
   ) {
     guard let graph = result.graph else { preconditionFailure("only what is valid can be rendered") }
     SwiftRenderer(graph, result.possible, sources: sources, paths: paths, into: output).render()
-  }
-
-  package static func render(_ result: Result, sources: [SourceText], paths: [String]) -> String {
-    var text = ""
-    render(result, sources: sources, paths: paths) { text += $0 }
-    return text
   }
 }

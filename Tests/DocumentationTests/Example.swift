@@ -61,7 +61,9 @@ struct Example: Sendable, CustomStringConvertible {
     let messages = TextFormatter(sources: sources).format(result.diagnostics)
     #expect(result.diagnostics.isEmpty, "manifests count from line 1; \(module.lines): \(messages)")
     try #require(result.isValid)
-    return Generator.render(result, sources: sources, paths: sources.map(\.path))
+    var text = ""
+    Generator.render(result, sources: sources, paths: sources.map(\.path)) { text += $0 }
+    return text
   }
 
   /// Returns the diagnostics of all modules after a mistake in their manifests.

@@ -54,15 +54,14 @@ package final class DependencyGraph: Sendable {
 
   package init(_ modules: [Module], fileCount: Int) {
     self.modules = modules
-    var declarations: [Declaration] = []
-    var owners: [Int] = []
+    // One list is shared, not copied.
+    declarations = modules.count == 1 ? modules[0].dependencies : modules.flatMap(\.dependencies)
+    owners = modules.indices.flatMap { [Int](repeating: $0, count: modules[$0].dependencies.count) }
     var fileOwners = [Int](repeating: 0, count: fileCount)
     for (owner, module) in modules.enumerated() {
-      // The first module's list is shared, not copied.
-      if owner == 0 { declarations = module.dependencies } else { declarations += module.dependencies }
-      owners += [Int](repeating: owner, count: module.dependencies.count)
       for file in module.files { fileOwners[file] = owner }
     }
+    self.fileOwners = fileOwners
     ownCount = modules[0].dependencies.count
     names = VisibleNames(modules, modules.map(\.indexes)) { module, index in
       let declaration = module.dependencies[index]
@@ -74,7 +73,6 @@ package final class DependencyGraph: Sendable {
     provided = Part.provided(modules[0], finder)
     contributed = Part.contributed(modules[0], finder)
     (edges, distinctContexts) = finder.edges()
-    (self.declarations, self.owners, self.fileOwners) = (declarations, owners, fileOwners)
   }
 
   package var module: Module { modules[0] }

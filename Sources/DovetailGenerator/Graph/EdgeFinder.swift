@@ -38,8 +38,10 @@ struct EdgeFinder: Sendable {
     }
     let required = Formula.disjunction(open.filter(\.isRequired).map(\.presence))
     for source in additions.sources {
-      let condition = declaration.isRequired ? source.condition && required : source.condition
-      edges += self.edges(of: source.branch.expression(in: context), where: condition, in: source.module)
+      let presence = source.branch.presence
+      edges += self.edges(
+        of: source.branch.expression(in: context),
+        where: declaration.isRequired ? presence && required : presence, in: source.module)
     }
     return edges
   }

@@ -18,7 +18,6 @@ struct Part: Sendable {
         var branch = source.branch
         branch.isolation = provided.isolation
         if module.isTest { branch.usesDefaultInTests = true }
-        branch.presence = source.condition
         return branch
       }
       if branches.isEmpty { return nil }

@@ -22,14 +22,14 @@ package struct Providers: Sendable {
       for (module, provision) in provisions {
         // The target's own implementations, then those of other modules, limited by its choices.
         var excluded: [Formula] = []
-        for source in candidates where source.module == 0 { excluded.append(!source.condition) }
+        for source in candidates where source.module == 0 { excluded.append(!source.branch.presence) }
         for choice in known where module > 0 && choice.chosenModule!.value != modules[module].name {
           excluded.append(!choice.presence)
         }
         for branch in provision.branches where branch.chosenModule == nil {
-          let condition = Formula.conjunction([branch.presence] + excluded)
-          if condition.isNever { continue }
-          candidates.append(Source(module: module, branch: branch, condition: condition))
+          var source = Source(module: module, branch: branch)
+          source.branch.presence = .conjunction([branch.presence] + excluded)
+          if !source.branch.presence.isNever { candidates.append(source) }
         }
       }
       sources = Providers.overlaps(candidates).isEmpty ? candidates : candidates.filter { $0.module == 0 }
@@ -45,8 +45,8 @@ package struct Providers: Sendable {
 
   package struct Source: Sendable {
     package let module: Int
-    let branch: Branch
-    let condition: Formula
+    /// Present where it is used.
+    fileprivate(set) var branch: Branch
   }
 
   private var additions: [Additions] = []
@@ -104,7 +104,7 @@ package struct Providers: Sendable {
     var result: [Formula] = []
     for (index, second) in others.enumerated() {
       for first in others[..<index] where first.module != second.module {
-        let condition = first.condition && second.condition
+        let condition = first.branch.presence && second.branch.presence
         if Occurrence.of(condition).isPossible { result.append(condition) }
         // Many pairs would repeat the same.
         if result.count == 100 { return result }

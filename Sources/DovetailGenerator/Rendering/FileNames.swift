@@ -37,14 +37,8 @@ struct FileNames {
   /// Returns the name for a dependency, or for another user's name.
   func callAsFunction(_ role: Role, _ name: String) -> String { "\(prefix)\(role.rawValue)_\(name)" }
 
-  var slots: String { "\(prefix)Slots" }
-
-  /// The name of the container for other modules' keys, which exists if those modules have generated code.
-  var neighbours: String { "\(prefix)Neighbours" }
-
-  /// Returns the name of a protocol to conform to: an alias, since before Swift 6.4 a key of the protocol's name hides
-  /// even its qualified name.
-  func conformance(_ name: String) -> String { "\(prefix)\(name)" }
+  /// Returns a name that the file has once.
+  subscript(name: String) -> String { prefix + name }
 }
 
 extension SourceText {

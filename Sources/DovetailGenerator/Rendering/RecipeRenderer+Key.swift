@@ -54,7 +54,7 @@ extension RecipeRenderer {
     var protocols = file.conformance(isIsolated ? "IsolatedDependencyKey" : "ContainerKey")
     if declaration.scope.value == .weak { protocols += ", \(file.conformance("WeakDependencyKey"))" }
     writer.block("\(access)nonisolated enum \(key): \(protocols)") {
-      writer.line("\(access)static var slot: Swift::Int { \(names.slots)[\(part.target)] }")
+      writer.line("\(access)static var slot: Swift::Int { \(names["Slots"])[\(part.target)] }")
       renderDescription()
       renderFunctions()
       if declaration.collects { renderElements() }

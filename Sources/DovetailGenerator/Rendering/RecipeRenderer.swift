@@ -90,7 +90,7 @@ final class RecipeRenderer {
       add("resolvesGraph", "true")
     }
     if isStarted(context) {
-      add("start", ".make { try await \(startName(context))($0) }")
+      add("start", ".make { try await start($0) }")
     } else if declaration.isEager {
       add("start", isolation.isEmpty ? ".read" : ".readIsolated { await read($0) }")
     }
@@ -108,21 +108,15 @@ final class RecipeRenderer {
     branch.isStarted && branch.expression(in: context)?.effects.isEmpty == false
   }
 
-  private func startName(_ context: Context) -> String {
-    "start\(GeneratedName.capitalised(context.rawValue))"
-  }
-
   /// Renders the functions that the description mentions. In closures, the compiler would report an unknown actor again.
   func renderFunctions() {
     if declaration.isFactory { return }
     let head = "\(isolation)private static func"
-    for context in Context.allCases
-    where isStarted(context) && (context == .live || branch.differs(in: context)) {
-      let function = "\(head) \(startName(context))(_ container: \(FileNames.container))"
-      writer.conditional(.compiling(context)) {
-        writer.block("\(function) async throws -> Dovetail::StartedValue") {
-          writer.line("Dovetail::StartedValue(\(markedCall(context)), of: \(key).self)")
-        }
+    if branch.isStarted {
+      let start = "\(head) start(_ container: \(FileNames.container)) async throws -> Dovetail::StartedValue"
+      writer.choice(start, by: "container.context", of: branch) { context in
+        let value = isStarted(context) ? markedCall(context) : making(context)
+        return "Dovetail::StartedValue(\(value), of: \(key).self)"
       }
     }
     if declaration.isEager, !isolation.isEmpty {

@@ -30,7 +30,7 @@ final class SwiftRenderer {
     self.names = names
     targets = graph.modules.count > 1 ? graph.ownTargets : []
     neighbours = Self.neighbours(graph, targets)
-    let home = neighbours.isEmpty ? FileNames.container : names.neighbours
+    let home = neighbours.isEmpty ? FileNames.container : names["Neighbours"]
     self.home = home
     let keys = graph.modules.flatMap(\.keys)
     let known = Set(keys)
@@ -43,9 +43,10 @@ final class SwiftRenderer {
   /// Returns the name of a dependency's key.
   func key(_ node: Int) -> String { keys[node] }
 
-  /// Returns the name of a protocol of the library, for a key to conform to.
+  /// Returns the name of a protocol of the library, for a key to conform to: an alias if need be, since before Swift 6.4
+  /// a key of the protocol's name hides even its qualified name.
   func conformance(_ name: String) -> String {
-    hidden.contains(name) ? names.conformance(name) : "Dovetail::\(name)"
+    hidden.contains(name) ? names[name] : "Dovetail::\(name)"
   }
 
   func actor(_ actor: String, of declaration: Declaration, isOwn: Bool) -> String {
@@ -66,14 +67,14 @@ final class SwiftRenderer {
     renderImports()
     renderImpossible()
     actors.render(into: writer)
-    for name in hidden { writer.line("private typealias \(names.conformance(name)) = Dovetail::\(name)") }
+    for name in hidden { writer.line("private typealias \(names[name]) = Dovetail::\(name)") }
     renderNeighbours()
     renderScopes()
     if !graph.own.isEmpty {
       // One constant for all keys: a constant for each would take a tenth of the file's compile time.
       writer.blank()
       writer.line(
-        "nonisolated private let \(names.slots) = Dovetail::DependencySlots(count: \(graph.ownCount))")
+        "nonisolated private let \(names["Slots"]) = Dovetail::DependencySlots(count: \(graph.ownCount))")
     }
     for node in graph.own {
       if node > 0 { writer.blank() }

@@ -78,7 +78,7 @@ final class SwiftWriter {
       }
       body(branch)
     }
-    if branches.contains(where: { $0.condition != nil }) { line("#endif") }
+    line("#endif")
   }
 
   /// Writes a function whose body chooses by `context`; equal contexts share a value.

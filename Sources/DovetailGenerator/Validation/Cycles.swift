@@ -4,7 +4,7 @@ extension Proof {
     var reported: Set<Int> = []
     for context in graph.distinctContexts {
       let edges = graph.edges(in: context)
-      for component in Self.components(edges, where: { _ in true })
+      for component in Self.components(edges, among: Array(edges.indices), where: { _ in true })
       where reported.isDisjoint(with: component) {
         let start = graph.declarations[component.min()!].name
         forEachPath(where: .compiling(context), cost: component.count) { isOpen in
@@ -26,20 +26,17 @@ extension Proof {
     }
   }
 
-  /// Returns the groups among all or some nodes that need each other along the selected edges.
+  /// Returns the groups among some nodes that need each other along the selected edges.
   private static func components(
-    _ edges: [[DependencyGraph.Edge]], among some: [Int]? = nil, where isOpen: (DependencyGraph.Edge) -> Bool
+    _ edges: [[DependencyGraph.Edge]], among nodes: [Int], where isOpen: (DependencyGraph.Edge) -> Bool
   ) -> [[Int]] {
-    let nodes = some ?? Array(edges.indices)
     var places: [Int: Int] = [:]
-    if let some { for (place, node) in some.enumerated() { places[node] = place } }
-    var successors: [[Int]] = []
-    for node in nodes {
-      var targets: [Int] = []
+    for (place, node) in nodes.enumerated() { places[node] = place }
+    var successors = [[Int]](repeating: [], count: nodes.count)
+    for (place, node) in nodes.enumerated() {
       for edge in edges[node] where edge.kind.ordersMaking && isOpen(edge) {
-        if let place = some == nil ? edge.target : places[edge.target] { targets.append(place) }
+        if let target = places[edge.target] { successors[place].append(target) }
       }
-      successors.append(targets)
     }
     return StronglyConnectedComponents.find(in: successors)
       .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }

@@ -8,8 +8,9 @@ extension Proof {
     var known: [String: [Int]] = [:]
     for (index, provision) in provisions.enumerated() {
       let name = provision.name
-      if provision.isFaulty { doubtful.insert(name.value) }
-      if !provision.isFaulty {
+      if provision.isFaulty {
+        doubtful.insert(name.value)
+      } else {
         for other in (known[name.value] ?? []).map({ provisions[$0] }) {
           report(
             where: provision.branches.presence && other.branches.presence,

@@ -12,7 +12,7 @@ extension Proof {
     for (node, declaration) in graph.declarations.enumerated() where declaration.isRequired {
       let required = Formula.disjunction(declaration.branches.filter(\.isRequired).map(\.presence))
       let candidates = graph.providers[node]?.candidates ?? []
-      let isProvided = required.isAlways && candidates.count == 1 && candidates[0].condition.isAlways
+      let isProvided = required.isAlways && candidates.count == 1 && candidates[0].branch.presence.isAlways
       if declaration.isFaulty || isProvided || ambiguous.contains(node) { continue }
       let name = declaration.name.value
       let isMeant = graph.indexes[name] == node || graph.names.hidden(name) == node
@@ -21,7 +21,7 @@ extension Proof {
       {
         continue
       }
-      report(where: required && !.disjunction(candidates.map(\.condition)), missing(node))
+      report(where: required && !.disjunction(candidates.map(\.branch.presence)), missing(node))
       let overlaps = Providers.overlaps(candidates).map { required && $0 }
       report(where: .disjunction(overlaps), duplicate(node))
     }

@@ -47,3 +47,12 @@ enum Checking {
     text.split(separator: "\n").map(String.init)
   }
 }
+
+extension Generator {
+  /// The generated file for a valid result.
+  static func render(_ result: Result, sources: [SourceText], paths: [String]) -> String {
+    var text = ""
+    render(result, sources: sources, paths: paths) { text += $0 }
+    return text
+  }
+}

@@ -39,10 +39,8 @@ nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0
                                                                                   print(#"closed"#, _0) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [_DovetailNeighbours.MetricsKey.self], expression: .declared, start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }
-  private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-    Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: _DovetailNeighbours.DatabaseKey.self)
-  }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [_DovetailNeighbours.MetricsKey.self], expression: .declared, start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: _DovetailNeighbours.DatabaseKey.self) }
   private static func dispose(_ value: Dovetail::DisposedValue) async throws {
     _ = try await _DovetailDisposer_database()(value.value(of: _DovetailNeighbours.DatabaseKey.self))
   }
@@ -57,10 +55,8 @@ nonisolated private struct _DovetailMaker_metrics { func callAsFunction() async 
                              await Silence.metrics() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared, start: .make { try await startLive($0) }) }
-  private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-    Dovetail::StartedValue(await _DovetailMaker_metrics()(), of: _DovetailNeighbours.MetricsKey.self)
-  }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared, start: .make { try await start($0) }) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_metrics()(), of: _DovetailNeighbours.MetricsKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.MetricsKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
@@ -72,10 +68,8 @@ nonisolated private struct _DovetailMaker_session { func callAsFunction() async 
                              await begin(#"test"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_session {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, expression: .declared, start: .make { try await startLive($0) }) }
-  private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-    Dovetail::StartedValue(await _DovetailMaker_session()(), of: _DovetailNeighbours.SessionKey.self)
-  }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, expression: .declared, start: .make { try await start($0) }) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_session()(), of: _DovetailNeighbours.SessionKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.SessionKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.SessionKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.SessionKey.self, { description(in: $0) }, make: { make(in: $0) })

@@ -74,10 +74,8 @@ nonisolated private struct _DovetailMaker_settings {
 extension Dovetail::DependencyContainer {
   nonisolated enum SettingsKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("settings", expression: .test) : .init("settings", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .make { try await startLive($0) }) }
-    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-      Dovetail::StartedValue(await _DovetailMaker_settings(_0container: container)(), of: SettingsKey.self)
-    }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("settings", expression: .test) : .init("settings", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .make { try await start($0) }) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_settings(_0container: container)(test: ()), of: SettingsKey.self) : Dovetail::StartedValue(await _DovetailMaker_settings(_0container: container)(), of: SettingsKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { container.context == .test ? _DovetailMaker_settings(_0container: container)(test: ()) : Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
   }
   nonisolated var settings: SettingsKey.Value { get {
@@ -120,14 +118,15 @@ extension Dovetail::DependencyContainer {
       #if DEBUG
       if context == .preview { return .init("database", needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .preview, dispose: { try await dispose($0) }) }
       #endif
-      if context == .test { return .init("database", needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .test, start: .make { try await startTest($0) }, dispose: { try await dispose($0) }) }
-      return .init("database", needs: [Dovetail::DependencyContainer.SettingsKey.self, Dovetail::DependencyContainer.JournalKey.self, Dovetail::DependencyContainer.AppKey.self], later: [Dovetail::DependencyContainer.AppKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) })
+      if context == .test { return .init("database", needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .test, start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
+      return .init("database", needs: [Dovetail::DependencyContainer.SettingsKey.self, Dovetail::DependencyContainer.JournalKey.self, Dovetail::DependencyContainer.AppKey.self], later: [Dovetail::DependencyContainer.AppKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) })
     }
-    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-      Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: DatabaseKey.self)
-    }
-    private static func startTest(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-      Dovetail::StartedValue(try _DovetailMaker_database(_0container: container)(test: ()), of: DatabaseKey.self)
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+      #if DEBUG
+      if container.context == .preview { return Dovetail::StartedValue(_DovetailMaker_database(_0container: container)(preview: ()), of: DatabaseKey.self) }
+      #endif
+      if container.context == .test { return Dovetail::StartedValue(try _DovetailMaker_database(_0container: container)(test: ()), of: DatabaseKey.self) }
+      return Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: DatabaseKey.self)
     }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws {
       _ = try await _DovetailDisposer_database()(value.value(of: DatabaseKey.self))
@@ -210,10 +209,8 @@ nonisolated private struct _DovetailMaker_pair {
 extension Dovetail::DependencyContainer {
   nonisolated enum PairKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await startLive($0) }) }
-    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-      Dovetail::StartedValue(try await _DovetailMaker_pair(_0container: container)(), of: PairKey.self)
-    }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_pair(_0container: container)(), of: PairKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { Dovetail::GeneratedCode.stop(at: PairKey.self, in: container) }
   }
   nonisolated var pair: PairKey.Value { get {
@@ -241,10 +238,8 @@ nonisolated private struct _DovetailDisposer_model { @MainActor func callAsFunct
 extension Dovetail::DependencyContainer {
   nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[6] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.AppKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }
-    @MainActor private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-      Dovetail::StartedValue(try await _DovetailMaker_model(_0container: container)(), of: ModelKey.self)
-    }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.AppKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
+    @MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_model(_0container: container)(), of: ModelKey.self) }
     @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws {
       _ = try await _DovetailDisposer_model()(value.value(of: ModelKey.self))
     }
@@ -336,10 +331,8 @@ nonisolated private struct _DovetailMaker_title {
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[9] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .make { try await startLive($0) }) }
-    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-      Dovetail::StartedValue(await _DovetailMaker_title(_0container: container)(), of: TitleKey.self)
-    }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .make { try await start($0) }) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_title(_0container: container)(), of: TitleKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stop(at: TitleKey.self, in: container) }
   }
   nonisolated var title: TitleKey.Value { get {
@@ -411,10 +404,8 @@ nonisolated private struct _DovetailDisposer_session { func callAsFunction(_ _0:
 extension Dovetail::DependencyContainer {
   nonisolated enum SessionKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[12] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }
-    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-      Dovetail::StartedValue(try await _DovetailMaker_session(_0container: container)(), of: SessionKey.self)
-    }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_session(_0container: container)(), of: SessionKey.self) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws {
       _ = try await _DovetailDisposer_session()(value.value(of: SessionKey.self))
     }
@@ -491,10 +482,8 @@ nonisolated private struct _DovetailMaker_content { func callAsFunction() throws
 extension Dovetail::DependencyContainer {
   nonisolated enum ContentKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[15] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("content", scope: .page, start: .make { try await startLive($0) }) }
-    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-      Dovetail::StartedValue(try _DovetailMaker_content()(), of: ContentKey.self)
-    }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("content", scope: .page, start: .make { try await start($0) }) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try _DovetailMaker_content()(), of: ContentKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_content { Dovetail::GeneratedCode.stop(at: ContentKey.self, in: container) }
   }
   nonisolated var content: ContentKey.Value { get {

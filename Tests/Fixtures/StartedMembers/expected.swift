@@ -54,10 +54,8 @@ nonisolated private struct _DovetailMaker_engine { func callAsFunction() async t
 extension Dovetail::DependencyContainer {
   public nonisolated enum EngineKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("engine", start: .make { try await startLive($0) }) }
-    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-      Dovetail::StartedValue(try await _DovetailMaker_engine()(), of: EngineKey.self)
-    }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("engine", start: .make { try await start($0) }) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_engine()(), of: EngineKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_engine._1 { Dovetail::GeneratedCode.stop(at: EngineKey.self, in: container) }
   }
   public nonisolated var engine: EngineKey.Value { get {
@@ -132,10 +130,8 @@ nonisolated private struct _DovetailDisposer_wallet { @MainActor func callAsFunc
 extension Dovetail::DependencyContainer {
   public nonisolated enum WalletKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], expression: .test, dispose: { try await dispose($0) }) : .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }
-    @MainActor private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-      Dovetail::StartedValue(await _DovetailMaker_wallet(_0container: container)(), of: WalletKey.self)
-    }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], expression: .test, dispose: { try await dispose($0) }) : .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
+    @MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_wallet(_0container: container)(test: ()), of: WalletKey.self) : Dovetail::StartedValue(await _DovetailMaker_wallet(_0container: container)(), of: WalletKey.self) }
     @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws {
       _ = try await _DovetailDisposer_wallet()(value.value(of: WalletKey.self))
     }
@@ -197,10 +193,8 @@ nonisolated private struct _DovetailMaker_label {
 extension Dovetail::DependencyContainer {
   package nonisolated enum LabelKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[5] }
-    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("label", needs: [Dovetail::DependencyContainer.WalletKey.self], start: .make { try await startLive($0) }) }
-    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-      Dovetail::StartedValue(try await _DovetailMaker_label(_0container: container)(), of: LabelKey.self)
-    }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("label", needs: [Dovetail::DependencyContainer.WalletKey.self], start: .make { try await start($0) }) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_label(_0container: container)(), of: LabelKey.self) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_label._1 { Dovetail::GeneratedCode.stop(at: LabelKey.self, in: container) }
   }
   package nonisolated var label: LabelKey.Value { get {
@@ -242,10 +236,8 @@ nonisolated private struct _DovetailMaker_session {
 extension Dovetail::DependencyContainer {
   public nonisolated enum SessionKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], start: .make { try await startLive($0) }) }
-    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-      Dovetail::StartedValue(try _DovetailMaker_session(_0container: container)(), of: SessionKey.self)
-    }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], start: .make { try await start($0) }) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try _DovetailMaker_session(_0container: container)(), of: SessionKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1 { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
   public nonisolated var session: SessionKey.Value { get {

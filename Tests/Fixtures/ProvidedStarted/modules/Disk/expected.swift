@@ -18,10 +18,8 @@ nonisolated private struct _DovetailMaker_path { func callAsFunction() async -> 
 extension Dovetail::DependencyContainer {
   nonisolated enum PathKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("path", start: .make { try await startLive($0) }) }
-    private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-      Dovetail::StartedValue(await _DovetailMaker_path()(), of: PathKey.self)
-    }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("path", start: .make { try await start($0) }) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_path()(), of: PathKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_path { Dovetail::GeneratedCode.stop(at: PathKey.self, in: container) }
   }
   nonisolated var path: PathKey.Value { get {
@@ -42,10 +40,8 @@ nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0
                                                                            print(#"closed"#, _0.name) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { try await startLive($0) }, dispose: { try await dispose($0) }) }
-  private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-    Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: _DovetailNeighbours.DatabaseKey.self)
-  }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: _DovetailNeighbours.DatabaseKey.self) }
   private static func dispose(_ value: Dovetail::DisposedValue) async throws {
     _ = try await _DovetailDisposer_database()(value.value(of: _DovetailNeighbours.DatabaseKey.self))
   }

@@ -11,10 +11,8 @@ nonisolated private struct _DovetailMaker_metrics { func callAsFunction() async 
                                          await Counter.metrics() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", start: .make { try await startLive($0) }) }
-  private static func startLive(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
-    Dovetail::StartedValue(await _DovetailMaker_metrics()(), of: _DovetailNeighbours.MetricsKey.self)
-  }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", start: .make { try await start($0) }) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_metrics()(), of: _DovetailNeighbours.MetricsKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.MetricsKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision {
     Dovetail::DependencyProvision(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
