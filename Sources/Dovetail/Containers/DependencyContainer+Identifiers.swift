@@ -115,17 +115,18 @@ extension Contents {
   ) {
     let fresh = SlotNumbers.next()
     var slot = fresh
-    change(fresh: fresh) {
+    step {
       slot = tree.identifiers[name]?.slot ?? fresh
-      return (slot, .recipe(Recipe(slot: slot, description, maker: maker, identifier: name)))
+      let recipe = Recipe(slot: slot, description, maker: maker, identifier: name)
+      set(slot, isNew: slot == fresh, to: .recipe(recipe))
     }
     tell(.overridden, of: slot)
   }
 
   fileprivate func unregister(_ name: IdentifierName) {
-    change {
-      guard let slot = tree.identifiers[name]?.slot, entries[slot]?.override != nil else { return nil }
-      return (slot, nil)
+    step {
+      guard let slot = tree.identifiers[name]?.slot, entries[slot]?.override != nil else { return }
+      set(slot, to: nil)
     }
   }
 }

@@ -2,51 +2,44 @@
 extension Contents {
   /// Overrides a slot, and forgets what was made from the old value, here and in children.
   func replace(_ slot: Int, of key: any ContainerKey.Type, by override: Override) {
-    change(key) { (slot, override) }
+    step { set(slot, of: key, to: override) }
     tell(.overridden, of: slot)
   }
 
-  /// Changes a slot's override in one step, as `body` says; `fresh` is what an identifier may get as its slot.
-  func change(
-    _ key: (any ContainerKey.Type)? = nil, fresh: Int? = nil,
-    _ body: () -> (slot: Int, override: Override?)?
+  /// Changes a slot's override; nothing knows a new slot yet. Under the lock.
+  func set(
+    _ slot: Int, of key: (any ContainerKey.Type)? = nil, isNew: Bool = false, to override: Override?
   ) {
-    step {
-      guard let (slot, override) = body() else { return }
-      let known = key.map { tree.knownKey($0, slot: slot) } ?? tree.keys[slot]
-      let own = known?[context]
-      if let known, own == nil { tree.afterStep.unknown.append((known.key, context)) }
-      // Nothing depends on the first override before the first read, nor on an identifier with a new slot.
-      let isFirst = slot == fresh || entries[slot] == nil && !wasRead
-      let outdated = isFirst ? [] : outdated(by: [slot])
-      guard !tree.mustLearn else { return }
-      if !isFirst {
-        forget(outdated) { contents, made in
-          // What is made from a replaced value waits for the end of its scope; the value itself is never disposed of.
-          if contents !== self || made.recipe.slot != slot { contents.keepForDisposal(made) }
-        }
+    let own = ownRecipe(of: slot, key)
+    // Nothing depends on the first override before the first read, nor on an identifier with a new slot.
+    let isFirst = isNew || entries[slot] == nil && !wasRead
+    let outdated = isFirst ? [] : outdated(by: [slot])
+    guard !tree.mustLearn else { return }
+    if !isFirst {
+      forget(outdated) { contents, made in
+        // What is made from a replaced value waits for the end of its scope; the value itself is never disposed of.
+        if contents !== self || made.recipe.slot != slot { contents.keepForDisposal(made) }
       }
-      let entry = entry(slot)
-      // In this order: an identifier that is registered again keeps its slot.
-      if let name = override?.identifier { tree.use(name, slot) }
-      if let name = entry.override?.identifier { tree.forget(name) }
-      tree.releaseLater(entry.override?.object)
-      entry.override = override
-      if override == nil, own == nil { entries[slot] = nil }
-      hasOverrides = override != nil || !modules.isEmpty || entries.values.contains { $0.override != nil }
-      tree.generation += 1
-      if case .value(let box) = override, own?.scope.isCustom != true { publish(box, in: entry) }
     }
+    let entry = entry(slot)
+    // In this order: an identifier that is registered again keeps its slot.
+    if let name = override?.identifier { tree.use(name, slot) }
+    if let name = entry.override?.identifier { tree.forget(name) }
+    tree.releaseLater(entry.override?.object)
+    entry.override = override
+    if override == nil, own == nil { entries[slot] = nil }
+    hasOverrides = override != nil || !modules.isEmpty || entries.values.contains { $0.override != nil }
+    tree.generation += 1
+    if case .value(let box) = override, own?.scope.isCustom != true { publish(box, in: entry) }
   }
 
   func reset(_ slot: Int, of key: any ContainerKey.Type) {
-    change(key) {
-      guard let entry = entries[slot], entry.override != nil || entry.made != nil else { return nil }
+    step {
+      guard let entry = entries[slot], entry.override != nil || entry.made != nil else { return }
       if let made = entry.made, made.isDisposable {
-        halt(
-          "reset: '\(made.recipe.name)' needs disposal: end its scope, or stop its container")
+        halt("reset: '\(made.recipe.name)' needs disposal: end its scope, or stop its container")
       }
-      return (slot, nil)
+      set(slot, of: key, to: nil)
     }
   }
 

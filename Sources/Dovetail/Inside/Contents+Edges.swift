@@ -2,8 +2,8 @@
 extension Contents {
   /// Returns the recipe of a slot's key in this context; `nil` for identifiers, and for keys that must be learned
   /// first.
-  func ownRecipe(of slot: Int) -> Recipe? {
-    guard let known = tree.keys[slot] else { return nil }
+  func ownRecipe(of slot: Int, _ key: (any ContainerKey.Type)? = nil) -> Recipe? {
+    guard let known = key.map({ tree.knownKey($0, slot: slot) }) ?? tree.keys[slot] else { return nil }
     if let recipe = known[context] { return recipe }
     tree.afterStep.unknown.append((known.key, context))
     return nil

@@ -20,8 +20,7 @@ extension Contents {
     var attempts = 0
     func find() -> Finding? {
       guard let slot = slot(tree) else { return nil }
-      if let key { tree.knownKey(key, slot: slot) }
-      let found = self.find(slot, for: tree.creationOfCaller)
+      let found = self.find(slot, key, for: tree.creationOfCaller)
       // What this read made was already reported.
       if attempts > 0 { tree.dropReports() }
       return found
@@ -55,9 +54,9 @@ extension Contents {
 
   // MARK: Under the lock
 
-  private func find(_ slot: Int, for reader: Creation?) -> Finding? {
+  private func find(_ slot: Int, _ key: (any ContainerKey.Type)?, for reader: Creation?) -> Finding? {
     joinTree()
-    let own = ownRecipe(of: slot)
+    let own = ownRecipe(of: slot, key)
     let replacement = replacement(of: slot)
     guard !tree.mustLearn else { return nil }
     requireNotStopped(slot)
