@@ -41,28 +41,24 @@ extension DependencyContext {
 /// A key, and how each context makes its value; `nil` where that isn't known yet. Accessed under the lock.
 final class KeyRecipes {
   let key: any ContainerKey.Type
-  @exclusivity(unchecked) private var live: Recipe?
-  @exclusivity(unchecked) private var preview: Recipe?
-  @exclusivity(unchecked) private var test: Recipe?
+  @exclusivity(unchecked) private var recipes: [Recipe?] = [nil, nil, nil]
 
   init(of key: any ContainerKey.Type) { self.key = key }
 
-  var mayStart: Bool { [live, preview, test].contains { $0?.description.start != nil } }
+  var mayStart: Bool { recipes.contains { $0?.description.start != nil } }
 
   subscript(context: DependencyContext) -> Recipe? {
-    get {
-      switch context {
-      case .live: live
-      case .preview: preview
-      case .test: test
-      }
-    }
-    set {
-      switch context {
-      case .live: live = newValue
-      case .preview: preview = newValue
-      case .test: test = newValue
-      }
+    get { recipes[context.position] }
+    set { recipes[context.position] = newValue }
+  }
+}
+
+extension DependencyContext {
+  fileprivate var position: Int {
+    switch self {
+    case .live: 0
+    case .preview: 1
+    case .test: 2
     }
   }
 }
