@@ -52,13 +52,16 @@ extension Contents {
     of slot: Int, _ replacement: (override: Override, holder: Contents)?
   ) -> (slots: [Int], areComplete: Bool) {
     guard let recipe = recipe(of: slot, replacement?.override) else { return ([], true) }
-    var needs = recipe.needs ?? []
-    needs += contributions(to: slot).flatMap { $0.needs ?? [] }
-    for need in needs { tree.knownKey(need.key, slot: need.slot) }
-    let slots = needs.map { $0.slot }
+    var slots: [Int] = []
+    for need in contributions(to: slot).reduce(recipe.needs ?? [], { $0 + ($1.needs ?? []) }) {
+      tree.knownKey(need.key, slot: need.slot)
+      slots.append(need.slot)
+    }
     var next: Contents? = self
     while let contents = next {
-      if let made = contents.entries[slot]?.made { return (slots + made.reads, true) }
+      if let made = contents.entries[slot]?.made {
+        return (made.reads.isEmpty ? slots : slots + made.reads, true)
+      }
       next = contents === replacement?.holder ? nil : contents.parent
     }
     return (slots, recipe.needs != nil)
