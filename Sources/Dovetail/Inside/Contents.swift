@@ -62,7 +62,7 @@ final class Contents: PublishedBoxes {
 
   /// Under the lock.
   private func leaveTree() {
-    parent?.children[number] = nil
+    if isKnownToParent { parent?.children[number] = nil }
     isKnownToParent = parent == nil
     for name in identifiers { tree.forget(name) }
   }
@@ -70,7 +70,9 @@ final class Contents: PublishedBoxes {
   var parent: Contents? { parentReference?.contents }
 
   /// The identifiers registered here.
-  var identifiers: [IdentifierName] { entries.values.compactMap { $0.override?.identifier } }
+  var identifiers: [IdentifierName] {
+    tree.identifiers.isEmpty ? [] : entries.values.compactMap { $0.override?.identifier }
+  }
 
   /// Runs a step under the lock, and repeats it as long as it finds keys that must be learned first.
   func step<Result>(_ body: () -> Result) -> Result {
