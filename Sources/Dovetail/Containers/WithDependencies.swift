@@ -40,7 +40,8 @@ public func withDependencies<Result>(
   from source: (any DependencySource)? = nil, _ update: (DependencyContainer) throws -> Void,
   operation: () throws -> Result
 ) rethrows -> Result {
-  let container = DependencyContainer(parent: source?.sourceContainer ?? .current)
+  // Compared first, since unwrapping copies even what is absent.
+  let container = DependencyContainer(parent: source == nil ? .current : source?.sourceContainer)
   try container.configure(update)
   return try CurrentContainer.with(container, isNew: true, operation)
 }
@@ -51,7 +52,7 @@ public func withDependencies<Result>(
   from source: (any DependencySource)? = nil, isolation: isolated (any Actor)? = #isolation,
   _ update: (DependencyContainer) async throws -> Void, operation: () async throws -> Result
 ) async rethrows -> Result {
-  let container = DependencyContainer(parent: source?.sourceContainer ?? .current)
+  let container = DependencyContainer(parent: source == nil ? .current : source?.sourceContainer)
   try await container.configure(isolation: isolation, update)
   return try await CurrentContainer.with(container, isolation: isolation, operation)
 }
