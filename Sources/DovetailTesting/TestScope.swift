@@ -3,14 +3,18 @@ public import Dovetail
 final class TestScope: Sendable {
   @TaskLocal static var current: TestScope?
 
-  /// Uses the shared container's overrides but none of its values, so tests don't affect each other.
-  let container = DependencyContainer(parent: .shared, context: .test, sharesValues: false)
+  /// Uses the overrides of the shared container, or of the test that it is a part of, but none of its values, so tests
+  /// don't affect each other.
+  let container: DependencyContainer
   /// The name of a Swift Testing test.
   let name: String?
-  private let reported = Locked<Set<String>>([])
+  private let reported: Locked<Set<String>>
 
   init(name: String? = nil) {
-    self.name = name
+    let outer = TestScope.current
+    container = DependencyContainer(parent: outer?.container ?? .shared, context: .test, sharesValues: false)
+    self.name = name ?? outer?.name
+    reported = outer?.reported ?? Locked([])
   }
 
   /// Returns whether this is the test's first report of a dependency.
@@ -29,7 +33,7 @@ final class TestScope: Sendable {
   }
 }
 
-/// Gives a test outside Swift Testing its own container while an operation runs.
+/// Gives a test outside Swift Testing, or a part of a test, its own container while an operation runs.
 ///
 /// - Parameters:
 ///   - update: Sets the overrides on the test's container.
@@ -46,7 +50,8 @@ public func withTestDependencies<Result>(
   }
 }
 
-/// Gives a test outside Swift Testing its own container while an asynchronous operation runs on the caller's actor.
+/// Gives a test outside Swift Testing, or a part of a test, its own container while an asynchronous operation runs on the
+/// caller's actor.
 ///
 /// - Parameters:
 ///   - isolation: The caller's actor.

@@ -18,6 +18,23 @@ struct TraitTests {
     #expect(DependencyContainer.current.context == .test)
   }
 
+  @Test func aPartOfATestAddsItsOverridesToTheTests() async {
+    withTestDependencies {
+      $0.declared = Service("part")
+    } operation: {
+      #expect(undeclared.name == "suite")
+      #expect(declared.name == "part")
+    }
+    await withTestDependencies {
+      $0.undeclared = Service("part")
+    } operation: {
+      await Task.yield()
+      #expect(DependencyContainer.current.owner.name == "of part")
+      #expect(undeclared.name == "part")
+    }
+    #expect(undeclared.name == "suite")
+  }
+
   @Test(.dependencies { $0.declared = Service("test") })
   func aTestsOverridesAreAddedToItsSuites() {
     #expect(undeclared.name == "suite")
@@ -122,6 +139,15 @@ struct TraitTests {
 
   @Test func itIsReportedInEachTestThoughTheValueIsThereAlready1() { expectReport() }
   @Test func itIsReportedInEachTestThoughTheValueIsThereAlready2() { expectReport() }
+
+  @Test(.dependencies { _ in })
+  func aPartOfATestReportsNothingAgain() {
+    withKnownIssue { _ = DependencyContainer.current.undeclared }
+    withTestDependencies { _ in
+    } operation: {
+      _ = DependencyContainer.current.undeclared
+    }
+  }
 
   private func expectReport() {
     withKnownIssue {
