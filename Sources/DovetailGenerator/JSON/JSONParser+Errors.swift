@@ -1,7 +1,20 @@
 /// Reports errors in JSON text, and finds where to continue.
 extension JSONParser {
   mutating func report(at offset: Int, _ message: String) {
-    sink.report(.invalidJSON, at: position(offset), message)
+    if offset >= muteEnd { sink.report(.invalidJSON, at: position(offset), message) }
+  }
+
+  /// Mutes errors on the rest of a line whose quotes don't match, where strings can't be told from what is between.
+  mutating func muteLine() {
+    guard sink.count <= DiagnosticSink.limit, index >= muteEnd else { return }
+    var end = index
+    var isString = false
+    while end < bytes.count, bytes[end] != .newline {
+      if end - index > 1_000 { return }
+      if bytes[end] == .quote { isString.toggle() }
+      end += bytes[end] == .backslash ? 2 : 1
+    }
+    if isString { muteEnd = end }
   }
 
   /// Reports what is here; returns `false`. After other errors, the end of the file is no news.
@@ -9,6 +22,7 @@ extension JSONParser {
     if index < bytes.count {
       // Further errors aren't kept, and formatting their messages would take most of the time.
       report(at: index, sink.count > DiagnosticSink.limit ? "" : unexpected(expected()))
+      muteLine()
     } else if !hasErrors {
       report(at: index, "unexpected end of the file; the manifest is incomplete")
     }
@@ -57,9 +71,9 @@ extension JSONParser {
     while let byte = peek() {
       switch byte {
       case .quote, .singleQuote: skipQuoted(byte)
-      case .openBrace, .openBracket: nesting += 1
+      case .openBrace, .openBracket, .openParenthesis: nesting += 1
       case close where nesting == 0: return
-      case .closeBrace, .closeBracket: nesting = max(0, nesting - 1)
+      case .closeBrace, .closeBracket, .closeParenthesis: nesting = max(0, nesting - 1)
       case .comma where nesting == 0:
         index += 1
         return skipWhitespace()

@@ -7,6 +7,8 @@ struct JSONParser {
   let file: Int
   var index = 0
   var sink: DiagnosticSink
+  /// Errors before this offset follow from an earlier one.
+  var muteEnd = 0
   private(set) var entries: [JSONDocument.Entry] = []
   private var depth = 0
   private let earlierErrors: Int
@@ -38,7 +40,8 @@ struct JSONParser {
     }
     guard parseValue() else { return }
     skipWhitespace()
-    if index < bytes.count {
+    // After an error, brackets may not match.
+    if index < bytes.count, !hasErrors {
       report(at: index, "unexpected text after the end of the manifest's object")
     }
   }
@@ -117,8 +120,13 @@ struct JSONParser {
       index += 1
       skipWhitespace()
       if isValid, peek() == close { report(at: comma, "JSON does not allow a trailing ','") }
+    } else if byte == .colon, close == .closeBracket {
+      if !hasErrors { _ = reportUnexpected("',' or ']'") }
+      // The array has no end; every field after it would be an error.
+      index = bytes.count
     } else if isValid, bytes[index - 1] == .quote {
       report(at: index, "expected ',' before this; inside a string, write \\\" for a quote")
+      muteLine()
       recover(to: close)
     } else if isValid, beginsItem(byte, before: close) {
       report(at: index, "expected ',' before this")
@@ -183,6 +191,7 @@ struct JSONParser {
     default:
       let hint = Spelling.hint(for: word, among: ["false", "null", "true"])
       report(at: start, "'\(word.quoted)' is not valid JSON; put text in double quotes\(hint)")
+      muteLine()
       return false
     }
     return true

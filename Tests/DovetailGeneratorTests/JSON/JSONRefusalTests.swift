@@ -39,6 +39,26 @@ struct JSONRefusalTests {
       ("[1 true]", "1:4: error: expected ',' before this"),
       ("[1 -2]", "1:4: error: expected ',' before this"),
       ("{\"a\": 1 b: 2}", "1:9: error: expected ',' or '}', found 'b'"),
+      ("{\"a\": [\"b\", \"c\": 1, \"d\": [2, 3]}", "1:16: error: expected ',' or ']', found ':'"),
+      (
+        "{a\": {\"b\": 1}, \"c\": 2}",
+        "1:2: error: expected a field's name in double quotes, or '}', found 'a'"
+      ),
+      (
+        "{\"a\": {b\": {}, \"c\": {}}}",
+        "1:8: error: expected a field's name in double quotes, or '}', found 'b'"
+      ),
+      ("{\"a\": [b\": \"c\"], \"d\": {}}", "1:8: error: 'b' is not valid JSON; put text in double quotes"),
+      (
+        "{a\": \"b(c: 1)\", \"d\": \"e\"}",
+        "1:2: error: expected a field's name in double quotes, or '}', found 'a'"
+      ),
+      ("{\"a: \"b(c)\", \"d\": \"e(f: 1)\"}", "1:7: error: expected ':' after \"a: \", found 'b'"),
+      (
+        "{\"a\": [\"b],\n\"c\": \"d\",\n\"e\": {}\n}",
+        "1:8: error: unterminated string; write a line break as \\n"
+      ),
+      ("{\"a\": T(b: 1, c: f(2)), \"d\": 3}", "1:7: error: 'T' is not valid JSON; put text in double quotes"),
       ("[1,,2]", "1:4: error: expected a value, found ','"),
       ("[,1]", "1:2: error: expected a value, found ','"),
       ("{,}", "1:2: error: expected a field's name in double quotes, or '}', found ','"),
