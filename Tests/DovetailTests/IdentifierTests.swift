@@ -36,6 +36,13 @@ import Testing
     )
   }
 
+  @Test func listsTheDependenciesOfItsType() {
+    enum LabelKey: DependencyKey { static let defaultValue = "a" }
+    _ = container[LabelKey.self]
+    let error = #expect(throws: DependencyError.self) { try container.resolve(String.self, key: "gone") }
+    #expect("\(error!)".hasSuffix("; there is 'label' (read it by its name)"), "\(error!)")
+  }
+
   @Test func anOptionalIsResolvedAsTheTypeThatItWraps() throws {
     let missing: Leaf? = try? container.resolve()
     #expect(missing == nil)

@@ -59,7 +59,7 @@ extension DependencyContainer {
       // In the order in which they became known.
       return slots.sorted().compactMap { slot -> String? in
         if let known = tree.keys[slot] {
-          return known[context].map { "'\($0.name)' of a manifest, read by its name" }
+          return known[context].map { "'\($0.name)' (read it by its name)" }
         }
         let other = chain.lazy.compactMap { $0.entries[slot]?.override?.identifier }.first
         if other == nil || other?.key == name.key { return nil }

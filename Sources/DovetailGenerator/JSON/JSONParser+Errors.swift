@@ -4,7 +4,7 @@ extension JSONParser {
     if offset >= muteEnd { sink.report(.invalidJSON, at: position(offset), message) }
   }
 
-  /// Mutes errors on the rest of a line whose quotes don't match, where strings can't be told from what is between.
+  /// Mutes errors on the rest of a line whose quotes don't match: there, any text may be in a string or outside.
   mutating func muteLine() {
     guard sink.count <= DiagnosticSink.limit, index >= muteEnd else { return }
     var end = index
