@@ -1,7 +1,7 @@
 /// Splits Swift into tokens, in a manifest's fields as in source files.
 ///
 /// It knows what can hide brackets and words: all kinds of literals, comments, and names in backticks. Everything else
-/// is a word or mark, however the language evolves. An unterminated literal is a problem, and nothing behind it is a literal.
+/// is a word or mark, however the language evolves. An unterminated literal is a problem, and nothing after it is a literal.
 struct SwiftTokenizer {
   private enum Context {
     case parenthesis, interpolation
