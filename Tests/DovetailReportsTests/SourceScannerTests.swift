@@ -29,29 +29,46 @@ struct SourceScannerTests {
       .map { root.appending(path: folder).appending(path: $0) }
   }
 
-  @Test func `A use between any two lines of real code is found`() throws {
-    let files = try Self.swiftFiles("Sources") + Self.swiftFiles("Plugins")
+  @Test func `A line between any two lines of real code is read as code where it is code`() throws {
+    let files = try ["Sources", "Plugins", "Examples", "Tests"].flatMap(Self.swiftFiles)
+      .filter { !$0.path.contains("/Fixtures/") }
     for index in stride(from: 0, to: files.count, by: LongRing.size(4, long: 1, all: 1)) {
-      let file = files[index]
-      let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+      let text = try String(decoding: Data(contentsOf: files[index]), as: UTF8.self)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      var isInLiteral = false
-      var places: [Int] = []
-      for (number, line) in lines.enumerated() {
-        if !isInLiteral { places.append(number) }
-        // Judged apart from the scanner: a file's own delimiters, one or two on a line.
-        if line.split(separator: "\"\"\"", omittingEmptySubsequences: false).count.isMultiple(of: 2) {
-          isInLiteral.toggle()
-        }
+      let isCode = try Self.codePlaces(text, lines)
+      let code = SwiftTokens(lines.indices.map { "\(lines[$0])\n zebra\($0) " }.joined(separator: "\n"))
+      let words = Set(code.indices.filter { code.isWord($0) }.map(code.text))
+      for place in lines.indices where words.contains("zebra\(place)") != isCode[place] {
+        Issue.record("\(files[index].lastPathComponent):\(place + 1)")
       }
-      for place in stride(from: places.count - 1, through: 0, by: -max(1, places.count / 3)) {
+      for wanted in [true, false] {
+        guard let place = lines.indices.last(where: { isCode[$0] == wanted }) else { continue }
         var changed = lines
-        changed.insert("_ = container.zebra", at: places[place])
+        changed.insert("_ = container.zebra", at: place + 1)
         #expect(
-          try findings(changed.joined(separator: "\n").utf8) == [],
-          "\(file.lastPathComponent):\(places[place])")
+          try findings(changed.joined(separator: "\n").utf8) == (wanted ? [] : [.unusedDependency]),
+          "\(files[index].lastPathComponent):\(place + 1)")
       }
     }
+  }
+
+  /// Whether the compiler reads what follows each line as code: a quote by itself is wrong there, but not in a literal.
+  private static func codePlaces(_ text: String, _ lines: [Substring]) throws -> [Bool] {
+    guard ["\"\"\"", "/*", "#/"].contains(where: text.contains) else { return lines.map { _ in true } }
+    // Far to the right, since text that is indented less than its literal's end is wrong too.
+    let margin = String(repeating: " ", count: 80)
+    let file = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString).swift")
+    try Data(lines.map { "\($0)\n\(margin)\"\n" }.joined().utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let output = try Subprocess.run([
+      "swiftc", "-frontend", "-parse", "-swift-version", "6", file.path(percentEncoded: false),
+    ]).output
+    var isCode = lines.map { _ in false }
+    for line in output.split(separator: "\n") where line.hasSuffix(":81: error: unterminated string literal")
+    {
+      isCode[Int(line.split(separator: ":")[1])! / 2 - 1] = true
+    }
+    return isCode
   }
 
   @Test func `The examples are silent`() throws {

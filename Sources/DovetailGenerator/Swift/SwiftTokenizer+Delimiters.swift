@@ -13,15 +13,18 @@ extension SwiftTokenizer {
 
   /// Returns the end of the regular expression that begins here, or `nil` if the slash is an operator.
   ///
-  /// As in Swift, it can't begin or end with a space, nor close a parenthesis that it didn't open, except in a class.
+  /// As in Swift, it can't begin or end with a space that isn't escaped, nor close a parenthesis that it didn't open, except in a class.
   mutating func endOfBareRegex() -> Int? {
     guard index >= slashlessEnd, let first = peek(1), !first.isBlank else { return nil }
     var parentheses = 0
     var classes = 0
+    var escaped = index
     var end = index + 1
     while end < bytes.count, bytes[end] != .slash, bytes[end] != .newline {
       switch bytes[end] {
-      case .backslash where end + 1 < bytes.count: end += 1
+      case .backslash where end + 1 < bytes.count:
+        end += 1
+        escaped = end
       case .openBracket: classes += 1
       case .closeBracket: classes = max(0, classes - 1)
       case .openParenthesis where classes == 0: parentheses += 1
@@ -37,7 +40,7 @@ extension SwiftTokenizer {
       slashlessEnd = end
       return nil
     }
-    guard !bytes[end - 1].isBlank,
+    guard !bytes[end - 1].isBlank || escaped == end - 1,
       end + 1 == bytes.count || (bytes[end + 1] != .slash && bytes[end + 1] != .star)
     else { return nil }
     return canStand(index..<end + 1) ? end + 1 : nil
@@ -47,11 +50,12 @@ extension SwiftTokenizer {
   /// the rest of the line as a regular expression, whatever it closes.
   mutating func standsForOperand() -> Bool {
     guard index >= operatorsEnd else { return false }
-    var (start, end) = (index, index + 1)
-    while start > 0, bytes[start - 1].isOperator { start -= 1 }
+    let first = tokens.last?.end == index ? operatorStart(before: tokens.count) : tokens.count
+    let start = first < tokens.count ? tokens[first].start : index
+    var end = index + 1
     while end < bytes.count, bytes[end].isOperator { end += 1 }
     operatorsEnd = end
-    let last = tokens.last { $0.end <= start }
+    let last = first > 0 ? tokens[first - 1] : nil
     if let last, last.end == start, isWordBeforeOperand(last) || isMalformed(last) { return true }
     let closing: [UInt8] = [.closeBracket, .closeBrace, .newline]
     guard end == bytes.count || bytes[end].isBlank || closing.contains(bytes[end]) else { return false }
@@ -64,15 +68,24 @@ extension SwiftTokenizer {
       if Self.opensOperand(last.byte) { return true }
       // A binary operator has spaces on both sides, and isn't attached to a word such as `try`.
       guard last.byte.isOperator, last.end < start else { return false }
-      var operatorStart = last.start
-      while operatorStart > 0, bytes[operatorStart - 1].isOperator { operatorStart -= 1 }
-      guard operatorStart > 0 else { return true }
-      let before = bytes[operatorStart - 1]
-      return before.isBlank || before == .newline || Self.opensOperand(before)
-        || tokens.last { $0.end <= operatorStart }.map { $0.end == operatorStart && isWordBeforeOperand($0) }
-          ?? false
+      let binary = operatorStart(before: first)
+      guard binary > 0 else { return true }
+      let before = tokens[binary - 1]
+      return before.end < tokens[binary].start || Self.opensOperand(before.byte)
+        || isWordBeforeOperand(before)
     case .word, .number, .literal, .quote: return isWordBeforeOperand(last) || isMalformed(last)
     }
+  }
+
+  /// Returns the index of the first of the touching operator marks that end before a token.
+  private func operatorStart(before index: Int) -> Int {
+    var first = index
+    while first > 0, tokens[first - 1].kind == .mark, tokens[first - 1].byte.isOperator,
+      first == index || tokens[first - 1].end == tokens[first].start
+    {
+      first -= 1
+    }
+    return first
   }
 
   func isWordBeforeOperand(_ token: SwiftToken) -> Bool {

@@ -110,6 +110,7 @@ struct ExpressionLiteralTests {
       "t.0 / 2", "t.0/2", "0x1F/2", "f {}/2", "{ var x = f {}/2 }", "actor.f {}/2", "{ self.init {}/2 }",
       "f {}//x",
       "{ if f {}/2 == x {} }", "f.map {1}!/x", "{ class A {} /x/ }", "x.default/2", "{ `func` {}/2 }",
+      "/(b)/|/", "/[)]\\ /",
     ])
   func slashWithValue(text: String) {
     #expect(Scanning(text).problem == nil)
