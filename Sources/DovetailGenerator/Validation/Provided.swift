@@ -4,6 +4,7 @@ extension Proof {
   func checkProvided() {
     // Other errors about these names would follow from those reported here or before.
     var doubtful = Set(graph.module.repeated.map(\.name.value))
+    doubtful.formUnion(graph.module.contributions.map(\.name.value))
     let provisions = graph.module.provisions
     var known: [String: [Int]] = [:]
     for (index, provision) in provisions.enumerated() {
