@@ -28,7 +28,7 @@ struct StartPlan {
     while user < nodes.count {
       // A value that exists or was overridden needs nothing.
       if !nodes[user].exists {
-        let recipe = nodes[user].recipe
+        let recipe = contents.statingNeeds(nodes[user].recipe)
         for need in recipe.needs ?? [] where !recipe.later.contains(need.slot) {
           add(need, for: user, of: scope, in: contents, &indexes)
         }
@@ -175,6 +175,13 @@ extension Contents {
       !own.isStarted
     else { return nil }
     return own
+  }
+
+  /// Returns what says what a value needs: a registered factory doesn't, so it probably needs what it replaces.
+  fileprivate func statingNeeds(_ recipe: Recipe) -> Recipe {
+    if recipe.needs != nil { return recipe }
+    let provision = chain.lazy.compactMap { $0.entries[recipe.slot]?.provision?[self.context] }.first
+    return provision ?? ownRecipe(of: recipe.slot) ?? recipe
   }
 
   /// Returns whether a value was set, or was made and still exists.

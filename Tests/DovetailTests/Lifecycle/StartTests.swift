@@ -161,6 +161,15 @@ private struct Broken: Error {}
     #expect(container[EntryKey.self] === entry)
   }
 
+  @Test func aRegisteredFactoryWaitsForWhatItsDependencyNeeds() async throws {
+    let container = Plant.container(Works { _ in for _ in 0..<100 { await Task.yield() } })
+    container.register(PoolKey.self) { $0.device("pool of " + $0[DatabaseKey.self].name) }
+    container.register(EntryKey.self) { $0.device("entry of " + $0[PoolKey.self].name) }
+    try await container.start()
+    #expect(container[EntryKey.self].name == "entry of pool of database")
+    #expect(container[ServerKey.self].name == "server")
+  }
+
   @Test func aFailureNamesThePathAndCollectsTheFailuresOfDisposal() async throws {
     let works = Works { name in
       if name == "server" || name == "-pool" || name == "-database" { throw Broken() }
