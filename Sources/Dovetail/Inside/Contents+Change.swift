@@ -46,8 +46,9 @@ extension Contents {
   /// What a container must forget when slots that it sees change.
   typealias Outdated = (contents: Contents, changed: Set<Int>, slots: Set<Int>)
 
-  /// Returns what must be forgotten when slots change here, parents before their children.
-  func outdated(by changed: Set<Int>) -> [Outdated] {
+  /// Returns what must be forgotten when slots change here, parents before their children. If only values go, children
+  /// keep those of their own.
+  func outdated(by changed: Set<Int>, onlyValues: Bool = false) -> [Outdated] {
     let haveDependents = !tree.mentioned.isDisjoint(with: changed)
     var outdated: [Outdated] = [(self, changed, changed)]
     var next = 0
@@ -55,7 +56,10 @@ extension Contents {
       let (contents, visible, _) = outdated[next]
       if haveDependents { outdated[next].slots = contents.slots(dependingOn: visible) }
       for child in contents.livingChildren() {
-        let visible = visible.filter { child.entries[$0]?.override == nil }
+        let visible = visible.filter { slot in
+          guard let own = child.entries[slot] else { return true }
+          return own.override == nil && !(onlyValues && (own.made != nil || own.creation != nil))
+        }
         if !visible.isEmpty { outdated.append((child, visible, visible)) }
       }
       next += 1

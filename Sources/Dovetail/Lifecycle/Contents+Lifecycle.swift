@@ -62,7 +62,7 @@ extension Contents {
     var homes: [Contents] = []
     for (home, _) in undone where !homes.contains(where: { $0 === home }) { homes.append(home) }
     let outdated = homes.flatMap { home in
-      home.outdated(by: Set(undone.filter { $0.contents === home }.map(\.made.recipe.slot)))
+      home.outdated(by: Set(undone.filter { $0.contents === home }.map(\.made.recipe.slot)), onlyValues: true)
     }
     var taken = TakenValues()
     if !tree.mustLearn { forget(outdated) { taken.made.append($1) } }

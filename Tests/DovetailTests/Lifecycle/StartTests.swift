@@ -186,6 +186,23 @@ private struct Broken: Error {}
     #expect(error?.description.hasPrefix("'server' could not be made: Broken()\n'pool' could not be") == true)
   }
 
+  @Test func aFailedStartLeavesAChildWhatItMadeForItself() async throws {
+    let fails = Box(false)
+    let works = Works { name in if name == "server", fails.value { throw Broken() } }
+    let container = Plant.container(works)
+    let child = Plant.container(works, parent: container)
+    child[ConfigKey.self] = "child"
+    try await child.start()
+    let (server, database) = (child[ServerKey.self], child[DatabaseKey.self])
+    let grandchild = Plant.container(works, parent: child)
+    fails.value = true
+    await #expect(throws: DependencyStartError.self) { try await container.start() }
+    #expect(works.events.count { $0 == "-database" } == 1)
+    #expect(!works.events.contains("-server"))
+    #expect(child[ServerKey.self] === server)
+    #expect(grandchild[DatabaseKey.self] === database)
+  }
+
   @Test func aFailedStartCanBeRepeated() async throws {
     let fails = Box(true)
     let works = Works { name in if name == "server", fails.value { throw Broken() } }
