@@ -85,7 +85,8 @@ struct ParameterScanner {
       SwiftIdentifier.isValid(name), code.text(0) == "_" || SwiftIdentifier.isValid(code.text(0))
     else { return wrong(0, "'\(string.text.quoted)' is not a parameter; \(example)") }
     for index in 0..<colon where Self.reserved.contains(code.text(index)) {
-      return wrong(index, "a parameter can't be named '\(code.text(index))'; rename it")
+      let advice = index + 1 < colon ? "remove" : "rename"
+      return wrong(index, "a parameter can't be named '\(code.text(index))'; \(advice) it")
     }
     if name.utf8.first == UInt8(ascii: "_") {
       return wrong(
