@@ -25,22 +25,23 @@ extension RecipeRenderer {
   /// Renders an alias. In angle brackets, the compiler reports a broken type at once, rather than on a later line or
   /// where the alias is used.
   ///
-  /// The compiler reports a type that is less visible than its alias at the alias's name. So a visible one has a short
-  /// name next to the type, in a type of its own.
+  /// The compiler reports a type that can't be copied at the word before the brackets, and one that is less visible than
+  /// its alias at the alias's name. So these are next to the type; a visible alias is in a type of its own.
   private func renderAlias(_ alias: String, of type: JSONString) {
+    let place = type.position(at: 0).advanced(by: -1)
+    let room = writer.lineAndColumn(of: place).column - 1
     var head = "\(declaration.availabilityPrefix)\(access)"
-    var text = "<\(type.text)>;"
-    var place = type.position(at: 0).advanced(by: -1)
+    var (name, end) = (".Complete", ";")
     if access.isEmpty {
-      head += "typealias \(alias) = Dovetail::GeneratedCode.Complete"
+      head += "typealias \(alias) = Dovetail::GeneratedCode"
+      if name.utf8.count > room { (head, name) = (head + name, "") }
     } else {
       let names = StandIns(type)
       head += "enum \(alias) { \(access)typealias \(names.element)<T> = T; \(access)typealias"
-      let left = "\(names.type) = \(names.element) "
-      text = "\(left)\(text) }"
-      place = place.advanced(by: -min(left.utf8.count, writer.lineAndColumn(of: place).column - 1))
+      (name, end) = ("\(names.type) = \(names.element) ", "; }")
     }
-    writer.located(text, below: head, at: place)
+    writer.located(
+      "\(name)<\(type.text)>\(end)", below: head, at: place.advanced(by: -min(name.utf8.count, room)))
   }
 
   /// Returns how generated code spells the type that an alias stands for.

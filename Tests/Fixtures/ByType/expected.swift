@@ -4,8 +4,8 @@ import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_client = Dovetail::GeneratedCode.Complete
-                        <any APIClient>;
+typealias _DovetailType_client = Dovetail::GeneratedCode
+               .Complete<any APIClient>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_client { func callAsFunction() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -24,8 +24,8 @@ return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_first = Dovetail::GeneratedCode.Complete
-                       <Int>;
+typealias _DovetailType_first = Dovetail::GeneratedCode
+              .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_first { func callAsFunction() -> _DovetailType_first {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -44,8 +44,8 @@ return                  self[FirstKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_second = Dovetail::GeneratedCode.Complete
-                        <Int>;
+typealias _DovetailType_second = Dovetail::GeneratedCode
+               .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_second { func callAsFunction() -> _DovetailType_second {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -64,8 +64,8 @@ return                   self[SecondKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _DovetailType_hidden = Dovetail::GeneratedCode.Complete
-                        <String>;
+typealias _DovetailType_hidden = Dovetail::GeneratedCode
+               .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_hidden { func callAsFunction() -> _DovetailType_hidden {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -84,8 +84,8 @@ return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_shown = Dovetail::GeneratedCode.Complete
-                       <String>;
+typealias _DovetailType_shown = Dovetail::GeneratedCode
+              .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_shown { func callAsFunction() -> _DovetailType_shown {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -104,8 +104,8 @@ return                  self[ShownKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-typealias _DovetailType_old = Dovetail::GeneratedCode.Complete
-                     <Old>;
+typealias _DovetailType_old = Dovetail::GeneratedCode
+            .Complete<Old>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_old { func callAsFunction() -> _DovetailType_old {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -125,8 +125,8 @@ return                self[OldKey.self] } set { Dovetail::GeneratedCode.set(OldK
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-typealias _DovetailType_model = Dovetail::GeneratedCode.Complete
-                       <Model>;
+typealias _DovetailType_model = Dovetail::GeneratedCode
+              .Complete<Model>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
   let _0container: Dovetail::DependencyContainer
@@ -153,8 +153,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-typealias _DovetailType_parts = Dovetail::GeneratedCode.Complete
-                       <[String:  Int]>;
+typealias _DovetailType_parts = Dovetail::GeneratedCode
+              .Complete<[String:  Int]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_parts { func callAsFunction() -> _DovetailType_parts {
 #sourceLocation(file: "dependencies.json", line: 11)

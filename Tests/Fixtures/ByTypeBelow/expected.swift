@@ -8,8 +8,8 @@ typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModu
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
-                        <Screen>;
+typealias _DovetailType_screen = Dovetail::GeneratedCode
+               .Complete<Screen>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: _DovetailNeighbours

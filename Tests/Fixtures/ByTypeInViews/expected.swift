@@ -7,8 +7,8 @@ import         DovetailSwiftUI
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 4)
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_client = Dovetail::GeneratedCode.Complete
-                        <any APIClient>;
+typealias _DovetailType_client = Dovetail::GeneratedCode
+               .Complete<any APIClient>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_client { func callAsFunction() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -27,8 +27,8 @@ return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_cartModel = Dovetail::GeneratedCode.Complete
-                           <CartModel>;
+typealias _DovetailType_cartModel = Dovetail::GeneratedCode
+                  .Complete<CartModel>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cartModel {
   let _0container: Dovetail::DependencyContainer
@@ -58,8 +58,8 @@ extension Dovetail::DependencyContainer {
 #if                                                                                                    DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _DovetailType_oldModel = Dovetail::GeneratedCode.Complete
-                          <OldModel>;
+typealias _DovetailType_oldModel = Dovetail::GeneratedCode
+                 .Complete<OldModel>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_oldModel { @MainActor func callAsFunction() -> _DovetailType_oldModel {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -85,8 +85,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_text = Dovetail::GeneratedCode.Complete
-                      <String>;
+typealias _DovetailType_text = Dovetail::GeneratedCode
+             .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_text { func callAsFunction() -> _DovetailType_text {
 #sourceLocation(file: "dependencies.json", line: 8)

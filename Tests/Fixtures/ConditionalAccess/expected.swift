@@ -60,8 +60,8 @@ return                   self[CommonKey.self] } set { Dovetail::GeneratedCode.se
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_own = Dovetail::GeneratedCode.Complete
-                     <Int>;
+typealias _DovetailType_own = Dovetail::GeneratedCode
+            .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_own { func callAsFunction() -> _DovetailType_own {
 #sourceLocation(file: "dependencies.json", line: 5)

@@ -15,8 +15,8 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #if                                                            DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_mine = Dovetail::GeneratedCode.Complete
-                      <[Int]>;
+typealias _DovetailType_mine = Dovetail::GeneratedCode
+             .Complete<[Int]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_mine {
   #if DEBUG
@@ -57,8 +57,8 @@ return                 self[MineKey.self] } set { Dovetail::GeneratedCode.set(Mi
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_sum = Dovetail::GeneratedCode.Complete
-                     <Int>;
+typealias _DovetailType_sum = Dovetail::GeneratedCode
+            .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_sum {
   let _0container: _DovetailNeighbours
@@ -85,8 +85,8 @@ return                self[SumKey.self] } set { Dovetail::GeneratedCode.set(SumK
 #if                                                                             DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_total = Dovetail::GeneratedCode.Complete
-                       <Int>;
+typealias _DovetailType_total = Dovetail::GeneratedCode
+              .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_total {
   let _0container: Dovetail::DependencyContainer

@@ -4,8 +4,8 @@ import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_always = Dovetail::GeneratedCode.Complete
-                        <Int>;
+typealias _DovetailType_always = Dovetail::GeneratedCode
+               .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_always {
   let _0container: Dovetail::DependencyContainer
@@ -48,8 +48,8 @@ return                   self[AlwaysKey.self] } set { Dovetail::GeneratedCode.se
 #if                                                             DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_debugOnly = Dovetail::GeneratedCode.Complete
-                           <Int>;
+typealias _DovetailType_debugOnly = Dovetail::GeneratedCode
+                  .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_debugOnly { func callAsFunction() -> _DovetailType_debugOnly {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -72,8 +72,8 @@ return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedC
 #if                                                                  DEBUG && os(Linux)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_linux = Dovetail::GeneratedCode.Complete
-                       <Int>;
+typealias _DovetailType_linux = Dovetail::GeneratedCode
+              .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_linux {
   let _0container: Dovetail::DependencyContainer
@@ -99,8 +99,8 @@ return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(
 #if                                                                      !(os(Linux) || os(macOS)) && swift(<5.9)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_never = Dovetail::GeneratedCode.Complete
-                       <NoSuchType>;
+typealias _DovetailType_never = Dovetail::GeneratedCode
+              .Complete<NoSuchType>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_never { func callAsFunction() -> _DovetailType_never {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -120,8 +120,8 @@ return                  self[NeverKey.self] } set { Dovetail::GeneratedCode.set(
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 6)
-@available(macOS 15, iOS 18, *) typealias _DovetailType_modern = Dovetail::GeneratedCode.Complete
-                        <Int>;
+@available(macOS 15, iOS 18, *) typealias _DovetailType_modern = Dovetail::GeneratedCode
+               .Complete<Int>;
 #sourceLocation()
 @available(macOS 15, iOS 18, *)
 nonisolated private struct _DovetailMaker_modern { func callAsFunction() -> _DovetailType_modern {
@@ -143,8 +143,8 @@ return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-@available(macOS 15,iOS 18,*) typealias _DovetailType_newest = Dovetail::GeneratedCode.Complete
-                        <Int>;
+@available(macOS 15,iOS 18,*) typealias _DovetailType_newest = Dovetail::GeneratedCode
+               .Complete<Int>;
 #sourceLocation()
 @available(macOS 15,iOS 18,*)
 nonisolated private struct _DovetailMaker_newest {

@@ -29,8 +29,8 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_log = Dovetail::GeneratedCode.Complete
-                     <Log>;
+typealias _DovetailType_log = Dovetail::GeneratedCode
+            .Complete<Log>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_log { func callAsFunction() -> _DovetailType_log {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -56,8 +56,8 @@ return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogK
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
-                      <User>;
+typealias _DovetailType_user = Dovetail::GeneratedCode
+             .Complete<User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
@@ -72,8 +72,8 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-typealias _DovetailType_token = Dovetail::GeneratedCode.Complete
-                       <String>;
+typealias _DovetailType_token = Dovetail::GeneratedCode
+              .Complete<String>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TokenKey: Dovetail::ContainerKey {
@@ -89,8 +89,8 @@ return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-typealias _DovetailType_session = Dovetail::GeneratedCode.Complete
-              <Session>;
+typealias _DovetailType_session = Dovetail::GeneratedCode
+     .Complete<Session>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session {
   let _0container: Dovetail::DependencyContainer
@@ -121,8 +121,8 @@ return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(Session
 }
 
 #sourceLocation(file: "dependencies.json", line: 16)
-typealias _DovetailType_item = Dovetail::GeneratedCode.Complete
-                      <Item>;
+typealias _DovetailType_item = Dovetail::GeneratedCode
+             .Complete<Item>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ItemKey: Dovetail::ContainerKey {
@@ -137,8 +137,8 @@ return                 self[ItemKey.self] } set { Dovetail::GeneratedCode.set(It
 }
 
 #sourceLocation(file: "dependencies.json", line: 18)
-typealias _DovetailType_cart = Dovetail::GeneratedCode.Complete
-              <Cart>;
+typealias _DovetailType_cart = Dovetail::GeneratedCode
+     .Complete<Cart>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cart {
   let _0container: Dovetail::DependencyContainer
@@ -168,8 +168,8 @@ return         self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 20)
-typealias _DovetailType_page = Dovetail::GeneratedCode.Complete
-                      <Page>;
+typealias _DovetailType_page = Dovetail::GeneratedCode
+             .Complete<Page>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_page {
   func callAsFunction() -> _DovetailType_page {
@@ -193,8 +193,8 @@ return                 self[PageKey.self] } set { Dovetail::GeneratedCode.set(Pa
 }
 
 #sourceLocation(file: "dependencies.json", line: 21)
-typealias _DovetailType_owner = Dovetail::GeneratedCode.Complete
-                       <Owner>;
+typealias _DovetailType_owner = Dovetail::GeneratedCode
+              .Complete<Owner>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_owner {
   let _0container: Dovetail::DependencyContainer

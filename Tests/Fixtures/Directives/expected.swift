@@ -7,8 +7,8 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 4)
 #if                                                                        DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_log = Dovetail::GeneratedCode.Complete
-                     <Log>;
+typealias _DovetailType_log = Dovetail::GeneratedCode
+            .Complete<Log>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_log { func callAsFunction() -> _DovetailType_log {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -31,8 +31,8 @@ return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogK
 #if                                                                          !DEBUG && !TRACE
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_file = Dovetail::GeneratedCode.Complete
-                      <Log>;
+typealias _DovetailType_file = Dovetail::GeneratedCode
+             .Complete<Log>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_file { func callAsFunction() -> _DovetailType_file {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -52,8 +52,8 @@ return                 self[FileKey.self] } set { Dovetail::GeneratedCode.set(Fi
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_client = Dovetail::GeneratedCode.Complete
-              <Client>;
+typealias _DovetailType_client = Dovetail::GeneratedCode
+     .Complete<Client>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_client {
   let _0container: Dovetail::DependencyContainer
@@ -99,8 +99,8 @@ return         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 19)
-typealias _DovetailType_make = Dovetail::GeneratedCode.Complete
-              <@Sendable () -> String>;
+typealias _DovetailType_make = Dovetail::GeneratedCode
+     .Complete<@Sendable () -> String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_make {
   let _0container: Dovetail::DependencyContainer

@@ -4,8 +4,8 @@ import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 7)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_assigned = Dovetail::GeneratedCode.Complete
-                          <Line>;
+typealias _DovetailType_assigned = Dovetail::GeneratedCode
+                 .Complete<Line>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_assigned { func callAsFunction() -> _DovetailType_assigned {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -31,8 +31,8 @@ return                     self[AssignedKey.self] } set { Dovetail::GeneratedCod
 }
 
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_discarded = Dovetail::GeneratedCode.Complete
-                           <Line>;
+typealias _DovetailType_discarded = Dovetail::GeneratedCode
+                  .Complete<Line>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_discarded { func callAsFunction() -> _DovetailType_discarded {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -58,8 +58,8 @@ return                      self[DiscardedKey.self] } set { Dovetail::GeneratedC
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_returned = Dovetail::GeneratedCode.Complete
-                          <Line>;
+typealias _DovetailType_returned = Dovetail::GeneratedCode
+                 .Complete<Line>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_returned { func callAsFunction() -> _DovetailType_returned {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -85,8 +85,8 @@ return                     self[ReturnedKey.self] } set { Dovetail::GeneratedCod
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_tested = Dovetail::GeneratedCode.Complete
-                        <Line>;
+typealias _DovetailType_tested = Dovetail::GeneratedCode
+               .Complete<Line>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_tested { func callAsFunction() -> _DovetailType_tested {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -112,8 +112,8 @@ return                   self[TestedKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_looped = Dovetail::GeneratedCode.Complete
-              <Lines>;
+typealias _DovetailType_looped = Dovetail::GeneratedCode
+     .Complete<Lines>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_looped { func callAsFunction() -> _DovetailType_looped {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -142,8 +142,8 @@ return         self[LoopedKey.self] } set { Dovetail::GeneratedCode.set(LoopedKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-typealias _DovetailType_compared = Dovetail::GeneratedCode.Complete
-                          <Line>;
+typealias _DovetailType_compared = Dovetail::GeneratedCode
+                 .Complete<Line>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_compared { func callAsFunction() -> _DovetailType_compared {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -169,8 +169,8 @@ return                     self[ComparedKey.self] } set { Dovetail::GeneratedCod
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-typealias _DovetailType_called = Dovetail::GeneratedCode.Complete
-                        <Line>;
+typealias _DovetailType_called = Dovetail::GeneratedCode
+               .Complete<Line>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_called { func callAsFunction() -> _DovetailType_called {
 #sourceLocation(file: "dependencies.json", line: 12)

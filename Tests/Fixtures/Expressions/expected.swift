@@ -4,8 +4,8 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 21)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_word = Dovetail::GeneratedCode.Complete
-                      <String>;
+typealias _DovetailType_word = Dovetail::GeneratedCode
+             .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_word { func callAsFunction() -> _DovetailType_word {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -24,8 +24,8 @@ return                 self[WordKey.self] } set { Dovetail::GeneratedCode.set(Wo
 }
 
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_raw = Dovetail::GeneratedCode.Complete
-                     <String>;
+typealias _DovetailType_raw = Dovetail::GeneratedCode
+            .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_raw {
   let _0container: Dovetail::DependencyContainer
@@ -47,8 +47,8 @@ return                self[RawKey.self] } set { Dovetail::GeneratedCode.set(RawK
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_text = Dovetail::GeneratedCode.Complete
-              <String>;
+typealias _DovetailType_text = Dovetail::GeneratedCode
+     .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_text {
   let _0container: Dovetail::DependencyContainer
@@ -77,8 +77,8 @@ return         self[TextKey.self] } set { Dovetail::GeneratedCode.set(TextKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 16)
-typealias _DovetailType_inner = Dovetail::GeneratedCode.Complete
-                       <String>;
+typealias _DovetailType_inner = Dovetail::GeneratedCode
+              .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_inner {
   let _0container: Dovetail::DependencyContainer
@@ -101,8 +101,8 @@ return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
-typealias _DovetailType_closure = Dovetail::GeneratedCode.Complete
-                         <@Sendable (Int) -> String>;
+typealias _DovetailType_closure = Dovetail::GeneratedCode
+                .Complete<@Sendable (Int) -> String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_closure {
   let _0container: Dovetail::DependencyContainer
@@ -125,8 +125,8 @@ return                    self[ClosureKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 18)
-typealias _DovetailType_ratio = Dovetail::GeneratedCode.Complete
-                       <Double>;
+typealias _DovetailType_ratio = Dovetail::GeneratedCode
+              .Complete<Double>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_ratio {
   let _0container: Dovetail::DependencyContainer
@@ -149,8 +149,8 @@ return                  self[RatioKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 19)
-typealias _DovetailType_choice = Dovetail::GeneratedCode.Complete
-                        <Int>;
+typealias _DovetailType_choice = Dovetail::GeneratedCode
+               .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_choice {
   let _0container: Dovetail::DependencyContainer
@@ -177,8 +177,8 @@ return                   self[ChoiceKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 20)
-typealias _DovetailType_tuple = Dovetail::GeneratedCode.Complete
-                       <(Int, name: String?)>;
+typealias _DovetailType_tuple = Dovetail::GeneratedCode
+              .Complete<(Int, name: String?)>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_tuple {
   let _0container: Dovetail::DependencyContainer
@@ -200,8 +200,8 @@ return                  self[TupleKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 21)
-typealias _DovetailType_range = Dovetail::GeneratedCode.Complete
-                       <ClosedRange<Int>>;
+typealias _DovetailType_range = Dovetail::GeneratedCode
+              .Complete<ClosedRange<Int>>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_range {
   let _0container: Dovetail::DependencyContainer
@@ -223,8 +223,8 @@ return                  self[RangeKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 22)
-typealias _DovetailType_pattern = Dovetail::GeneratedCode.Complete
-                         <Int>;
+typealias _DovetailType_pattern = Dovetail::GeneratedCode
+                .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pattern { func callAsFunction() -> _DovetailType_pattern {
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -243,8 +243,8 @@ return                    self[PatternKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 23)
-typealias _DovetailType_map = Dovetail::GeneratedCode.Complete
-                     <[String: [Int]]>;
+typealias _DovetailType_map = Dovetail::GeneratedCode
+            .Complete<[String: [Int]]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_map { func callAsFunction() -> _DovetailType_map {
 #sourceLocation(file: "dependencies.json", line: 24)
@@ -263,8 +263,8 @@ return                self[MapKey.self] } set { Dovetail::GeneratedCode.set(MapK
 }
 
 #sourceLocation(file: "dependencies.json", line: 24)
-typealias _DovetailType_generic = Dovetail::GeneratedCode.Complete
-                         <Box<Box<[Int?]>>>;
+typealias _DovetailType_generic = Dovetail::GeneratedCode
+                .Complete<Box<Box<[Int?]>>>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_generic { func callAsFunction() -> _DovetailType_generic {
 #sourceLocation(file: "dependencies.json", line: 25)
@@ -283,8 +283,8 @@ return                    self[GenericKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 25)
-typealias _DovetailType_function = Dovetail::GeneratedCode.Complete
-                          <@Sendable (Int, Int) -> Int>;
+typealias _DovetailType_function = Dovetail::GeneratedCode
+                 .Complete<@Sendable (Int, Int) -> Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_function { func callAsFunction() -> _DovetailType_function {
 #sourceLocation(file: "dependencies.json", line: 26)
@@ -303,8 +303,8 @@ return                     self[FunctionKey.self] } set { Dovetail::GeneratedCod
 }
 
 #sourceLocation(file: "dependencies.json", line: 26)
-typealias _DovetailType_magic = Dovetail::GeneratedCode.Complete
-                       <Int>;
+typealias _DovetailType_magic = Dovetail::GeneratedCode
+              .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_magic { func callAsFunction() -> _DovetailType_magic {
 #sourceLocation(file: "dependencies.json", line: 27)
@@ -323,8 +323,8 @@ return                  self[MagicKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 27)
-typealias _DovetailType_line = Dovetail::GeneratedCode.Complete
-                      <Int>;
+typealias _DovetailType_line = Dovetail::GeneratedCode
+             .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_line {
   func callAsFunction() -> _DovetailType_line {
@@ -348,8 +348,8 @@ return                 self[LineKey.self] } set { Dovetail::GeneratedCode.set(Li
 }
 
 #sourceLocation(file: "dependencies.json", line: 28)
-typealias _DovetailType_lines = Dovetail::GeneratedCode.Complete
-                       <[Int]>;
+typealias _DovetailType_lines = Dovetail::GeneratedCode
+              .Complete<[Int]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_lines { func callAsFunction() -> _DovetailType_lines {
 #sourceLocation(file: "dependencies.json", line: 29)
@@ -368,12 +368,12 @@ return                  self[LinesKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 29)
-typealias _DovetailType_lineOfCaller = Dovetail::GeneratedCode.Complete
-                              <Int>;
+typealias _DovetailType_lineOfCaller = Dovetail::GeneratedCode
+                     .Complete<Int>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 29)
-typealias _DovetailParameter_0_lineOfCaller = Dovetail::GeneratedCode.Complete
-                                                          <Int>;
+typealias _DovetailParameter_0_lineOfCaller = Dovetail::GeneratedCode
+                                                 .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_lineOfCaller { func callAsFunction(_ line: _DovetailParameter_0_lineOfCaller) -> _DovetailType_lineOfCaller {
 #sourceLocation(file: "dependencies.json", line: 30)
@@ -408,8 +408,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 30)
-typealias _DovetailType_setup = Dovetail::GeneratedCode.Complete
-                       <Void>;
+typealias _DovetailType_setup = Dovetail::GeneratedCode
+              .Complete<Void>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_setup { func callAsFunction() -> _DovetailType_setup {
 #sourceLocation(file: "dependencies.json", line: 31)
@@ -428,8 +428,8 @@ return                  self[SetupKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 31)
-typealias _DovetailType_afterSetup = Dovetail::GeneratedCode.Complete
-                            <()>;
+typealias _DovetailType_afterSetup = Dovetail::GeneratedCode
+                   .Complete<()>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_afterSetup {
   let _0container: Dovetail::DependencyContainer
@@ -451,8 +451,8 @@ return                       self[AfterSetupKey.self] } set { Dovetail::Generate
 }
 
 #sourceLocation(file: "dependencies.json", line: 32)
-typealias _DovetailType_setupOfModel = Dovetail::GeneratedCode.Complete
-                              <Void>;
+typealias _DovetailType_setupOfModel = Dovetail::GeneratedCode
+                     .Complete<Void>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_setupOfModel { @MainActor func callAsFunction() -> _DovetailType_setupOfModel {
 #sourceLocation(file: "dependencies.json", line: 33)
@@ -476,8 +476,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 33)
-typealias _DovetailType_names = Dovetail::GeneratedCode.Complete
-                       <[String]>;
+typealias _DovetailType_names = Dovetail::GeneratedCode
+              .Complete<[String]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_names { func callAsFunction() -> _DovetailType_names {
 #sourceLocation(file: "dependencies.json", line: 34)

@@ -17,8 +17,8 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 18)
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete
-                       <any AppClock>;
+typealias _DovetailType_clock = Dovetail::GeneratedCode
+              .Complete<any AppClock>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_clock {
   func callAsFunction() -> _DovetailType_clock {
@@ -42,19 +42,19 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _DovetailType_detail = Dovetail::GeneratedCode.Complete
-              <Detail>;
+typealias _DovetailType_detail = Dovetail::GeneratedCode
+     .Complete<Detail>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailParameter_0_detail = Dovetail::GeneratedCode.Complete
-                         <Int>;
+typealias _DovetailParameter_0_detail = Dovetail::GeneratedCode
+                .Complete<Int>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailParameter_1_detail = Dovetail::GeneratedCode.Complete
-                                       <String>;
+typealias _DovetailParameter_1_detail = Dovetail::GeneratedCode
+                              .Complete<String>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 8)
-typealias _DovetailParameter_2_detail = Dovetail::GeneratedCode.Complete    <[String: Int]>;
+typealias _DovetailParameter_2_detail = Dovetail::GeneratedCode    .Complete<[String: Int]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_detail {
   let _0container: Dovetail::DependencyContainer
@@ -116,8 +116,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailType_list = Dovetail::GeneratedCode.Complete
-              <List>;
+typealias _DovetailType_list = Dovetail::GeneratedCode
+     .Complete<List>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_list {
   let _0container: Dovetail::DependencyContainer
@@ -194,8 +194,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 21)
-typealias _DovetailType_models = Dovetail::GeneratedCode.Complete
-                        <[Model]>;
+typealias _DovetailType_models = Dovetail::GeneratedCode
+               .Complete<[Model]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_models {
   let _0container: Dovetail::DependencyContainer
@@ -222,24 +222,24 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 23)
-typealias _DovetailType_loader = Dovetail::GeneratedCode.Complete
-              <Document>;
+typealias _DovetailType_loader = Dovetail::GeneratedCode
+     .Complete<Document>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 25)
-typealias _DovetailParameter_0_loader = Dovetail::GeneratedCode.Complete
-              <String>;
+typealias _DovetailParameter_0_loader = Dovetail::GeneratedCode
+     .Complete<String>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 26)
-typealias _DovetailParameter_1_loader = Dovetail::GeneratedCode.Complete
-               <Int?>;
+typealias _DovetailParameter_1_loader = Dovetail::GeneratedCode
+      .Complete<Int?>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 27)
-typealias _DovetailParameter_2_loader = Dovetail::GeneratedCode.Complete
-                            <@Sendable (Double) -> Void>;
+typealias _DovetailParameter_2_loader = Dovetail::GeneratedCode
+                   .Complete<@Sendable (Double) -> Void>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 28)
-typealias _DovetailParameter_3_loader = Dovetail::GeneratedCode.Complete
-               <(String) throws -> Bool>;
+typealias _DovetailParameter_3_loader = Dovetail::GeneratedCode
+      .Complete<(String) throws -> Bool>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_loader {
   let _0container: Dovetail::DependencyContainer
@@ -285,12 +285,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 33)
-typealias _DovetailType_parser = Dovetail::GeneratedCode.Complete
-                        <Parser<Int>>;
+typealias _DovetailType_parser = Dovetail::GeneratedCode
+               .Complete<Parser<Int>>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 33)
-typealias _DovetailParameter_0_parser = Dovetail::GeneratedCode.Complete
-                                                            <Int>;
+typealias _DovetailParameter_0_parser = Dovetail::GeneratedCode
+                                                   .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_parser { func callAsFunction(_ Seed: _DovetailParameter_0_parser) throws -> _DovetailType_parser {
 #sourceLocation(file: "dependencies.json", line: 34)
@@ -325,11 +325,11 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 34)
-typealias _DovetailType_opener = Dovetail::GeneratedCode.Complete
-                        <Document>;
+typealias _DovetailType_opener = Dovetail::GeneratedCode
+               .Complete<Document>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 35)
-typealias _DovetailParameter_0_opener = Dovetail::GeneratedCode.Complete           <String>;
+typealias _DovetailParameter_0_opener = Dovetail::GeneratedCode           .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_opener { @MainActor func callAsFunction(_ path: _DovetailParameter_0_opener) async -> _DovetailType_opener {
 #sourceLocation(file: "dependencies.json", line: 35)
@@ -367,8 +367,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 35)
-@available(macOS 15, *) typealias _DovetailType_maker = Dovetail::GeneratedCode.Complete
-                       <() -> Int>;
+@available(macOS 15, *) typealias _DovetailType_maker = Dovetail::GeneratedCode
+              .Complete<() -> Int>;
 #sourceLocation()
 @available(macOS 15, *)
 nonisolated private struct _DovetailMaker_maker { func callAsFunction() -> _DovetailType_maker {
@@ -406,12 +406,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 36)
-typealias _DovetailType_old = Dovetail::GeneratedCode.Complete
-                     <Int>;
+typealias _DovetailType_old = Dovetail::GeneratedCode
+            .Complete<Int>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 36)
-typealias _DovetailParameter_0_old = Dovetail::GeneratedCode.Complete
-                                                  <Int>;
+typealias _DovetailParameter_0_old = Dovetail::GeneratedCode
+                                         .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_old { func callAsFunction(_ times: _DovetailParameter_0_old) -> _DovetailType_old {
 #sourceLocation(file: "dependencies.json", line: 37)
@@ -447,8 +447,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 37)
-typealias _DovetailType_formatter = Dovetail::GeneratedCode.Complete
-                           <Formatter>;
+typealias _DovetailType_formatter = Dovetail::GeneratedCode
+                  .Complete<Formatter>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_formatter { func callAsFunction() -> _DovetailType_formatter {
 #sourceLocation(file: "dependencies.json", line: 38)
@@ -467,8 +467,8 @@ return                      self[FormatterKey.self] } set { Dovetail::GeneratedC
 }
 
 #sourceLocation(file: "dependencies.json", line: 38)
-typealias _DovetailType_row = Dovetail::GeneratedCode.Complete
-                     <Row>;
+typealias _DovetailType_row = Dovetail::GeneratedCode
+            .Complete<Row>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_row {
   let _0container: Dovetail::DependencyContainer
@@ -487,12 +487,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 39)
-typealias _DovetailType_page = Dovetail::GeneratedCode.Complete
-                      <Page>;
+typealias _DovetailType_page = Dovetail::GeneratedCode
+             .Complete<Page>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 39)
-typealias _DovetailParameter_0_page = Dovetail::GeneratedCode.Complete
-                                                     <Int>;
+typealias _DovetailParameter_0_page = Dovetail::GeneratedCode
+                                            .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_page {
   let _0container: Dovetail::DependencyContainer
@@ -531,12 +531,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 40)
-typealias _DovetailType_pageOrNone = Dovetail::GeneratedCode.Complete
-                            <Page>;
+typealias _DovetailType_pageOrNone = Dovetail::GeneratedCode
+                   .Complete<Page>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 40)
-typealias _DovetailParameter_0_pageOrNone = Dovetail::GeneratedCode.Complete
-                                                           <Int>;
+typealias _DovetailParameter_0_pageOrNone = Dovetail::GeneratedCode
+                                                  .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pageOrNone {
   let _0container: Dovetail::DependencyContainer
@@ -575,12 +575,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 42)
-typealias _DovetailType_pageLater = Dovetail::GeneratedCode.Complete
-              <Page>;
+typealias _DovetailType_pageLater = Dovetail::GeneratedCode
+     .Complete<Page>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 42)
-typealias _DovetailParameter_0_pageLater = Dovetail::GeneratedCode.Complete
-                                             <Int>;
+typealias _DovetailParameter_0_pageLater = Dovetail::GeneratedCode
+                                    .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pageLater {
   let _0container: Dovetail::DependencyContainer
@@ -619,8 +619,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 45)
-typealias _DovetailType_book = Dovetail::GeneratedCode.Complete
-                      <Book>;
+typealias _DovetailType_book = Dovetail::GeneratedCode
+             .Complete<Book>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_book {
   let _0container: Dovetail::DependencyContainer
@@ -640,8 +640,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 46)
-typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
-                      <String>;
+typealias _DovetailType_user = Dovetail::GeneratedCode
+             .Complete<String>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
@@ -656,12 +656,12 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 }
 
 #sourceLocation(file: "dependencies.json", line: 47)
-typealias _DovetailType_profile = Dovetail::GeneratedCode.Complete
-                         <Profile>;
+typealias _DovetailType_profile = Dovetail::GeneratedCode
+                .Complete<Profile>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 47)
-typealias _DovetailParameter_0_profile = Dovetail::GeneratedCode.Complete
-                                                         <Int>;
+typealias _DovetailParameter_0_profile = Dovetail::GeneratedCode
+                                                .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_profile {
   let _0container: Dovetail::DependencyContainer

@@ -4,8 +4,8 @@ import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_counter = Dovetail::GeneratedCode.Complete
-                         <Counter>;
+typealias _DovetailType_counter = Dovetail::GeneratedCode
+                .Complete<Counter>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_counter { func callAsFunction() -> _DovetailType_counter {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -24,8 +24,8 @@ return                    self[CounterKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_formatter = Dovetail::GeneratedCode.Complete
-                           <Formatter>;
+typealias _DovetailType_formatter = Dovetail::GeneratedCode
+                  .Complete<Formatter>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_formatter {
   let _0container: Dovetail::DependencyContainer
@@ -47,8 +47,8 @@ return                      self[FormatterKey.self] } set { Dovetail::GeneratedC
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_header = Dovetail::GeneratedCode.Complete
-                        <Header>;
+typealias _DovetailType_header = Dovetail::GeneratedCode
+               .Complete<Header>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_header {
   let _0container: Dovetail::DependencyContainer
@@ -67,8 +67,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_body = Dovetail::GeneratedCode.Complete
-                      <Body>;
+typealias _DovetailType_body = Dovetail::GeneratedCode
+             .Complete<Body>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_body {
   let _0container: Dovetail::DependencyContainer
@@ -87,8 +87,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
-              <Screen>;
+typealias _DovetailType_screen = Dovetail::GeneratedCode
+     .Complete<Screen>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer
@@ -110,8 +110,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-typealias _DovetailType_app = Dovetail::GeneratedCode.Complete
-                     <App>;
+typealias _DovetailType_app = Dovetail::GeneratedCode
+            .Complete<App>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_app {
   let _0container: Dovetail::DependencyContainer
@@ -133,8 +133,8 @@ return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppK
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailType_model = Dovetail::GeneratedCode.Complete
-              <Model>;
+typealias _DovetailType_model = Dovetail::GeneratedCode
+     .Complete<Model>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
   let _0container: Dovetail::DependencyContainer
@@ -163,8 +163,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 19)
-typealias _DovetailType_window = Dovetail::GeneratedCode.Complete
-              <Window>;
+typealias _DovetailType_window = Dovetail::GeneratedCode
+     .Complete<Window>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_window {
   let _0container: Dovetail::DependencyContainer

@@ -7,8 +7,8 @@ private typealias _Dovetail_WeakDependencyKey = Dovetail::WeakDependencyKey
 
 nonisolated private let _Dovetail_Slots = Dovetail::DependencySlots(count: 12)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _Dovetail_Type_license = Dovetail::GeneratedCode.Complete
-                         <LicenseKey>;
+typealias _Dovetail_Type_license = Dovetail::GeneratedCode
+                .Complete<LicenseKey>;
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_license { func callAsFunction() -> _Dovetail_Type_license {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -27,8 +27,8 @@ return                    self[LicenseKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _Dovetail_Type_clock = Dovetail::GeneratedCode.Complete
-                       <Int>;
+typealias _Dovetail_Type_clock = Dovetail::GeneratedCode
+              .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_clock { func callAsFunction() -> _Dovetail_Type_clock {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -47,8 +47,8 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _Dovetail_Type_Container = Dovetail::GeneratedCode.Complete
-                           <DependencyContainer>;
+typealias _Dovetail_Type_Container = Dovetail::GeneratedCode
+                  .Complete<DependencyContainer>;
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_Container {
   let _0container: Dovetail::DependencyContainer
@@ -70,8 +70,8 @@ return                      self[ContainerKey.self] } set { Dovetail::GeneratedC
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _Dovetail_Type_isolatedDependency = Dovetail::GeneratedCode.Complete
-                                    <Value>;
+typealias _Dovetail_Type_isolatedDependency = Dovetail::GeneratedCode
+                           .Complete<Value>;
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_isolatedDependency { func callAsFunction() -> _Dovetail_Type_isolatedDependency {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -90,8 +90,8 @@ return                               self[IsolatedDependencyKey.self] } set { Do
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _Dovetail_Type_weakDependency = Dovetail::GeneratedCode.Complete
-                                <Int>;
+typealias _Dovetail_Type_weakDependency = Dovetail::GeneratedCode
+                       .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_weakDependency {
   let Q0container: Dovetail::DependencyContainer
@@ -114,8 +114,8 @@ return                           self[WeakDependencyKey.self] } set { Dovetail::
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _Dovetail_Type_provider_clock_ = Dovetail::GeneratedCode.Complete
-                                 <Int>;
+typealias _Dovetail_Type_provider_clock_ = Dovetail::GeneratedCode
+                        .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_provider_clock_ { func callAsFunction() -> _Dovetail_Type_provider_clock_ {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -134,8 +134,8 @@ return                            self[Provider_clock_Key.self] } set { Dovetail
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-typealias _Dovetail_Type_requiredDependency = Dovetail::GeneratedCode.Complete
-                                    <Swift.Int>;
+typealias _Dovetail_Type_requiredDependency = Dovetail::GeneratedCode
+                           .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_requiredDependency { func callAsFunction() -> _Dovetail_Type_requiredDependency {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -154,8 +154,8 @@ return                               self[RequiredDependencyKey.self] } set { Do
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-typealias _Dovetail_Type_dovetail = Dovetail::GeneratedCode.Complete
-                          <Dovetail>;
+typealias _Dovetail_Type_dovetail = Dovetail::GeneratedCode
+                 .Complete<Dovetail>;
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_dovetail { func callAsFunction() -> _Dovetail_Type_dovetail {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -174,8 +174,8 @@ return                     self[DovetailKey.self] } set { Dovetail::GeneratedCod
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-typealias _Dovetail_Type_Dependency = Dovetail::GeneratedCode.Complete
-                            <Int>;
+typealias _Dovetail_Type_Dependency = Dovetail::GeneratedCode
+                   .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_Dependency { func callAsFunction() -> _Dovetail_Type_Dependency {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -194,8 +194,8 @@ return                       self[DependencyKey.self] } set { Dovetail::Generate
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-typealias _Dovetail_Type_f = Dovetail::GeneratedCode.Complete
-                   <Swift.Int>;
+typealias _Dovetail_Type_f = Dovetail::GeneratedCode
+          .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_f { func callAsFunction() -> _Dovetail_Type_f {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -214,8 +214,8 @@ return              self[FKey.self] } set { Dovetail::GeneratedCode.set(FKey.sel
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
-typealias _Dovetail_Type_user = Dovetail::GeneratedCode.Complete
-                      <Swift.Int>;
+typealias _Dovetail_Type_user = Dovetail::GeneratedCode
+             .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_user {
   let _0container: Dovetail::DependencyContainer
@@ -237,15 +237,15 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 }
 
 #sourceLocation(file: "dependencies.json", line: 14)
-typealias _Dovetail_Type_factory = Dovetail::GeneratedCode.Complete
-              <Made>;
+typealias _Dovetail_Type_factory = Dovetail::GeneratedCode
+     .Complete<Made>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 14)
-typealias _Dovetail_Parameter_0_factory = Dovetail::GeneratedCode.Complete
-                                           <Swift.Int>;
+typealias _Dovetail_Parameter_0_factory = Dovetail::GeneratedCode
+                                  .Complete<Swift.Int>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 15)
-typealias _Dovetail_Parameter_1_factory = Dovetail::GeneratedCode.Complete   <Swift.Int>;
+typealias _Dovetail_Parameter_1_factory = Dovetail::GeneratedCode   .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _Dovetail_Maker_factory {
   let _0container: Dovetail::DependencyContainer

@@ -4,8 +4,8 @@ import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _DovetailType_a = Dovetail::GeneratedCode.Complete
-              <Int>;
+typealias _DovetailType_a = Dovetail::GeneratedCode
+     .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_a { func callAsFunction() -> _DovetailType_a {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -31,8 +31,8 @@ return         self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-typealias _DovetailType_b = Dovetail::GeneratedCode.Complete
-                   <`Int`>;
+typealias _DovetailType_b = Dovetail::GeneratedCode
+          .Complete<`Int`>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_b { func callAsFunction() -> _DovetailType_b {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -51,8 +51,8 @@ return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.sel
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-typealias _DovetailType_c = Dovetail::GeneratedCode.Complete
-                   <String>;
+typealias _DovetailType_c = Dovetail::GeneratedCode
+          .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_c { func callAsFunction() -> _DovetailType_c {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -71,8 +71,8 @@ return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.sel
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-typealias _DovetailType_encryption = Dovetail::GeneratedCode.Complete
-                            <HostileText.EncryptionKey>;
+typealias _DovetailType_encryption = Dovetail::GeneratedCode
+                   .Complete<HostileText.EncryptionKey>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_encryption { func callAsFunction() -> _DovetailType_encryption {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -91,8 +91,8 @@ return                       self[EncryptionKey.self] } set { Dovetail::Generate
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
-typealias _DovetailType_client = Dovetail::GeneratedCode.Complete
-                        <ClientMaker>;
+typealias _DovetailType_client = Dovetail::GeneratedCode
+               .Complete<ClientMaker>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_client {
   func callAsFunction() -> _DovetailType_client {
@@ -116,8 +116,8 @@ return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailType_clientTest = Dovetail::GeneratedCode.Complete
-                            <Int>;
+typealias _DovetailType_clientTest = Dovetail::GeneratedCode
+                   .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_clientTest { func callAsFunction() -> _DovetailType_clientTest {
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -136,8 +136,8 @@ return                       self[ClientTestKey.self] } set { Dovetail::Generate
 }
 
 #sourceLocation(file: "dependencies.json", line: 14)
-typealias _DovetailType_clientInTests = Dovetail::GeneratedCode.Complete
-                               <Int>;
+typealias _DovetailType_clientInTests = Dovetail::GeneratedCode
+                      .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_clientInTests { func callAsFunction() -> _DovetailType_clientInTests {
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -156,8 +156,8 @@ return                          self[ClientInTestsKey.self] } set { Dovetail::Ge
 }
 
 #sourceLocation(file: "dependencies.json", line: 15)
-typealias _DovetailType_clientMaker = Dovetail::GeneratedCode.Complete
-                             <Int>;
+typealias _DovetailType_clientMaker = Dovetail::GeneratedCode
+                    .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_clientMaker { func callAsFunction() -> _DovetailType_clientMaker {
 #sourceLocation(file: "dependencies.json", line: 16)

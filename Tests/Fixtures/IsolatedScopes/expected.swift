@@ -8,8 +8,8 @@ typealias _DovetailActor_0_WorkActor =    WorkActor
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 10)
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_theme = Dovetail::GeneratedCode.Complete
-                       <Theme>;
+typealias _DovetailType_theme = Dovetail::GeneratedCode
+              .Complete<Theme>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_theme { @MainActor func callAsFunction() -> _DovetailType_theme {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -38,8 +38,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_row = Dovetail::GeneratedCode.Complete
-                     <Row>;
+typealias _DovetailType_row = Dovetail::GeneratedCode
+            .Complete<Row>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_row { @MainActor func callAsFunction() -> _DovetailType_row {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -64,8 +64,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_header = Dovetail::GeneratedCode.Complete
-                        <Header>;
+typealias _DovetailType_header = Dovetail::GeneratedCode
+               .Complete<Header>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_header {
   let _0container: Dovetail::DependencyContainer
@@ -94,8 +94,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _DovetailType_page = Dovetail::GeneratedCode.Complete
-                      <Page>;
+typealias _DovetailType_page = Dovetail::GeneratedCode
+             .Complete<Page>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_page {
   let _0container: Dovetail::DependencyContainer
@@ -124,8 +124,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_sheet = Dovetail::GeneratedCode.Complete
-                       <Sheet>;
+typealias _DovetailType_sheet = Dovetail::GeneratedCode
+              .Complete<Sheet>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_sheet {
   let _0container: Dovetail::DependencyContainer
@@ -158,12 +158,12 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-typealias _DovetailType_cell = Dovetail::GeneratedCode.Complete
-                      <Cell>;
+typealias _DovetailType_cell = Dovetail::GeneratedCode
+             .Complete<Cell>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 8)
-typealias _DovetailParameter_0_cell = Dovetail::GeneratedCode.Complete
-                                                    <Int>;
+typealias _DovetailParameter_0_cell = Dovetail::GeneratedCode
+                                           .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cell {
   let _0container: Dovetail::DependencyContainer
@@ -206,8 +206,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-typealias _DovetailType_grid = Dovetail::GeneratedCode.Complete
-                      <[Cell]>;
+typealias _DovetailType_grid = Dovetail::GeneratedCode
+             .Complete<[Cell]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_grid {
   let _0container: Dovetail::DependencyContainer
@@ -235,8 +235,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-typealias _DovetailType_maker = Dovetail::GeneratedCode.Complete
-                       <Maker>;
+typealias _DovetailType_maker = Dovetail::GeneratedCode
+              .Complete<Maker>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_maker {
   let _0container: Dovetail::DependencyContainer
@@ -259,11 +259,11 @@ return                  self[MakerKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-typealias _DovetailType_loader = Dovetail::GeneratedCode.Complete
-                        <Cell>;
+typealias _DovetailType_loader = Dovetail::GeneratedCode
+               .Complete<Cell>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 12)
-typealias _DovetailParameter_0_loader = Dovetail::GeneratedCode.Complete   <Int>;
+typealias _DovetailParameter_0_loader = Dovetail::GeneratedCode   .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_loader {
   let _0container: Dovetail::DependencyContainer
@@ -301,11 +301,11 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
-typealias _DovetailType_job = Dovetail::GeneratedCode.Complete
-                     <Int>;
+typealias _DovetailType_job = Dovetail::GeneratedCode
+            .Complete<Int>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailParameter_0_job = Dovetail::GeneratedCode.Complete        <Int>;
+typealias _DovetailParameter_0_job = Dovetail::GeneratedCode        .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_job { @_DovetailActor_0_WorkActor func callAsFunction(_ number: _DovetailParameter_0_job) async throws -> _DovetailType_job {
 #sourceLocation(file: "dependencies.json", line: 13)

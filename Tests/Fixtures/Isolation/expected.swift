@@ -22,8 +22,8 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete
-                       <SystemClock>;
+typealias _DovetailType_clock = Dovetail::GeneratedCode
+              .Complete<SystemClock>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_clock { func callAsFunction() -> _DovetailType_clock {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -42,8 +42,8 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_router = Dovetail::GeneratedCode.Complete
-                        <Router>;
+typealias _DovetailType_router = Dovetail::GeneratedCode
+               .Complete<Router>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_router {
   let _0container: Dovetail::DependencyContainer
@@ -78,8 +78,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
-              <Screen>;
+typealias _DovetailType_screen = Dovetail::GeneratedCode
+     .Complete<Screen>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer
@@ -123,8 +123,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
-                      <User>;
+typealias _DovetailType_user = Dovetail::GeneratedCode
+             .Complete<User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
@@ -139,8 +139,8 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-typealias _DovetailType_profile = Dovetail::GeneratedCode.Complete
-                         <Profile>;
+typealias _DovetailType_profile = Dovetail::GeneratedCode
+                .Complete<Profile>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_profile {
   let _0container: Dovetail::DependencyContainer
@@ -169,8 +169,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
-typealias _DovetailType_worker = Dovetail::GeneratedCode.Complete
-              <Worker>;
+typealias _DovetailType_worker = Dovetail::GeneratedCode
+     .Complete<Worker>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_worker {
   let _0container: Dovetail::DependencyContainer

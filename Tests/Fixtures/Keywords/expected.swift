@@ -36,8 +36,8 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 112)
 #sourceLocation(file: "dependencies.json", line: 11)
-typealias _DovetailType_Any = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_Any = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_Any { func callAsFunction() -> _DovetailType_Any {
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -56,8 +56,8 @@ return         self[AnyKey.self] } set { Dovetail::GeneratedCode.set(AnyKey.self
 }
 
 #sourceLocation(file: "dependencies.json", line: 15)
-typealias _DovetailType_Self = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_Self = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_Self { func callAsFunction() -> _DovetailType_Self {
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -76,8 +76,8 @@ return         self[SelfKey.self] } set { Dovetail::GeneratedCode.set(SelfKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 19)
-typealias _DovetailType_as = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_as = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_as { func callAsFunction() -> _DovetailType_as {
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -96,8 +96,8 @@ return         self[AsKey.self] } set { Dovetail::GeneratedCode.set(AsKey.self, 
 }
 
 #sourceLocation(file: "dependencies.json", line: 23)
-typealias _DovetailType_associatedtype = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_associatedtype = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_associatedtype { func callAsFunction() -> _DovetailType_associatedtype {
 #sourceLocation(file: "dependencies.json", line: 25)
@@ -116,8 +116,8 @@ return         self[AssociatedtypeKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 27)
-typealias _DovetailType_break = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_break = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_break { func callAsFunction() -> _DovetailType_break {
 #sourceLocation(file: "dependencies.json", line: 29)
@@ -136,8 +136,8 @@ return         self[BreakKey.self] } set { Dovetail::GeneratedCode.set(BreakKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 31)
-typealias _DovetailType_case = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_case = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CaseKey: _DovetailContainerKey {
@@ -152,8 +152,8 @@ return         self[CaseKey.self] } set { Dovetail::GeneratedCode.set(CaseKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 35)
-typealias _DovetailType_catch = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_catch = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_catch { func callAsFunction() -> _DovetailType_catch {
 #sourceLocation(file: "dependencies.json", line: 37)
@@ -172,8 +172,8 @@ return         self[CatchKey.self] } set { Dovetail::GeneratedCode.set(CatchKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 39)
-typealias _DovetailType_class = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_class = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_class { func callAsFunction() -> _DovetailType_class {
 #sourceLocation(file: "dependencies.json", line: 41)
@@ -192,8 +192,8 @@ return         self[ClassKey.self] } set { Dovetail::GeneratedCode.set(ClassKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 43)
-typealias _DovetailType_continue = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_continue = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_continue { func callAsFunction() -> _DovetailType_continue {
 #sourceLocation(file: "dependencies.json", line: 45)
@@ -212,8 +212,8 @@ return         self[ContinueKey.self] } set { Dovetail::GeneratedCode.set(Contin
 }
 
 #sourceLocation(file: "dependencies.json", line: 47)
-typealias _DovetailType_default = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_default = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_default { func callAsFunction() -> _DovetailType_default {
 #sourceLocation(file: "dependencies.json", line: 49)
@@ -232,8 +232,8 @@ return         self[DefaultKey.self] } set { Dovetail::GeneratedCode.set(Default
 }
 
 #sourceLocation(file: "dependencies.json", line: 51)
-typealias _DovetailType_defer = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_defer = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_defer { func callAsFunction() -> _DovetailType_defer {
 #sourceLocation(file: "dependencies.json", line: 53)
@@ -252,8 +252,8 @@ return         self[DeferKey.self] } set { Dovetail::GeneratedCode.set(DeferKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 55)
-typealias _DovetailType_deinit = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_deinit = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_deinit { func callAsFunction() -> _DovetailType_deinit {
 #sourceLocation(file: "dependencies.json", line: 57)
@@ -272,8 +272,8 @@ return         self[DeinitKey.self] } set { Dovetail::GeneratedCode.set(DeinitKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 59)
-typealias _DovetailType_do = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_do = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_do { func callAsFunction() -> _DovetailType_do {
 #sourceLocation(file: "dependencies.json", line: 61)
@@ -292,8 +292,8 @@ return         self[DoKey.self] } set { Dovetail::GeneratedCode.set(DoKey.self, 
 }
 
 #sourceLocation(file: "dependencies.json", line: 63)
-typealias _DovetailType_else = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_else = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_else { func callAsFunction() -> _DovetailType_else {
 #sourceLocation(file: "dependencies.json", line: 65)
@@ -312,8 +312,8 @@ return         self[ElseKey.self] } set { Dovetail::GeneratedCode.set(ElseKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 67)
-typealias _DovetailType_enum = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_enum = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_enum { func callAsFunction() -> _DovetailType_enum {
 #sourceLocation(file: "dependencies.json", line: 69)
@@ -332,8 +332,8 @@ return         self[EnumKey.self] } set { Dovetail::GeneratedCode.set(EnumKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 71)
-typealias _DovetailType_extension = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_extension = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_extension { func callAsFunction() -> _DovetailType_extension {
 #sourceLocation(file: "dependencies.json", line: 73)
@@ -352,8 +352,8 @@ return         self[ExtensionKey.self] } set { Dovetail::GeneratedCode.set(Exten
 }
 
 #sourceLocation(file: "dependencies.json", line: 75)
-typealias _DovetailType_fallthrough = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_fallthrough = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_fallthrough { func callAsFunction() -> _DovetailType_fallthrough {
 #sourceLocation(file: "dependencies.json", line: 77)
@@ -372,8 +372,8 @@ return         self[FallthroughKey.self] } set { Dovetail::GeneratedCode.set(Fal
 }
 
 #sourceLocation(file: "dependencies.json", line: 79)
-typealias _DovetailType_false = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_false = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_false { func callAsFunction() -> _DovetailType_false {
 #sourceLocation(file: "dependencies.json", line: 81)
@@ -392,8 +392,8 @@ return         self[FalseKey.self] } set { Dovetail::GeneratedCode.set(FalseKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 83)
-typealias _DovetailType_fileprivate = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_fileprivate = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_fileprivate { func callAsFunction() -> _DovetailType_fileprivate {
 #sourceLocation(file: "dependencies.json", line: 85)
@@ -412,8 +412,8 @@ return         self[FileprivateKey.self] } set { Dovetail::GeneratedCode.set(Fil
 }
 
 #sourceLocation(file: "dependencies.json", line: 87)
-typealias _DovetailType_for = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_for = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_for { func callAsFunction() -> _DovetailType_for {
 #sourceLocation(file: "dependencies.json", line: 89)
@@ -432,8 +432,8 @@ return         self[ForKey.self] } set { Dovetail::GeneratedCode.set(ForKey.self
 }
 
 #sourceLocation(file: "dependencies.json", line: 91)
-typealias _DovetailType_func = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_func = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_func { func callAsFunction() -> _DovetailType_func {
 #sourceLocation(file: "dependencies.json", line: 93)
@@ -452,8 +452,8 @@ return         self[FuncKey.self] } set { Dovetail::GeneratedCode.set(FuncKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 95)
-typealias _DovetailType_guard = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_guard = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_guard { func callAsFunction() -> _DovetailType_guard {
 #sourceLocation(file: "dependencies.json", line: 97)
@@ -472,8 +472,8 @@ return         self[GuardKey.self] } set { Dovetail::GeneratedCode.set(GuardKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 99)
-typealias _DovetailType_if = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_if = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_if { func callAsFunction() -> _DovetailType_if {
 #sourceLocation(file: "dependencies.json", line: 101)
@@ -492,8 +492,8 @@ return         self[IfKey.self] } set { Dovetail::GeneratedCode.set(IfKey.self, 
 }
 
 #sourceLocation(file: "dependencies.json", line: 103)
-typealias _DovetailType_import = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_import = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_import { func callAsFunction() -> _DovetailType_import {
 #sourceLocation(file: "dependencies.json", line: 105)
@@ -512,8 +512,8 @@ return         self[ImportKey.self] } set { Dovetail::GeneratedCode.set(ImportKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 107)
-typealias _DovetailType_in = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_in = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_in { func callAsFunction() -> _DovetailType_in {
 #sourceLocation(file: "dependencies.json", line: 109)
@@ -532,8 +532,8 @@ return         self[InKey.self] } set { Dovetail::GeneratedCode.set(InKey.self, 
 }
 
 #sourceLocation(file: "dependencies.json", line: 111)
-typealias _DovetailType_inout = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_inout = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum InoutKey: _DovetailContainerKey {
@@ -548,8 +548,8 @@ return         self[InoutKey.self] } set { Dovetail::GeneratedCode.set(InoutKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 115)
-typealias _DovetailType_internal = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_internal = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_internal { func callAsFunction() -> _DovetailType_internal {
 #sourceLocation(file: "dependencies.json", line: 117)
@@ -568,8 +568,8 @@ return         self[InternalKey.self] } set { Dovetail::GeneratedCode.set(Intern
 }
 
 #sourceLocation(file: "dependencies.json", line: 119)
-typealias _DovetailType_is = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_is = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_is { func callAsFunction() -> _DovetailType_is {
 #sourceLocation(file: "dependencies.json", line: 121)
@@ -588,8 +588,8 @@ return         self[IsKey.self] } set { Dovetail::GeneratedCode.set(IsKey.self, 
 }
 
 #sourceLocation(file: "dependencies.json", line: 123)
-typealias _DovetailType_let = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_let = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_let { func callAsFunction() -> _DovetailType_let {
 #sourceLocation(file: "dependencies.json", line: 125)
@@ -608,8 +608,8 @@ return         self[LetKey.self] } set { Dovetail::GeneratedCode.set(LetKey.self
 }
 
 #sourceLocation(file: "dependencies.json", line: 127)
-typealias _DovetailType_nil = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_nil = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_nil { func callAsFunction() -> _DovetailType_nil {
 #sourceLocation(file: "dependencies.json", line: 129)
@@ -628,8 +628,8 @@ return         self[NilKey.self] } set { Dovetail::GeneratedCode.set(NilKey.self
 }
 
 #sourceLocation(file: "dependencies.json", line: 131)
-typealias _DovetailType_operator = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_operator = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_operator { func callAsFunction() -> _DovetailType_operator {
 #sourceLocation(file: "dependencies.json", line: 133)
@@ -648,8 +648,8 @@ return         self[OperatorKey.self] } set { Dovetail::GeneratedCode.set(Operat
 }
 
 #sourceLocation(file: "dependencies.json", line: 135)
-typealias _DovetailType_precedencegroup = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_precedencegroup = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_precedencegroup { func callAsFunction() -> _DovetailType_precedencegroup {
 #sourceLocation(file: "dependencies.json", line: 137)
@@ -668,8 +668,8 @@ return         self[PrecedencegroupKey.self] } set { Dovetail::GeneratedCode.set
 }
 
 #sourceLocation(file: "dependencies.json", line: 139)
-typealias _DovetailType_private = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_private = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_private { func callAsFunction() -> _DovetailType_private {
 #sourceLocation(file: "dependencies.json", line: 141)
@@ -688,8 +688,8 @@ return         self[PrivateKey.self] } set { Dovetail::GeneratedCode.set(Private
 }
 
 #sourceLocation(file: "dependencies.json", line: 143)
-typealias _DovetailType_protocol = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_protocol = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_protocol { func callAsFunction() -> _DovetailType_protocol {
 #sourceLocation(file: "dependencies.json", line: 145)
@@ -708,8 +708,8 @@ return         self[ProtocolKey.self] } set { Dovetail::GeneratedCode.set(Protoc
 }
 
 #sourceLocation(file: "dependencies.json", line: 147)
-typealias _DovetailType_public = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_public = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_public { func callAsFunction() -> _DovetailType_public {
 #sourceLocation(file: "dependencies.json", line: 149)
@@ -728,8 +728,8 @@ return         self[PublicKey.self] } set { Dovetail::GeneratedCode.set(PublicKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 151)
-typealias _DovetailType_repeat = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_repeat = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_repeat { func callAsFunction() -> _DovetailType_repeat {
 #sourceLocation(file: "dependencies.json", line: 153)
@@ -748,8 +748,8 @@ return         self[RepeatKey.self] } set { Dovetail::GeneratedCode.set(RepeatKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 155)
-typealias _DovetailType_rethrows = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_rethrows = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_rethrows { func callAsFunction() -> _DovetailType_rethrows {
 #sourceLocation(file: "dependencies.json", line: 157)
@@ -768,8 +768,8 @@ return         self[RethrowsKey.self] } set { Dovetail::GeneratedCode.set(Rethro
 }
 
 #sourceLocation(file: "dependencies.json", line: 159)
-typealias _DovetailType_return = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_return = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_return { func callAsFunction() -> _DovetailType_return {
 #sourceLocation(file: "dependencies.json", line: 161)
@@ -788,8 +788,8 @@ return         self[ReturnKey.self] } set { Dovetail::GeneratedCode.set(ReturnKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 163)
-typealias _DovetailType_static = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_static = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_static { func callAsFunction() -> _DovetailType_static {
 #sourceLocation(file: "dependencies.json", line: 165)
@@ -808,8 +808,8 @@ return         self[StaticKey.self] } set { Dovetail::GeneratedCode.set(StaticKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 167)
-typealias _DovetailType_struct = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_struct = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_struct { func callAsFunction() -> _DovetailType_struct {
 #sourceLocation(file: "dependencies.json", line: 169)
@@ -828,8 +828,8 @@ return         self[StructKey.self] } set { Dovetail::GeneratedCode.set(StructKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 171)
-typealias _DovetailType_subscript = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_subscript = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_subscript { func callAsFunction() -> _DovetailType_subscript {
 #sourceLocation(file: "dependencies.json", line: 173)
@@ -848,8 +848,8 @@ return         self[SubscriptKey.self] } set { Dovetail::GeneratedCode.set(Subsc
 }
 
 #sourceLocation(file: "dependencies.json", line: 175)
-typealias _DovetailType_super = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_super = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_super { func callAsFunction() -> _DovetailType_super {
 #sourceLocation(file: "dependencies.json", line: 177)
@@ -868,8 +868,8 @@ return         self[SuperKey.self] } set { Dovetail::GeneratedCode.set(SuperKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 179)
-typealias _DovetailType_switch = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_switch = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_switch { func callAsFunction() -> _DovetailType_switch {
 #sourceLocation(file: "dependencies.json", line: 181)
@@ -888,8 +888,8 @@ return         self[SwitchKey.self] } set { Dovetail::GeneratedCode.set(SwitchKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 183)
-typealias _DovetailType_throw = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_throw = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_throw { func callAsFunction() -> _DovetailType_throw {
 #sourceLocation(file: "dependencies.json", line: 185)
@@ -908,8 +908,8 @@ return         self[ThrowKey.self] } set { Dovetail::GeneratedCode.set(ThrowKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 187)
-typealias _DovetailType_throws = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_throws = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_throws { func callAsFunction() -> _DovetailType_throws {
 #sourceLocation(file: "dependencies.json", line: 189)
@@ -928,8 +928,8 @@ return         self[ThrowsKey.self] } set { Dovetail::GeneratedCode.set(ThrowsKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 191)
-typealias _DovetailType_true = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_true = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_true { func callAsFunction() -> _DovetailType_true {
 #sourceLocation(file: "dependencies.json", line: 193)
@@ -948,8 +948,8 @@ return         self[TrueKey.self] } set { Dovetail::GeneratedCode.set(TrueKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 195)
-typealias _DovetailType_try = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_try = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_try { func callAsFunction() -> _DovetailType_try {
 #sourceLocation(file: "dependencies.json", line: 197)
@@ -968,8 +968,8 @@ return         self[TryKey.self] } set { Dovetail::GeneratedCode.set(TryKey.self
 }
 
 #sourceLocation(file: "dependencies.json", line: 199)
-typealias _DovetailType_typealias = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_typealias = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_typealias { func callAsFunction() -> _DovetailType_typealias {
 #sourceLocation(file: "dependencies.json", line: 201)
@@ -988,8 +988,8 @@ return         self[TypealiasKey.self] } set { Dovetail::GeneratedCode.set(Typea
 }
 
 #sourceLocation(file: "dependencies.json", line: 203)
-typealias _DovetailType_var = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_var = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_var { func callAsFunction() -> _DovetailType_var {
 #sourceLocation(file: "dependencies.json", line: 205)
@@ -1008,8 +1008,8 @@ return         self[VarKey.self] } set { Dovetail::GeneratedCode.set(VarKey.self
 }
 
 #sourceLocation(file: "dependencies.json", line: 207)
-typealias _DovetailType_where = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_where = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_where { func callAsFunction() -> _DovetailType_where {
 #sourceLocation(file: "dependencies.json", line: 209)
@@ -1028,8 +1028,8 @@ return         self[WhereKey.self] } set { Dovetail::GeneratedCode.set(WhereKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 211)
-typealias _DovetailType_while = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_while = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_while { func callAsFunction() -> _DovetailType_while {
 #sourceLocation(file: "dependencies.json", line: 213)
@@ -1048,8 +1048,8 @@ return         self[WhileKey.self] } set { Dovetail::GeneratedCode.set(WhileKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 215)
-typealias _DovetailType_async = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_async = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_async { func callAsFunction() -> _DovetailType_async {
 #sourceLocation(file: "dependencies.json", line: 217)
@@ -1068,8 +1068,8 @@ return         self[AsyncKey.self] } set { Dovetail::GeneratedCode.set(AsyncKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 219)
-typealias _DovetailType_await = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_await = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_await { func callAsFunction() -> _DovetailType_await {
 #sourceLocation(file: "dependencies.json", line: 221)
@@ -1088,8 +1088,8 @@ return         self[AwaitKey.self] } set { Dovetail::GeneratedCode.set(AwaitKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 223)
-typealias _DovetailType_actor = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_actor = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_actor { func callAsFunction() -> _DovetailType_actor {
 #sourceLocation(file: "dependencies.json", line: 225)
@@ -1108,8 +1108,8 @@ return         self[ActorKey.self] } set { Dovetail::GeneratedCode.set(ActorKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 227)
-typealias _DovetailType_some = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_some = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_some { func callAsFunction() -> _DovetailType_some {
 #sourceLocation(file: "dependencies.json", line: 229)
@@ -1128,8 +1128,8 @@ return         self[SomeKey.self] } set { Dovetail::GeneratedCode.set(SomeKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 231)
-typealias _DovetailType_each = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_each = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_each { func callAsFunction() -> _DovetailType_each {
 #sourceLocation(file: "dependencies.json", line: 233)
@@ -1148,8 +1148,8 @@ return         self[EachKey.self] } set { Dovetail::GeneratedCode.set(EachKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 235)
-typealias _DovetailType_copy = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_copy = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_copy { func callAsFunction() -> _DovetailType_copy {
 #sourceLocation(file: "dependencies.json", line: 237)
@@ -1168,8 +1168,8 @@ return         self[CopyKey.self] } set { Dovetail::GeneratedCode.set(CopyKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 239)
-typealias _DovetailType_consume = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_consume = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_consume { func callAsFunction() -> _DovetailType_consume {
 #sourceLocation(file: "dependencies.json", line: 241)
@@ -1188,8 +1188,8 @@ return         self[ConsumeKey.self] } set { Dovetail::GeneratedCode.set(Consume
 }
 
 #sourceLocation(file: "dependencies.json", line: 243)
-typealias _DovetailType_borrowing = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_borrowing = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_borrowing { func callAsFunction() -> _DovetailType_borrowing {
 #sourceLocation(file: "dependencies.json", line: 245)
@@ -1208,8 +1208,8 @@ return         self[BorrowingKey.self] } set { Dovetail::GeneratedCode.set(Borro
 }
 
 #sourceLocation(file: "dependencies.json", line: 247)
-typealias _DovetailType_get = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_get = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_get { func callAsFunction() -> _DovetailType_get {
 #sourceLocation(file: "dependencies.json", line: 249)
@@ -1228,8 +1228,8 @@ return         self[GetKey.self] } set { Dovetail::GeneratedCode.set(GetKey.self
 }
 
 #sourceLocation(file: "dependencies.json", line: 251)
-typealias _DovetailType_set = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_set = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_set { func callAsFunction() -> _DovetailType_set {
 #sourceLocation(file: "dependencies.json", line: 253)
@@ -1248,8 +1248,8 @@ return         self[SetKey.self] } set { Dovetail::GeneratedCode.set(SetKey.self
 }
 
 #sourceLocation(file: "dependencies.json", line: 255)
-typealias _DovetailType_willSet = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_willSet = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_willSet { func callAsFunction() -> _DovetailType_willSet {
 #sourceLocation(file: "dependencies.json", line: 257)
@@ -1268,8 +1268,8 @@ return         self[WillSetKey.self] } set { Dovetail::GeneratedCode.set(WillSet
 }
 
 #sourceLocation(file: "dependencies.json", line: 259)
-typealias _DovetailType_didSet = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_didSet = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_didSet { func callAsFunction() -> _DovetailType_didSet {
 #sourceLocation(file: "dependencies.json", line: 261)
@@ -1288,8 +1288,8 @@ return         self[DidSetKey.self] } set { Dovetail::GeneratedCode.set(DidSetKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 263)
-typealias _DovetailType_left = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_left = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_left { func callAsFunction() -> _DovetailType_left {
 #sourceLocation(file: "dependencies.json", line: 265)
@@ -1308,8 +1308,8 @@ return         self[LeftKey.self] } set { Dovetail::GeneratedCode.set(LeftKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 267)
-typealias _DovetailType_right = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_right = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_right { func callAsFunction() -> _DovetailType_right {
 #sourceLocation(file: "dependencies.json", line: 269)
@@ -1328,8 +1328,8 @@ return         self[RightKey.self] } set { Dovetail::GeneratedCode.set(RightKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 271)
-typealias _DovetailType_lazy = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_lazy = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_lazy { func callAsFunction() -> _DovetailType_lazy {
 #sourceLocation(file: "dependencies.json", line: 273)
@@ -1348,8 +1348,8 @@ return         self[LazyKey.self] } set { Dovetail::GeneratedCode.set(LazyKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 275)
-typealias _DovetailType_weak = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_weak = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_weak { func callAsFunction() -> _DovetailType_weak {
 #sourceLocation(file: "dependencies.json", line: 277)
@@ -1368,8 +1368,8 @@ return         self[WeakKey.self] } set { Dovetail::GeneratedCode.set(WeakKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 279)
-typealias _DovetailType_unowned = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_unowned = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_unowned { func callAsFunction() -> _DovetailType_unowned {
 #sourceLocation(file: "dependencies.json", line: 281)
@@ -1388,8 +1388,8 @@ return         self[UnownedKey.self] } set { Dovetail::GeneratedCode.set(Unowned
 }
 
 #sourceLocation(file: "dependencies.json", line: 283)
-typealias _DovetailType_open = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_open = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_open { func callAsFunction() -> _DovetailType_open {
 #sourceLocation(file: "dependencies.json", line: 285)
@@ -1408,8 +1408,8 @@ return         self[OpenKey.self] } set { Dovetail::GeneratedCode.set(OpenKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 287)
-typealias _DovetailType_final = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_final = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_final { func callAsFunction() -> _DovetailType_final {
 #sourceLocation(file: "dependencies.json", line: 289)
@@ -1428,8 +1428,8 @@ return         self[FinalKey.self] } set { Dovetail::GeneratedCode.set(FinalKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 291)
-typealias _DovetailType_mutating = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_mutating = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_mutating { func callAsFunction() -> _DovetailType_mutating {
 #sourceLocation(file: "dependencies.json", line: 293)
@@ -1448,8 +1448,8 @@ return         self[MutatingKey.self] } set { Dovetail::GeneratedCode.set(Mutati
 }
 
 #sourceLocation(file: "dependencies.json", line: 295)
-typealias _DovetailType_precedence = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_precedence = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_precedence { func callAsFunction() -> _DovetailType_precedence {
 #sourceLocation(file: "dependencies.json", line: 297)
@@ -1468,8 +1468,8 @@ return         self[PrecedenceKey.self] } set { Dovetail::GeneratedCode.set(Prec
 }
 
 #sourceLocation(file: "dependencies.json", line: 299)
-typealias _DovetailType_value = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_value = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_value { func callAsFunction() -> _DovetailType_value {
 #sourceLocation(file: "dependencies.json", line: 301)
@@ -1488,8 +1488,8 @@ return         self[ValueKey.self] } set { Dovetail::GeneratedCode.set(ValueKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 303)
-typealias _DovetailType_name = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_name = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_name { func callAsFunction() -> _DovetailType_name {
 #sourceLocation(file: "dependencies.json", line: 305)
@@ -1508,8 +1508,8 @@ return         self[NameKey.self] } set { Dovetail::GeneratedCode.set(NameKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 307)
-typealias _DovetailType_key = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_key = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_key { func callAsFunction() -> _DovetailType_key {
 #sourceLocation(file: "dependencies.json", line: 309)
@@ -1528,8 +1528,8 @@ return         self[KeyKey.self] } set { Dovetail::GeneratedCode.set(KeyKey.self
 }
 
 #sourceLocation(file: "dependencies.json", line: 311)
-typealias _DovetailType_slot = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_slot = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_slot { func callAsFunction() -> _DovetailType_slot {
 #sourceLocation(file: "dependencies.json", line: 313)
@@ -1548,8 +1548,8 @@ return         self[SlotKey.self] } set { Dovetail::GeneratedCode.set(SlotKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 315)
-typealias _DovetailType_storage = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_storage = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_storage { func callAsFunction() -> _DovetailType_storage {
 #sourceLocation(file: "dependencies.json", line: 317)
@@ -1568,8 +1568,8 @@ return         self[StorageKey.self] } set { Dovetail::GeneratedCode.set(Storage
 }
 
 #sourceLocation(file: "dependencies.json", line: 319)
-typealias _DovetailType_scope = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_scope = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_scope { func callAsFunction() -> _DovetailType_scope {
 #sourceLocation(file: "dependencies.json", line: 321)
@@ -1588,8 +1588,8 @@ return         self[ScopeKey.self] } set { Dovetail::GeneratedCode.set(ScopeKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 323)
-typealias _DovetailType_container = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_container = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_container { func callAsFunction() -> _DovetailType_container {
 #sourceLocation(file: "dependencies.json", line: 325)
@@ -1608,8 +1608,8 @@ return         self[ContainerKey.self] } set { Dovetail::GeneratedCode.set(Conta
 }
 
 #sourceLocation(file: "dependencies.json", line: 327)
-typealias _DovetailType_graph = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_graph = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_graph { func callAsFunction() -> _DovetailType_graph {
 #sourceLocation(file: "dependencies.json", line: 329)
@@ -1628,8 +1628,8 @@ return         self[GraphKey.self] } set { Dovetail::GeneratedCode.set(GraphKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 331)
-typealias _DovetailType_make = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_make = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_make { func callAsFunction() -> _DovetailType_make {
 #sourceLocation(file: "dependencies.json", line: 333)
@@ -1648,8 +1648,8 @@ return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 335)
-typealias _DovetailType_dispose = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_dispose = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_dispose { func callAsFunction() -> _DovetailType_dispose {
 #sourceLocation(file: "dependencies.json", line: 337)
@@ -1668,8 +1668,8 @@ return         self[DisposeKey.self] } set { Dovetail::GeneratedCode.set(Dispose
 }
 
 #sourceLocation(file: "dependencies.json", line: 339)
-typealias _DovetailType_none = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_none = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_none { func callAsFunction() -> _DovetailType_none {
 #sourceLocation(file: "dependencies.json", line: 341)
@@ -1688,8 +1688,8 @@ return         self[NoneKey.self] } set { Dovetail::GeneratedCode.set(NoneKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 343)
-typealias _DovetailType_newValue = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_newValue = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_newValue { func callAsFunction() -> _DovetailType_newValue {
 #sourceLocation(file: "dependencies.json", line: 345)
@@ -1708,8 +1708,8 @@ return         self[NewValueKey.self] } set { Dovetail::GeneratedCode.set(NewVal
 }
 
 #sourceLocation(file: "dependencies.json", line: 347)
-typealias _DovetailType_context_ = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_context_ = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_context_ { func callAsFunction() -> _DovetailType_context_ {
 #sourceLocation(file: "dependencies.json", line: 349)
@@ -1728,8 +1728,8 @@ return         self[Context_Key.self] } set { Dovetail::GeneratedCode.set(Contex
 }
 
 #sourceLocation(file: "dependencies.json", line: 351)
-typealias _DovetailType_print = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_print = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_print { func callAsFunction() -> _DovetailType_print {
 #sourceLocation(file: "dependencies.json", line: 353)
@@ -1748,8 +1748,8 @@ return         self[PrintKey.self] } set { Dovetail::GeneratedCode.set(PrintKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 355)
-typealias _DovetailType_description = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_description = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_description { func callAsFunction() -> _DovetailType_description {
 #sourceLocation(file: "dependencies.json", line: 357)
@@ -1768,8 +1768,8 @@ return         self[DescriptionKey.self] } set { Dovetail::GeneratedCode.set(Des
 }
 
 #sourceLocation(file: "dependencies.json", line: 359)
-typealias _DovetailType_hash = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_hash = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_hash { func callAsFunction() -> _DovetailType_hash {
 #sourceLocation(file: "dependencies.json", line: 361)
@@ -1788,8 +1788,8 @@ return         self[HashKey.self] } set { Dovetail::GeneratedCode.set(HashKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 363)
-typealias _DovetailType_Int = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_Int = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_Int { func callAsFunction() -> _DovetailType_Int {
 #sourceLocation(file: "dependencies.json", line: 365)
@@ -1808,8 +1808,8 @@ return         self[IntKey.self] } set { Dovetail::GeneratedCode.set(IntKey.self
 }
 
 #sourceLocation(file: "dependencies.json", line: 367)
-typealias _DovetailType_self_ = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_self_ = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_self_ { func callAsFunction() -> _DovetailType_self_ {
 #sourceLocation(file: "dependencies.json", line: 369)
@@ -1828,8 +1828,8 @@ return         self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.
 }
 
 #sourceLocation(file: "dependencies.json", line: 371)
-typealias _DovetailType_élan = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_élan = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_élan { func callAsFunction() -> _DovetailType_élan {
 #sourceLocation(file: "dependencies.json", line: 373)
@@ -1848,8 +1848,8 @@ return         self[ÉlanKey.self] } set { Dovetail::GeneratedCode.set(ÉlanKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 375)
-typealias _DovetailType_Ωmega = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_Ωmega = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_Ωmega { func callAsFunction() -> _DovetailType_Ωmega {
 #sourceLocation(file: "dependencies.json", line: 377)
@@ -1868,8 +1868,8 @@ return         self[ΩmegaKey.self] } set { Dovetail::GeneratedCode.set(ΩmegaKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 379)
-typealias _DovetailType_日本 = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_日本 = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_日本 { func callAsFunction() -> _DovetailType_日本 {
 #sourceLocation(file: "dependencies.json", line: 381)
@@ -1888,8 +1888,8 @@ return         self[日本Key.self] } set { Dovetail::GeneratedCode.set(日本Ke
 }
 
 #sourceLocation(file: "dependencies.json", line: 383)
-typealias _DovetailType__x = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType__x = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker__x { func callAsFunction() -> _DovetailType__x {
 #sourceLocation(file: "dependencies.json", line: 385)
@@ -1908,8 +1908,8 @@ return         self[_xKey.self] } set { Dovetail::GeneratedCode.set(_xKey.self, 
 }
 
 #sourceLocation(file: "dependencies.json", line: 387)
-typealias _DovetailType_x1 = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_x1 = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_x1 { func callAsFunction() -> _DovetailType_x1 {
 #sourceLocation(file: "dependencies.json", line: 389)
@@ -1928,8 +1928,8 @@ return         self[X1Key.self] } set { Dovetail::GeneratedCode.set(X1Key.self, 
 }
 
 #sourceLocation(file: "dependencies.json", line: 391)
-typealias _DovetailType__ProviderX = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType__ProviderX = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker__ProviderX { func callAsFunction() -> _DovetailType__ProviderX {
 #sourceLocation(file: "dependencies.json", line: 393)
@@ -1948,8 +1948,8 @@ return         self[_ProviderXKey.self] } set { Dovetail::GeneratedCode.set(_Pro
 }
 
 #sourceLocation(file: "dependencies.json", line: 395)
-typealias _DovetailType_number = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_number = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_number { func callAsFunction() -> _DovetailType_number {
 #sourceLocation(file: "dependencies.json", line: 397)
@@ -1968,8 +1968,8 @@ return         self[NumberKey.self] } set { Dovetail::GeneratedCode.set(NumberKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 399)
-typealias _DovetailType_dependencies = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_dependencies = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_dependencies { func callAsFunction() -> _DovetailType_dependencies {
 #sourceLocation(file: "dependencies.json", line: 401)
@@ -1988,8 +1988,8 @@ return         self[DependenciesKey.self] } set { Dovetail::GeneratedCode.set(De
 }
 
 #sourceLocation(file: "dependencies.json", line: 403)
-typealias _DovetailType_expression = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_expression = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_expression { func callAsFunction() -> _DovetailType_expression {
 #sourceLocation(file: "dependencies.json", line: 405)
@@ -2008,8 +2008,8 @@ return         self[ExpressionKey.self] } set { Dovetail::GeneratedCode.set(Expr
 }
 
 #sourceLocation(file: "dependencies.json", line: 407)
-typealias _DovetailType_kind = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_kind = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_kind { func callAsFunction() -> _DovetailType_kind {
 #sourceLocation(file: "dependencies.json", line: 409)
@@ -2028,8 +2028,8 @@ return         self[KindKey.self] } set { Dovetail::GeneratedCode.set(KindKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 411)
-typealias _DovetailType_current_ = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_current_ = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_current_ { func callAsFunction() -> _DovetailType_current_ {
 #sourceLocation(file: "dependencies.json", line: 413)
@@ -2048,8 +2048,8 @@ return         self[Current_Key.self] } set { Dovetail::GeneratedCode.set(Curren
 }
 
 #sourceLocation(file: "dependencies.json", line: 415)
-typealias _DovetailType_macro = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_macro = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_macro { func callAsFunction() -> _DovetailType_macro {
 #sourceLocation(file: "dependencies.json", line: 417)
@@ -2068,8 +2068,8 @@ return         self[MacroKey.self] } set { Dovetail::GeneratedCode.set(MacroKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 419)
-typealias _DovetailType_package = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_package = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_package { func callAsFunction() -> _DovetailType_package {
 #sourceLocation(file: "dependencies.json", line: 421)
@@ -2088,8 +2088,8 @@ return         self[PackageKey.self] } set { Dovetail::GeneratedCode.set(Package
 }
 
 #sourceLocation(file: "dependencies.json", line: 423)
-typealias _DovetailType_unsafe = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_unsafe = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_unsafe { func callAsFunction() -> _DovetailType_unsafe {
 #sourceLocation(file: "dependencies.json", line: 425)
@@ -2108,8 +2108,8 @@ return         self[UnsafeKey.self] } set { Dovetail::GeneratedCode.set(UnsafeKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 427)
-typealias _DovetailType_total = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_total = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_total {
   let _0container: Dovetail::DependencyContainer
@@ -2149,8 +2149,8 @@ return         self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.
 }
 
 #sourceLocation(file: "dependencies.json", line: 431)
-typealias _DovetailType_total2 = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_total2 = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_total2 {
   let _0container: Dovetail::DependencyContainer
@@ -2187,8 +2187,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 436)
-typealias _DovetailType_in_default = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_in_default = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_defaultKey: _DovetailContainerKey {
@@ -2203,8 +2203,8 @@ return         self[In_defaultKey.self] } set { Dovetail::GeneratedCode.set(In_d
 }
 
 #sourceLocation(file: "dependencies.json", line: 440)
-typealias _DovetailType_in_class = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_in_class = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_classKey: _DovetailContainerKey {
@@ -2219,8 +2219,8 @@ return         self[In_classKey.self] } set { Dovetail::GeneratedCode.set(In_cla
 }
 
 #sourceLocation(file: "dependencies.json", line: 444)
-typealias _DovetailType_in_inout = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_in_inout = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_inoutKey: _DovetailContainerKey {
@@ -2235,8 +2235,8 @@ return         self[In_inoutKey.self] } set { Dovetail::GeneratedCode.set(In_ino
 }
 
 #sourceLocation(file: "dependencies.json", line: 448)
-typealias _DovetailType_in_init_ = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_in_init_ = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_init_Key: _DovetailContainerKey {
@@ -2251,8 +2251,8 @@ return         self[In_init_Key.self] } set { Dovetail::GeneratedCode.set(In_ini
 }
 
 #sourceLocation(file: "dependencies.json", line: 452)
-typealias _DovetailType_in_let = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_in_let = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_letKey: _DovetailContainerKey {
@@ -2267,8 +2267,8 @@ return         self[In_letKey.self] } set { Dovetail::GeneratedCode.set(In_letKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 456)
-typealias _DovetailType_in_var = Dovetail::GeneratedCode.Complete
-              <Swift.Int>;
+typealias _DovetailType_in_var = Dovetail::GeneratedCode
+     .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_varKey: _DovetailContainerKey {

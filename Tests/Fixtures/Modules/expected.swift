@@ -14,8 +14,8 @@ extension Dovetail::DependencyScope {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_service = Dovetail::GeneratedCode.Complete
-                         <Service>;
+typealias _DovetailType_service = Dovetail::GeneratedCode
+                .Complete<Service>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_service {
   let _0container: _DovetailNeighbours
@@ -38,8 +38,8 @@ return                    self[ServiceKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_pair = Dovetail::GeneratedCode.Complete
-                      <[Bool]>;
+typealias _DovetailType_pair = Dovetail::GeneratedCode
+             .Complete<[Bool]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pair {
   let _0container: _DovetailNeighbours
@@ -61,8 +61,8 @@ return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(Pa
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_greeting = Dovetail::GeneratedCode.Complete
-                          <String>;
+typealias _DovetailType_greeting = Dovetail::GeneratedCode
+                 .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
   let _0container: _DovetailNeighbours
@@ -84,8 +84,8 @@ return                     self[GreetingKey.self] } set { Dovetail::GeneratedCod
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _DovetailType_cart = Dovetail::GeneratedCode.Complete
-                      <String>;
+typealias _DovetailType_cart = Dovetail::GeneratedCode
+             .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cart {
   let _0container: Dovetail::DependencyContainer
@@ -107,8 +107,8 @@ return                 self[CartKey.self] } set { Dovetail::GeneratedCode.set(Ca
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_title = Dovetail::GeneratedCode.Complete
-                       <String>;
+typealias _DovetailType_title = Dovetail::GeneratedCode
+              .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
   let _0container: _DovetailNeighbours

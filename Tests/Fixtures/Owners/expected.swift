@@ -4,8 +4,8 @@ import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_client = Dovetail::GeneratedCode.Complete
-                        <any Client>;
+typealias _DovetailType_client = Dovetail::GeneratedCode
+               .Complete<any Client>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_client { func callAsFunction() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -24,8 +24,8 @@ return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_request = Dovetail::GeneratedCode.Complete
-                         <Request>;
+typealias _DovetailType_request = Dovetail::GeneratedCode
+                .Complete<Request>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_request {
   let _0container: Dovetail::DependencyContainer
@@ -44,8 +44,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_model = Dovetail::GeneratedCode.Complete
-                       <Model>;
+typealias _DovetailType_model = Dovetail::GeneratedCode
+              .Complete<Model>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
   let _0container: Dovetail::DependencyContainer

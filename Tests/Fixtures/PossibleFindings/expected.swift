@@ -54,8 +54,8 @@ typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModu
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
-                      <Int>;
+typealias _DovetailType_user = Dovetail::GeneratedCode
+             .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_user {
   let _0container: _DovetailNeighbours
@@ -81,8 +81,8 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 #if                   os(Windows)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_ring = Dovetail::GeneratedCode.Complete
-                                            <Int>;
+typealias _DovetailType_ring = Dovetail::GeneratedCode
+                                   .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_ring {
   let _0container: Dovetail::DependencyContainer
@@ -104,8 +104,8 @@ return                                       self[RingKey.self] } set { Dovetail
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_ring = Dovetail::GeneratedCode.Complete
-                <Int>;
+typealias _DovetailType_ring = Dovetail::GeneratedCode
+       .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_ring { func callAsFunction() -> _DovetailType_ring {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -125,8 +125,8 @@ return           self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_link = Dovetail::GeneratedCode.Complete
-                      <Int>;
+typealias _DovetailType_link = Dovetail::GeneratedCode
+             .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_link {
   let _0container: Dovetail::DependencyContainer
@@ -151,8 +151,8 @@ return                 self[LinkKey.self] } set { Dovetail::GeneratedCode.set(Li
 #if                   os(Windows) && DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 9)
-typealias _DovetailType_keeper = Dovetail::GeneratedCode.Complete
-                                                     <Int>;
+typealias _DovetailType_keeper = Dovetail::GeneratedCode
+                                            .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_keeper {
   let _0container: _DovetailNeighbours
@@ -174,8 +174,8 @@ return                                                self[KeeperKey.self] } set
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 10)
-typealias _DovetailType_keeper = Dovetail::GeneratedCode.Complete
-                <Int>;
+typealias _DovetailType_keeper = Dovetail::GeneratedCode
+       .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_keeper { func callAsFunction() -> _DovetailType_keeper {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -195,8 +195,8 @@ return           self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(Keeper
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 12)
-typealias _DovetailType_onMain = Dovetail::GeneratedCode.Complete
-                        <Int>;
+typealias _DovetailType_onMain = Dovetail::GeneratedCode
+               .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_onMain { @MainActor func callAsFunction() -> _DovetailType_onMain {
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -223,8 +223,8 @@ extension Dovetail::DependencyContainer {
 #if                   arch(wasm32)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 14)
-typealias _DovetailType_off = Dovetail::GeneratedCode.Complete
-                                             <Int>;
+typealias _DovetailType_off = Dovetail::GeneratedCode
+                                    .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_off {
   let _0container: Dovetail::DependencyContainer
@@ -246,8 +246,8 @@ return                                        self[OffKey.self] } set { Dovetail
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 15)
-typealias _DovetailType_off = Dovetail::GeneratedCode.Complete
-                <Int>;
+typealias _DovetailType_off = Dovetail::GeneratedCode
+       .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_off { func callAsFunction() -> _DovetailType_off {
 #sourceLocation(file: "dependencies.json", line: 16)

@@ -12,8 +12,8 @@ typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModu
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_title = Dovetail::GeneratedCode.Complete
-                       <String>;
+typealias _DovetailType_title = Dovetail::GeneratedCode
+              .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
   let _0container: _DovetailNeighbours
@@ -36,8 +36,8 @@ return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_own = Dovetail::GeneratedCode.Complete
-                     <Int>;
+typealias _DovetailType_own = Dovetail::GeneratedCode
+            .Complete<Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OwnKey: Dovetail::ContainerKey {

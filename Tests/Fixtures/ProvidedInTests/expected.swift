@@ -8,8 +8,8 @@ typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModu
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 1)
-typealias _DovetailType_seed = Dovetail::GeneratedCode.Complete
-                                      <Int>;
+typealias _DovetailType_seed = Dovetail::GeneratedCode
+                             .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_seed { func callAsFunction() -> _DovetailType_seed {
 #sourceLocation(file: "dependencies.json", line: 2)

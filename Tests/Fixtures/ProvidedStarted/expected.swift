@@ -10,7 +10,7 @@ typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModu
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 1)
-typealias _DovetailType_title = Dovetail::GeneratedCode.Complete <String>;
+typealias _DovetailType_title = Dovetail::GeneratedCode .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
   let _0container: _DovetailNeighbours

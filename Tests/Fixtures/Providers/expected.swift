@@ -4,8 +4,8 @@ import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 4)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_owner = Dovetail::GeneratedCode.Complete
-                       <Parent>;
+typealias _DovetailType_owner = Dovetail::GeneratedCode
+              .Complete<Parent>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_owner {
   let _0container: Dovetail::DependencyContainer
@@ -27,8 +27,8 @@ return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_child = Dovetail::GeneratedCode.Complete
-                       <Child>;
+typealias _DovetailType_child = Dovetail::GeneratedCode
+              .Complete<Child>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_child {
   let _0container: Dovetail::DependencyContainer
@@ -50,8 +50,8 @@ return                  self[ChildKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_later = Dovetail::GeneratedCode.Complete
-                       <@Sendable () -> Int>;
+typealias _DovetailType_later = Dovetail::GeneratedCode
+              .Complete<@Sendable () -> Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_later {
   let _0container: Dovetail::DependencyContainer
@@ -73,8 +73,8 @@ return                  self[LaterKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_self_ = Dovetail::GeneratedCode.Complete
-                       <@Sendable () -> Int>;
+typealias _DovetailType_self_ = Dovetail::GeneratedCode
+              .Complete<@Sendable () -> Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_self_ {
   let _0container: Dovetail::DependencyContainer

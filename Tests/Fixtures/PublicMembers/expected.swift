@@ -90,8 +90,8 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-typealias _DovetailType_inner = Dovetail::GeneratedCode.Complete
-                       <Inner>;
+typealias _DovetailType_inner = Dovetail::GeneratedCode
+              .Complete<Inner>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_inner {
   let _0container: Dovetail::DependencyContainer

@@ -16,8 +16,8 @@ extension Dovetail::DependencyScope {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "Sub/b.dependencies.json", line: 4)
-typealias _DovetailType_b = Dovetail::GeneratedCode.Complete
-                   <B>;
+typealias _DovetailType_b = Dovetail::GeneratedCode
+          .Complete<B>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_b { func callAsFunction() -> _DovetailType_b {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)

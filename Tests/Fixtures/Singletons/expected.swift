@@ -7,8 +7,8 @@ import         Synchronization
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete
-                       <any AppClock>;
+typealias _DovetailType_clock = Dovetail::GeneratedCode
+              .Complete<any AppClock>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_clock {
   func callAsFunction() -> _DovetailType_clock {
@@ -32,8 +32,8 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-typealias _DovetailType_client = Dovetail::GeneratedCode.Complete
-              <any APIClient>;
+typealias _DovetailType_client = Dovetail::GeneratedCode
+     .Complete<any APIClient>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_client {
   let _0container: Dovetail::DependencyContainer
@@ -74,8 +74,8 @@ return         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKe
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
-typealias _DovetailType_repository = Dovetail::GeneratedCode.Complete
-              <Repository>;
+typealias _DovetailType_repository = Dovetail::GeneratedCode
+     .Complete<Repository>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_repository {
   let _0container: Dovetail::DependencyContainer
@@ -100,8 +100,8 @@ return         self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(Repo
 }
 
 #sourceLocation(file: "dependencies.json", line: 26)
-typealias _DovetailType_legacy = Dovetail::GeneratedCode.Complete
-                        <Legacy>;
+typealias _DovetailType_legacy = Dovetail::GeneratedCode
+               .Complete<Legacy>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_legacy { func callAsFunction() -> _DovetailType_legacy {
 #sourceLocation(file: "dependencies.json", line: 27)
@@ -121,8 +121,8 @@ return                   self[LegacyKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 27)
-typealias _DovetailType_ordering = Dovetail::GeneratedCode.Complete
-                          <AtomicLoadOrdering>;
+typealias _DovetailType_ordering = Dovetail::GeneratedCode
+                 .Complete<AtomicLoadOrdering>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_ordering { func callAsFunction() -> _DovetailType_ordering {
 #sourceLocation(file: "dependencies.json", line: 28)
@@ -141,8 +141,8 @@ return                     self[OrderingKey.self] } set { Dovetail::GeneratedCod
 }
 
 #sourceLocation(file: "dependencies.json", line: 28)
-typealias _DovetailType_retries = Dovetail::GeneratedCode.Complete
-                         <Int>;
+typealias _DovetailType_retries = Dovetail::GeneratedCode
+                .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_retries { func callAsFunction() -> _DovetailType_retries {
 #sourceLocation(file: "dependencies.json", line: 29)

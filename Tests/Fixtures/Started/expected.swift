@@ -37,8 +37,8 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 16)
 #sourceLocation(file: "dependencies.json", line: 8)
-typealias _DovetailType_journal = Dovetail::GeneratedCode.Complete
-                         <Journal>;
+typealias _DovetailType_journal = Dovetail::GeneratedCode
+                .Complete<Journal>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_journal { func callAsFunction() -> _DovetailType_journal {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -57,8 +57,8 @@ return                    self[JournalKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-typealias _DovetailType_settings = Dovetail::GeneratedCode.Complete
-              <Settings>;
+typealias _DovetailType_settings = Dovetail::GeneratedCode
+     .Complete<Settings>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_settings {
   let _0container: Dovetail::DependencyContainer
@@ -85,8 +85,8 @@ return         self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(Settin
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailType_database = Dovetail::GeneratedCode.Complete
-              <Database>;
+typealias _DovetailType_database = Dovetail::GeneratedCode
+     .Complete<Database>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_database {
   let _0container: Dovetail::DependencyContainer
@@ -145,8 +145,8 @@ return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(Databa
 }
 
 #sourceLocation(file: "dependencies.json", line: 20)
-typealias _DovetailType_pool = Dovetail::GeneratedCode.Complete
-              <Pool>;
+typealias _DovetailType_pool = Dovetail::GeneratedCode
+     .Complete<Pool>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pool {
   let _0container: Dovetail::DependencyContainer
@@ -176,8 +176,8 @@ return         self[PoolKey.self] } set { Dovetail::GeneratedCode.set(PoolKey.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 22)
-typealias _DovetailType_token = Dovetail::GeneratedCode.Complete
-                       <Token>;
+typealias _DovetailType_token = Dovetail::GeneratedCode
+              .Complete<Token>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_token { func callAsFunction() -> _DovetailType_token {
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -196,8 +196,8 @@ return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 23)
-typealias _DovetailType_pair = Dovetail::GeneratedCode.Complete
-                      <TokenPair>;
+typealias _DovetailType_pair = Dovetail::GeneratedCode
+             .Complete<TokenPair>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_pair {
   let _0container: Dovetail::DependencyContainer
@@ -220,8 +220,8 @@ return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(Pa
 }
 
 #sourceLocation(file: "dependencies.json", line: 25)
-typealias _DovetailType_model = Dovetail::GeneratedCode.Complete
-              <Model>;
+typealias _DovetailType_model = Dovetail::GeneratedCode
+     .Complete<Model>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_model {
   let _0container: Dovetail::DependencyContainer
@@ -258,8 +258,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 30)
-typealias _DovetailType_screen = Dovetail::GeneratedCode.Complete
-                        <Screen>;
+typealias _DovetailType_screen = Dovetail::GeneratedCode
+               .Complete<Screen>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_screen {
   let _0container: Dovetail::DependencyContainer
@@ -287,8 +287,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 31)
-typealias _DovetailType_app = Dovetail::GeneratedCode.Complete
-                     <App>;
+typealias _DovetailType_app = Dovetail::GeneratedCode
+            .Complete<App>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_app {
   let _0container: Dovetail::DependencyContainer
@@ -318,8 +318,8 @@ return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppK
 }
 
 #sourceLocation(file: "dependencies.json", line: 32)
-typealias _DovetailType_title = Dovetail::GeneratedCode.Complete
-                       <String>;
+typealias _DovetailType_title = Dovetail::GeneratedCode
+              .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_title {
   let _0container: Dovetail::DependencyContainer
@@ -345,8 +345,8 @@ return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(
 #if                                                  DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 34)
-typealias _DovetailType_tracer = Dovetail::GeneratedCode.Complete
-              <Tracer>;
+typealias _DovetailType_tracer = Dovetail::GeneratedCode
+     .Complete<Tracer>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_tracer {
   let _0container: Dovetail::DependencyContainer
@@ -369,8 +369,8 @@ return         self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKe
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 36)
-typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
-                      <User>;
+typealias _DovetailType_user = Dovetail::GeneratedCode
+             .Complete<User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
@@ -385,8 +385,8 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 }
 
 #sourceLocation(file: "dependencies.json", line: 38)
-typealias _DovetailType_session = Dovetail::GeneratedCode.Complete
-              <Session>;
+typealias _DovetailType_session = Dovetail::GeneratedCode
+     .Complete<Session>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session {
   let _0container: Dovetail::DependencyContainer
@@ -418,8 +418,8 @@ return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(Session
 }
 
 #sourceLocation(file: "dependencies.json", line: 44)
-typealias _DovetailType_profile = Dovetail::GeneratedCode.Complete
-              <Profile>;
+typealias _DovetailType_profile = Dovetail::GeneratedCode
+     .Complete<Profile>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_profile {
   let _0container: Dovetail::DependencyContainer
@@ -449,8 +449,8 @@ return         self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(Profile
 }
 
 #sourceLocation(file: "dependencies.json", line: 50)
-typealias _DovetailType_guest = Dovetail::GeneratedCode.Complete
-                       <Profile>;
+typealias _DovetailType_guest = Dovetail::GeneratedCode
+              .Complete<Profile>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_guest {
   let _0container: Dovetail::DependencyContainer
@@ -472,8 +472,8 @@ return                  self[GuestKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 51)
-typealias _DovetailType_content = Dovetail::GeneratedCode.Complete
-                         <Content>;
+typealias _DovetailType_content = Dovetail::GeneratedCode
+                .Complete<Content>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_content { func callAsFunction() throws -> _DovetailType_content {
 #sourceLocation(file: "dependencies.json", line: 52)

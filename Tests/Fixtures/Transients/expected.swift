@@ -4,8 +4,8 @@ import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_counter = Dovetail::GeneratedCode.Complete
-                         <Counter>;
+typealias _DovetailType_counter = Dovetail::GeneratedCode
+                .Complete<Counter>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_counter { func callAsFunction() -> _DovetailType_counter {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -24,8 +24,8 @@ return                    self[CounterKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_request = Dovetail::GeneratedCode.Complete
-                         <Request>;
+typealias _DovetailType_request = Dovetail::GeneratedCode
+                .Complete<Request>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_request {
   let _0container: Dovetail::DependencyContainer
@@ -44,8 +44,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_batch = Dovetail::GeneratedCode.Complete
-                       <[Request]>;
+typealias _DovetailType_batch = Dovetail::GeneratedCode
+              .Complete<[Request]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_batch {
   let _0container: Dovetail::DependencyContainer

@@ -150,8 +150,8 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 13)
 #if                                                                        NEVER
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_greeting = Dovetail::GeneratedCode.Complete
-                <String>;
+typealias _DovetailType_greeting = Dovetail::GeneratedCode
+       .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
   let _0container: Dovetail::DependencyContainer
@@ -175,8 +175,8 @@ return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(Gree
 #elseif                                                                    DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _DovetailType_greeting = Dovetail::GeneratedCode.Complete
-                <String>;
+typealias _DovetailType_greeting = Dovetail::GeneratedCode
+       .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
   let _0container: Dovetail::DependencyContainer
@@ -202,8 +202,8 @@ return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(Gree
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_greeting = Dovetail::GeneratedCode.Complete
-                <String>;
+typealias _DovetailType_greeting = Dovetail::GeneratedCode
+       .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_greeting {
   let _0container: Dovetail::DependencyContainer
@@ -234,8 +234,8 @@ return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(Gree
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 9)
-typealias _DovetailType_count = Dovetail::GeneratedCode.Complete
-                       <Int>;
+typealias _DovetailType_count = Dovetail::GeneratedCode
+              .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_count { func callAsFunction() -> _DovetailType_count {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -257,8 +257,8 @@ return                  self[CountKey.self] } set { Dovetail::GeneratedCode.set(
 #if                                                                !DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 10)
-typealias _DovetailType_onlyRelease = Dovetail::GeneratedCode.Complete
-                             <Int8>;
+typealias _DovetailType_onlyRelease = Dovetail::GeneratedCode
+                    .Complete<Int8>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_onlyRelease { func callAsFunction() -> _DovetailType_onlyRelease {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -281,8 +281,8 @@ return                        self[OnlyReleaseKey.self] } set { Dovetail::Genera
 #if                                                                               os(Linux)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 12)
-typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete
-                <Platform>;
+typealias _DovetailType_platform = Dovetail::GeneratedCode
+       .Complete<Platform>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailType_platform {
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -300,8 +300,8 @@ extension Dovetail::DependencyContainer {
 #elseif                                                                  os(Windows) && DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete
-                <Platform>;
+typealias _DovetailType_platform = Dovetail::GeneratedCode
+       .Complete<Platform>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailType_platform {
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -319,8 +319,8 @@ extension Dovetail::DependencyContainer {
 #elseif                                                                           !os(Linux)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 14)
-typealias _DovetailType_platform = Dovetail::GeneratedCode.Complete
-                <Platform>;
+typealias _DovetailType_platform = Dovetail::GeneratedCode
+       .Complete<Platform>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailType_platform {
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -337,8 +337,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 16)
-typealias _DovetailType_machine = Dovetail::GeneratedCode.Complete
-                         <Machine>;
+typealias _DovetailType_machine = Dovetail::GeneratedCode
+                .Complete<Machine>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_machine {
   let _0container: Dovetail::DependencyContainer
@@ -364,11 +364,11 @@ return                    self[MachineKey.self] } set { Dovetail::GeneratedCode.
 #if                                                                                                              DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 18)
-typealias _DovetailType_mail = Dovetail::GeneratedCode.Complete
-                <Mail>;
+typealias _DovetailType_mail = Dovetail::GeneratedCode
+       .Complete<Mail>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 19)
-typealias _DovetailParameter_0_mail = Dovetail::GeneratedCode.Complete          <String>;
+typealias _DovetailParameter_0_mail = Dovetail::GeneratedCode          .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_mail {
   let _0container: Dovetail::DependencyContainer
@@ -406,11 +406,11 @@ extension Dovetail::DependencyContainer {
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 19)
-typealias _DovetailType_mail = Dovetail::GeneratedCode.Complete
-                <Mail>;
+typealias _DovetailType_mail = Dovetail::GeneratedCode
+       .Complete<Mail>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 20)
-typealias _DovetailParameter_0_mail = Dovetail::GeneratedCode.Complete                 <String>;
+typealias _DovetailParameter_0_mail = Dovetail::GeneratedCode                 .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_mail {
   let _0container: Dovetail::DependencyContainer
@@ -449,8 +449,8 @@ extension Dovetail::DependencyContainer {
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 21)
-typealias _DovetailType_inbox = Dovetail::GeneratedCode.Complete
-                       <Inbox>;
+typealias _DovetailType_inbox = Dovetail::GeneratedCode
+              .Complete<Inbox>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_inbox { func callAsFunction() -> _DovetailType_inbox {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -469,8 +469,8 @@ return                  self[InboxKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 22)
-typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
-                      <User>;
+typealias _DovetailType_user = Dovetail::GeneratedCode
+             .Complete<User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
@@ -488,8 +488,8 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 #if                                                             DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 23)
-typealias _DovetailType_token = Dovetail::GeneratedCode.Complete
-                       <Int64>;
+typealias _DovetailType_token = Dovetail::GeneratedCode
+              .Complete<Int64>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TokenKey: Dovetail::ContainerKey {
@@ -508,8 +508,8 @@ return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(
 #if                                                             NEVER
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 24)
-typealias _DovetailType_trace = Dovetail::GeneratedCode.Complete
-                       <Int32>;
+typealias _DovetailType_trace = Dovetail::GeneratedCode
+              .Complete<Int32>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TraceKey: Dovetail::ContainerKey {
@@ -528,8 +528,8 @@ return                  self[TraceKey.self] } set { Dovetail::GeneratedCode.set(
 #if                                                                                                        DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 26)
-typealias _DovetailType_secret = Dovetail::GeneratedCode.Complete
-                <Secret>;
+typealias _DovetailType_secret = Dovetail::GeneratedCode
+       .Complete<Secret>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_secret {
   let _0container: Dovetail::DependencyContainer
@@ -551,8 +551,8 @@ return           self[SecretKey.self] } set { Dovetail::GeneratedCode.set(Secret
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 27)
-typealias _DovetailType_secret = Dovetail::GeneratedCode.Complete
-                <Secret>;
+typealias _DovetailType_secret = Dovetail::GeneratedCode
+       .Complete<Secret>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SecretKey: Dovetail::ContainerKey {
@@ -571,8 +571,8 @@ return           self[SecretKey.self] } set { Dovetail::GeneratedCode.set(Secret
 #if                                                               NEVER
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 29)
-typealias _DovetailType_visitor = Dovetail::GeneratedCode.Complete
-                         <UInt8>;
+typealias _DovetailType_visitor = Dovetail::GeneratedCode
+                .Complete<UInt8>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum VisitorKey: Dovetail::ContainerKey {
@@ -588,8 +588,8 @@ return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 30)
-typealias _DovetailType_visits = Dovetail::GeneratedCode.Complete
-                        <UInt16>;
+typealias _DovetailType_visits = Dovetail::GeneratedCode
+               .Complete<UInt16>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_visits { func callAsFunction() -> _DovetailType_visits {
 #sourceLocation(file: "dependencies.json", line: 31)

@@ -4,8 +4,8 @@ import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_cache = Dovetail::GeneratedCode.Complete
-                       <Cache>;
+typealias _DovetailType_cache = Dovetail::GeneratedCode
+              .Complete<Cache>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailType_cache {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -28,8 +28,8 @@ return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCod
 }
 
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_store = Dovetail::GeneratedCode.Complete
-                       <any Store>;
+typealias _DovetailType_store = Dovetail::GeneratedCode
+              .Complete<any Store>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_store {
   let _0container: Dovetail::DependencyContainer
@@ -55,8 +55,8 @@ return                  self[weak: StoreKey.self] } set { Dovetail::GeneratedCod
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_session = Dovetail::GeneratedCode.Complete
-                         <Session>;
+typealias _DovetailType_session = Dovetail::GeneratedCode
+                .Complete<Session>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_session { @MainActor func callAsFunction() -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 5)

@@ -23,8 +23,8 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 20)
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_client = Dovetail::GeneratedCode.Complete
-                        <Client>;
+typealias _DovetailType_client = Dovetail::GeneratedCode
+               .Complete<Client>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_client { func callAsFunction() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -43,8 +43,8 @@ return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-typealias _DovetailType_clock = Dovetail::GeneratedCode.Complete
-                       <Clock>;
+typealias _DovetailType_clock = Dovetail::GeneratedCode
+              .Complete<Clock>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_clock { func callAsFunction() -> _DovetailType_clock {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -63,8 +63,8 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_profile = Dovetail::GeneratedCode.Complete
-                         <Profile>;
+typealias _DovetailType_profile = Dovetail::GeneratedCode
+                .Complete<Profile>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_profile {
   func callAsFunction() -> _DovetailType_profile {
@@ -88,8 +88,8 @@ return                    self[ProfileKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _DovetailType_replaced = Dovetail::GeneratedCode.Complete
-                          <any Screen>;
+typealias _DovetailType_replaced = Dovetail::GeneratedCode
+                 .Complete<any Screen>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_replaced {
   #if DEBUG
@@ -125,8 +125,8 @@ return                     self[ReplacedKey.self] } set { Dovetail::GeneratedCod
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_settings = Dovetail::GeneratedCode.Complete
-                          <Settings>;
+typealias _DovetailType_settings = Dovetail::GeneratedCode
+                 .Complete<Settings>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_settings {
   let _0container: Dovetail::DependencyContainer
@@ -149,8 +149,8 @@ return                     self[SettingsKey.self] } set { Dovetail::GeneratedCod
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-typealias _DovetailType_left = Dovetail::GeneratedCode.Complete
-                      <Left>;
+typealias _DovetailType_left = Dovetail::GeneratedCode
+             .Complete<Left>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_left { func callAsFunction() -> _DovetailType_left {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -169,8 +169,8 @@ return                 self[LeftKey.self] } set { Dovetail::GeneratedCode.set(Le
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-typealias _DovetailType_right = Dovetail::GeneratedCode.Complete
-                       <Right>;
+typealias _DovetailType_right = Dovetail::GeneratedCode
+              .Complete<Right>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_right { func callAsFunction() -> _DovetailType_right {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -189,8 +189,8 @@ return                  self[RightKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-typealias _DovetailType_draft = Dovetail::GeneratedCode.Complete
-                       <Draft>;
+typealias _DovetailType_draft = Dovetail::GeneratedCode
+              .Complete<Draft>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_draft { func callAsFunction() -> _DovetailType_draft {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -206,8 +206,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-typealias _DovetailType_editor = Dovetail::GeneratedCode.Complete
-                        <Editor>;
+typealias _DovetailType_editor = Dovetail::GeneratedCode
+               .Complete<Editor>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_editor { func callAsFunction() -> _DovetailType_editor {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -226,8 +226,8 @@ return                   self[EditorKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
-typealias _DovetailType_user = Dovetail::GeneratedCode.Complete
-                      <User>;
+typealias _DovetailType_user = Dovetail::GeneratedCode
+             .Complete<User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
@@ -242,8 +242,8 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-typealias _DovetailType_header = Dovetail::GeneratedCode.Complete
-                        <Header>;
+typealias _DovetailType_header = Dovetail::GeneratedCode
+               .Complete<Header>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_header { func callAsFunction() -> _DovetailType_header {
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -262,8 +262,8 @@ return                   self[HeaderKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 14)
-typealias _DovetailType_menu = Dovetail::GeneratedCode.Complete
-                      <Menu>;
+typealias _DovetailType_menu = Dovetail::GeneratedCode
+             .Complete<Menu>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_menu { func callAsFunction() -> _DovetailType_menu {
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -285,8 +285,8 @@ return                 self[MenuKey.self] } set { Dovetail::GeneratedCode.set(Me
 #if                                                 DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 15)
-typealias _DovetailType_debugger = Dovetail::GeneratedCode.Complete
-                          <Debugger>;
+typealias _DovetailType_debugger = Dovetail::GeneratedCode
+                 .Complete<Debugger>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_debugger { func callAsFunction() -> _DovetailType_debugger {
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -306,8 +306,8 @@ return                     self[DebuggerKey.self] } set { Dovetail::GeneratedCod
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 16)
-typealias _DovetailType_console = Dovetail::GeneratedCode.Complete
-                         <Console>;
+typealias _DovetailType_console = Dovetail::GeneratedCode
+                .Complete<Console>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_console { func callAsFunction() -> _DovetailType_console {
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -329,8 +329,8 @@ return                    self[ConsoleKey.self] } set { Dovetail::GeneratedCode.
 #if                                             DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 17)
-typealias _DovetailType_tracer = Dovetail::GeneratedCode.Complete
-                        <Tracer>;
+typealias _DovetailType_tracer = Dovetail::GeneratedCode
+               .Complete<Tracer>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_tracer { func callAsFunction() -> _DovetailType_tracer {
 #sourceLocation(file: "dependencies.json", line: 18)
@@ -350,8 +350,8 @@ return                   self[TracerKey.self] } set { Dovetail::GeneratedCode.se
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 18)
-typealias _DovetailType_unseen = Dovetail::GeneratedCode.Complete
-                        <Unseen>;
+typealias _DovetailType_unseen = Dovetail::GeneratedCode
+               .Complete<Unseen>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_unseen { func callAsFunction() -> _DovetailType_unseen {
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -370,8 +370,8 @@ return                   self[UnseenKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 19)
-typealias _DovetailType_made = Dovetail::GeneratedCode.Complete
-                      <Profile>;
+typealias _DovetailType_made = Dovetail::GeneratedCode
+             .Complete<Profile>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_made { func callAsFunction() -> _DovetailType_made {
 #sourceLocation(file: "dependencies.json", line: 20)
@@ -390,8 +390,8 @@ return                 self[MadeKey.self] } set { Dovetail::GeneratedCode.set(Ma
 }
 
 #sourceLocation(file: "dependencies.json", line: 20)
-typealias _DovetailType_inner = Dovetail::GeneratedCode.Complete
-                       <Outer.Inner>;
+typealias _DovetailType_inner = Dovetail::GeneratedCode
+              .Complete<Outer.Inner>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_inner { func callAsFunction() -> _DovetailType_inner {
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -413,8 +413,8 @@ return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(
 #if                                           os(iOS)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 21)
-typealias _DovetailType_phone = Dovetail::GeneratedCode.Complete
-                       <Phone>;
+typealias _DovetailType_phone = Dovetail::GeneratedCode
+              .Complete<Phone>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_phone { func callAsFunction() -> _DovetailType_phone {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -434,8 +434,8 @@ return                  self[PhoneKey.self] } set { Dovetail::GeneratedCode.set(
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 22)
-typealias _DovetailType_tabs = Dovetail::GeneratedCode.Complete
-                      <[Tab]>;
+typealias _DovetailType_tabs = Dovetail::GeneratedCode
+             .Complete<[Tab]>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> _DovetailType_tabs.Element {
 #sourceLocation(file: "dependencies.json", line: 25)

@@ -52,8 +52,8 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-typealias _DovetailType_hidden = Dovetail::GeneratedCode.Complete
-                        <Int>;
+typealias _DovetailType_hidden = Dovetail::GeneratedCode
+               .Complete<Int>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_hidden { func callAsFunction() -> _DovetailType_hidden {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -162,8 +162,8 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "inner.dependencies.json", line: 2)
-typealias _DovetailType_basket = Dovetail::GeneratedCode.Complete
-                                        <Int>;
+typealias _DovetailType_basket = Dovetail::GeneratedCode
+                               .Complete<Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BasketKey: Dovetail::ContainerKey {

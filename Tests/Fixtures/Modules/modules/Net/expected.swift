@@ -8,8 +8,8 @@ typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModu
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_hidden = Dovetail::GeneratedCode.Complete
-                        <String>;
+typealias _DovetailType_hidden = Dovetail::GeneratedCode
+               .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_hidden { func callAsFunction() -> _DovetailType_hidden {
 #sourceLocation(file: "dependencies.json", line: 4)

@@ -8,8 +8,8 @@ typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModu
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 2)
-typealias _DovetailType_prefix = Dovetail::GeneratedCode.Complete
-                        <String>;
+typealias _DovetailType_prefix = Dovetail::GeneratedCode
+               .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_prefix { func callAsFunction() -> _DovetailType_prefix {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -28,8 +28,8 @@ return                   self[PrefixKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 3)
-typealias _DovetailType_tick = Dovetail::GeneratedCode.Complete
-                      <Tick>;
+typealias _DovetailType_tick = Dovetail::GeneratedCode
+             .Complete<Tick>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_tick { func callAsFunction() -> _DovetailType_tick {
 #sourceLocation(file: "dependencies.json", line: 4)

@@ -49,8 +49,8 @@ return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-typealias _DovetailType_hidden = Dovetail::GeneratedCode.Complete
-                        <Int>;
+typealias _DovetailType_hidden = Dovetail::GeneratedCode
+               .Complete<Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HiddenKey: Dovetail::ContainerKey {
@@ -65,8 +65,8 @@ return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-typealias _DovetailType_secret = Dovetail::GeneratedCode.Complete
-                        <Int>;
+typealias _DovetailType_secret = Dovetail::GeneratedCode
+               .Complete<Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SecretKey: Dovetail::ContainerKey {

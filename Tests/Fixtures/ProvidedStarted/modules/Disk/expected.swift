@@ -8,8 +8,8 @@ typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModu
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 1)
-typealias _DovetailType_path = Dovetail::GeneratedCode.Complete
-                                      <String>;
+typealias _DovetailType_path = Dovetail::GeneratedCode
+                             .Complete<String>;
 #sourceLocation()
 nonisolated private struct _DovetailMaker_path { func callAsFunction() async -> _DovetailType_path {
 #sourceLocation(file: "dependencies.json", line: 2)
