@@ -37,11 +37,8 @@ extension RecipeRenderer {
       renderElements()
       file.list(file.graph.edges(of: part, in: .live), of: declaration, within: .always)
         .render("static var needs: \(FileNames.keyList)", into: writer)
-      writer.block("static var contribution: Dovetail::DependencyContribution") {
-        writer.line("Dovetail::DependencyContribution(")
-        writer.line("  to: \(key).self, needs: { _ in needs },")
-        writer.line("  make: { elements(in: $0) })")
-      }
+      let contribution = ".init(to: \(key).self, needs: { _ in needs }, make: { elements(in: $0) })"
+      writer.line("static var contribution: Dovetail::DependencyContribution { \(contribution) }")
     }
   }
 }

@@ -4,6 +4,7 @@
 final class RecipeRenderer {
   let file: SwiftRenderer
   let part: Part
+  let declaration: Declaration
   let branch: Branch
   /// Whether the recipe belongs to the key itself, rather than to what is added to it.
   let ownsKey: Bool
@@ -18,6 +19,7 @@ final class RecipeRenderer {
   /// Creates a renderer for one branch of a part; `key` is by default that of the part's dependency.
   init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch, ownsKey: Bool, key: String? = nil) {
     (self.file, self.part, self.branch, self.ownsKey) = (file, part, branch, ownsKey)
+    declaration = part.declaration
     let name = part.declaration.name.value
     self.key = key ?? (ownsKey ? GeneratedName.key(name) : file.key(part.target))
     let type = ownsKey ? branch.type : nil
@@ -30,7 +32,6 @@ final class RecipeRenderer {
 
   var names: FileNames { file.names }
   var writer: SwiftWriter { file.writer }
-  var declaration: Declaration { part.declaration }
   var name: String { declaration.name.value }
   var access: String { ownsKey ? declaration.access.prefix : "" }
 
@@ -124,9 +125,8 @@ final class RecipeRenderer {
       writer.line("\(head) read(_ container: \(FileNames.container)) async { _ = \(value) }")
     }
     if branch.dispose != nil {
-      writer.block("\(head) dispose(_ value: Dovetail::DisposedValue) async throws") {
-        writer.line("_ = try await \(names(.disposer, name))()(value.value(of: \(key).self))")
-      }
+      let disposal = "_ = try await \(names(.disposer, name))()(value.value(of: \(key).self))"
+      writer.line("\(head) dispose(_ value: Dovetail::DisposedValue) async throws { \(disposal) }")
     }
   }
 
@@ -199,10 +199,9 @@ extension RecipeRenderer {
       renderDescription()
       renderFunctions()
       renderMake()
-      writer.block("static var provision: Dovetail::DependencyProvision") {
-        let make = isolation.isEmpty ? "{ make(in: $0) }" : "maker"
-        writer.line("Dovetail::DependencyProvision(of: \(key).self, { description(in: $0) }, make: \(make))")
-      }
+      let make = isolation.isEmpty ? "{ make(in: $0) }" : "maker"
+      let provision = ".init(of: \(key).self, { description(in: $0) }, make: \(make))"
+      writer.line("static var provision: Dovetail::DependencyProvision { \(provision) }")
     }
   }
 }

@@ -3,7 +3,7 @@
 /// Not at that module's manifest: two files of the same name in `#sourceLocation` cause a warning.
 extension SwiftRenderer {
   /// Returns the modules with a generated type of each.
-  static func neighbours(_ graph: DependencyGraph, _ targets: [Int]) -> [(module: String, type: String)] {
+  func findNeighbours() -> [(module: String, type: String)] {
     guard graph.modules.count > 1 else { return [] }
     var types = [String](repeating: "", count: graph.modules.count)
     for node in targets {

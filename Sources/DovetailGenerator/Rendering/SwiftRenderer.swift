@@ -4,41 +4,34 @@ final class SwiftRenderer {
   private let possible: [PossibleFinding]
   let writer: SwiftWriter
   let names: FileNames
-  /// For each dependency, whether making it involves a graph-scoped value.
-  let reachesGraph: [Bool]
-  /// The dependencies that the target's own code reads or provides; only of a target above others.
-  let targets: [Int]
-  let neighbours: [(module: String, type: String)]
-  /// The container's name for what is other modules'.
-  let home: String
   private let sources: [SourceText]
-  private let keys: [String]
   private let actors: ActorAliases
+  /// For each dependency, whether making it involves a graph-scoped value.
+  private(set) lazy var reachesGraph = graph.reachesGraphScope
+  /// The dependencies that the target's own code reads or provides; only of a target above others.
+  private(set) lazy var targets = graph.modules.count > 1 ? graph.ownTargets : []
+  private(set) lazy var neighbours = findNeighbours()
+  private lazy var keys = graph.modules.flatMap(\.keys).enumerated().map {
+    "\($0 < graph.ownCount ? FileNames.container : home).\($1)"
+  }
   /// The library's protocols that have the same name as a dependency's key.
-  private let hidden: [String]
+  private lazy var hidden = ["ContainerKey", "IsolatedDependencyKey", "WeakDependencyKey"].filter { name in
+    graph.modules.contains { $0.keys.contains(name) }
+  }
 
   /// Creates a renderer; `paths` has the names of the sources in `#sourceLocation`, normally their paths.
   init(
     _ graph: DependencyGraph, _ possible: [PossibleFinding], sources: [SourceText], paths: [String],
     into output: @escaping (String) -> Void
   ) {
-    self.graph = graph
-    self.possible = possible
-    self.sources = sources
+    (self.graph, self.possible, self.sources) = (graph, possible, sources)
     writer = SwiftWriter(sources: sources, paths: paths, output: output)
-    let names = FileNames(sources)
-    self.names = names
-    targets = graph.modules.count > 1 ? graph.ownTargets : []
-    neighbours = Self.neighbours(graph, targets)
-    let home = neighbours.isEmpty ? FileNames.container : names["Neighbours"]
-    self.home = home
-    let keys = graph.modules.flatMap(\.keys)
-    let known = Set(keys)
-    hidden = ["ContainerKey", "IsolatedDependencyKey", "WeakDependencyKey"].filter(known.contains)
-    self.keys = keys.enumerated().map { "\($0 < graph.ownCount ? FileNames.container : home).\($1)" }
+    names = FileNames(sources)
     actors = ActorAliases(graph, names)
-    reachesGraph = graph.reachesGraphScope
   }
+
+  /// The container's name for what is other modules'.
+  var home: String { neighbours.isEmpty ? FileNames.container : names["Neighbours"] }
 
   /// Returns the name of a dependency's key.
   func key(_ node: Int) -> String { keys[node] }
@@ -137,7 +130,7 @@ final class SwiftRenderer {
     writer.blank()
     writer.block("extension Dovetail::DependencyKeys") {
       for node in graph.own {
-        let (declaration, key) = (graph.declarations[node], keys[node])
+        let (declaration, key) = (graph.declarations[node], key(node))
         let head = "\(declaration.access.prefix)nonisolated var"
         writer.branches(of: declaration.branches) { _ in
           writer.availability(declaration)

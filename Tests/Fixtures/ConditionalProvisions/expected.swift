@@ -125,13 +125,9 @@ nonisolated private struct _DovetailDisposer_clock { func callAsFunction(_ _0: _
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test, dispose: { try await dispose($0) }) : .init("clock", dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-    _ = try await _DovetailDisposer_clock()(value.value(of: _DovetailNeighbours.ClockKey.self))
-  }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_clock()(value.value(of: _DovetailNeighbours.ClockKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { container.context == .test ? _DovetailMaker_clock()(test: ()) : _DovetailMaker_clock()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -143,9 +139,7 @@ nonisolated private struct _DovetailMaker_clock { func callAsFunction() -> _Dove
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_clock()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -174,9 +168,7 @@ nonisolated private enum _DovetailProvision_clock {
     #endif
     return _DovetailMaker_clock()()
   }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -191,9 +183,7 @@ nonisolated private struct _DovetailMaker_probe {
 nonisolated private enum _DovetailProvision_probe {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", needs: [_DovetailNeighbours.ClockKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ProbeKey.Value { _DovetailMaker_probe(_0container: container)() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.ProbeKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ProbeKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -205,9 +195,7 @@ nonisolated private struct _DovetailMaker_level { func callAsFunction() -> _Dove
 nonisolated private enum _DovetailProvision_level {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.LevelKey.Value { _DovetailMaker_level()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.LevelKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.LevelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -254,11 +242,7 @@ nonisolated private enum _DovetailContribution_plugins {
     #endif
     return all
   }
-  static var contribution: Dovetail::DependencyContribution {
-    Dovetail::DependencyContribution(
-      to: _DovetailNeighbours.PluginsKey.self, needs: { _ in needs },
-      make: { elements(in: $0) })
-  }
+  static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.PluginsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_numbers {
@@ -288,11 +272,7 @@ nonisolated private enum _DovetailContribution_numbers {
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution {
-    Dovetail::DependencyContribution(
-      to: _DovetailNeighbours.NumbersKey.self, needs: { _ in needs },
-      make: { elements(in: $0) })
-  }
+  static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.NumbersKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 @available(macOS 15, *)
@@ -320,11 +300,7 @@ nonisolated private enum _DovetailContribution_modern {
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution {
-    Dovetail::DependencyContribution(
-      to: _DovetailNeighbours.ModernKey.self, needs: { _ in needs },
-      make: { elements(in: $0) })
-  }
+  static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.ModernKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 extension Dovetail::DependencyKeys {

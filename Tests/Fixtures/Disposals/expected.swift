@@ -19,9 +19,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum AssignedKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("assigned", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_assigned()(value.value(of: AssignedKey.self))
-    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_assigned()(value.value(of: AssignedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_assigned { _DovetailMaker_assigned()() }
   }
   nonisolated var assigned: AssignedKey.Value { get {
@@ -46,9 +44,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DiscardedKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("discarded", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_discarded()(value.value(of: DiscardedKey.self))
-    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_discarded()(value.value(of: DiscardedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_discarded { _DovetailMaker_discarded()() }
   }
   nonisolated var discarded: DiscardedKey.Value { get {
@@ -73,9 +69,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ReturnedKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("returned", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_returned()(value.value(of: ReturnedKey.self))
-    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_returned()(value.value(of: ReturnedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_returned { _DovetailMaker_returned()() }
   }
   nonisolated var returned: ReturnedKey.Value { get {
@@ -100,9 +94,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TestedKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tested", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_tested()(value.value(of: TestedKey.self))
-    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_tested()(value.value(of: TestedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tested { _DovetailMaker_tested()() }
   }
   nonisolated var tested: TestedKey.Value { get {
@@ -130,9 +122,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LoopedKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("looped", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_looped()(value.value(of: LoopedKey.self))
-    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_looped()(value.value(of: LoopedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_looped { _DovetailMaker_looped()() }
   }
   nonisolated var looped: LoopedKey.Value { get {
@@ -157,9 +147,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ComparedKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("compared", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_compared()(value.value(of: ComparedKey.self))
-    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_compared()(value.value(of: ComparedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_compared { _DovetailMaker_compared()() }
   }
   nonisolated var compared: ComparedKey.Value { get {
@@ -184,9 +172,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum CalledKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("called", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_called()(value.value(of: CalledKey.self))
-    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_called()(value.value(of: CalledKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_called { _DovetailMaker_called()() }
   }
   nonisolated var called: CalledKey.Value { get {

@@ -60,9 +60,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RouterKey: Dovetail::IsolatedDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("router", needs: [Dovetail::DependencyContainer.ClockKey.self], dispose: { try await dispose($0) }) }
-    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_router()(value.value(of: RouterKey.self))
-    }
+    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_router()(value.value(of: RouterKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_router { Dovetail::GeneratedCode.stopOffActor(at: RouterKey.self, in: container) }
     @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_router { _DovetailMaker_router(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 1)

@@ -274,9 +274,7 @@ nonisolated private struct _DovetailMaker_overlap { func callAsFunction() -> _Do
 nonisolated private enum _DovetailProvision_overlap {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.OverlapKey.Value { _DovetailMaker_overlap()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.OverlapKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -288,9 +286,7 @@ nonisolated private struct _DovetailMaker_overlap { func callAsFunction() -> _Do
 nonisolated private enum _DovetailProvision_overlap {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.OverlapKey.Value { _DovetailMaker_overlap()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.OverlapKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 

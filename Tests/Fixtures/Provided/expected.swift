@@ -58,9 +58,7 @@ nonisolated private struct _DovetailMaker_own { func callAsFunction() -> Dovetai
 nonisolated private enum _DovetailProvision_own {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.OwnKey.Value { _DovetailMaker_own()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: Dovetail::DependencyContainer.OwnKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.OwnKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_commands {
@@ -73,11 +71,7 @@ nonisolated private struct _DovetailMaker_commands {
 nonisolated private enum _DovetailContribution_commands {
   private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CommandsKey.Value { ["c": _DovetailMaker_commands(_0container: container)(_0: ())] }
   static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.OwnKey.self] }
-  static var contribution: Dovetail::DependencyContribution {
-    Dovetail::DependencyContribution(
-      to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs },
-      make: { elements(in: $0) })
-  }
+  static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 extension Dovetail::DependencyKeys {

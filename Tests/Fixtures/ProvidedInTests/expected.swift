@@ -37,9 +37,7 @@ nonisolated private struct _DovetailMaker_clock {
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.SeedKey.self], expression: .declared) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_clock(_0container: container)() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_metrics { func callAsFunction() -> _DovetailNeighbours.MetricsKey.Value {
@@ -49,9 +47,7 @@ nonisolated private struct _DovetailMaker_metrics { func callAsFunction() -> _Do
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { _DovetailMaker_metrics()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_page { @MainActor func callAsFunction() -> _DovetailNeighbours.PageKey.Value {
@@ -62,9 +58,7 @@ nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", expression: .declared) }
   @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_page()() }
   static var maker: _DovetailNeighbours.PageKey.Maker { { try made(in: $0) } }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.PageKey.self, { description(in: $0) }, make: maker)
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PageKey.self, { description(in: $0) }, make: maker) }
 }
 
 extension Dovetail::DependencyKeys {

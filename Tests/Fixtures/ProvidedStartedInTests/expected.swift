@@ -18,13 +18,9 @@ nonisolated private struct _DovetailDisposer_cache { func callAsFunction(_ _0: _
 #sourceLocation()
 nonisolated private enum _DovetailProvision_cache {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", expression: .declared, dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-    _ = try await _DovetailDisposer_cache()(value.value(of: _DovetailNeighbours.CacheKey.self))
-  }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_cache()(value.value(of: _DovetailNeighbours.CacheKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CacheKey.Value { _DovetailMaker_cache()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.CacheKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.CacheKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_database {
@@ -41,13 +37,9 @@ nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0
 nonisolated private enum _DovetailProvision_database {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [_DovetailNeighbours.MetricsKey.self], expression: .declared, start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
   private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: _DovetailNeighbours.DatabaseKey.self) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-    _ = try await _DovetailDisposer_database()(value.value(of: _DovetailNeighbours.DatabaseKey.self))
-  }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_database()(value.value(of: _DovetailNeighbours.DatabaseKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.DatabaseKey.self, in: container) }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_metrics { func callAsFunction() async -> _DovetailNeighbours.MetricsKey.Value {
@@ -58,9 +50,7 @@ nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared, start: .make { try await start($0) }) }
   private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_metrics()(), of: _DovetailNeighbours.MetricsKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.MetricsKey.self, in: container) }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_session { func callAsFunction() async -> _DovetailNeighbours.SessionKey.Value {
@@ -71,9 +61,7 @@ nonisolated private enum _DovetailProvision_session {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, expression: .declared, start: .make { try await start($0) }) }
   private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_session()(), of: _DovetailNeighbours.SessionKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.SessionKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.SessionKey.self, in: container) }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.SessionKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.SessionKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 /// What `ProvidedStartedInTests` brings to a container: install it before anything is read.

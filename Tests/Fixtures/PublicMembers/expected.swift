@@ -61,9 +61,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.UrlKey.self], dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_store()(value.value(of: StoreKey.self))
-    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_store()(value.value(of: StoreKey.self)) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1 { _DovetailMaker_store(_0container: container)() }
   }
   @available(*, deprecated, message: "old")

@@ -128,9 +128,7 @@ extension Dovetail::DependencyContainer {
       if container.context == .test { return Dovetail::StartedValue(try _DovetailMaker_database(_0container: container)(test: ()), of: DatabaseKey.self) }
       return Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: DatabaseKey.self)
     }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_database()(value.value(of: DatabaseKey.self))
-    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_database()(value.value(of: DatabaseKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database {
       #if DEBUG
       if container.context == .preview { return _DovetailMaker_database(_0container: container)(preview: ()) }
@@ -164,9 +162,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PoolKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pool", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_pool()(value.value(of: PoolKey.self))
-    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_pool()(value.value(of: PoolKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pool { _DovetailMaker_pool(_0container: container)() }
   }
   nonisolated var pool: PoolKey.Value { get {
@@ -240,9 +236,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.AppKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     @MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_model(_0container: container)(), of: ModelKey.self) }
-    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_model()(value.value(of: ModelKey.self))
-    }
+    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_model()(value.value(of: ModelKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
     @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { Dovetail::GeneratedCode.stop(at: ModelKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 26)
@@ -306,9 +300,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum AppKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("app", needs: [Dovetail::DependencyContainer.PoolKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_app()(value.value(of: AppKey.self))
-    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_app()(value.value(of: AppKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_app(_0container: container)() }
   }
   nonisolated var app: AppKey.Value { get {
@@ -406,9 +398,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[12] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_session(_0container: container)(), of: SessionKey.self) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_session()(value.value(of: SessionKey.self))
-    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_session()(value.value(of: SessionKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
   nonisolated var session: SessionKey.Value { get {
@@ -437,9 +427,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ProfileKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[13] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_profile()(value.value(of: ProfileKey.self))
-    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_profile()(value.value(of: ProfileKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_profile(_0container: container)() }
   }
   nonisolated var profile: ProfileKey.Value { get {

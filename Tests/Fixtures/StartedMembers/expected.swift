@@ -132,9 +132,7 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], expression: .test, dispose: { try await dispose($0) }) : .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     @MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_wallet(_0container: container)(test: ()), of: WalletKey.self) : Dovetail::StartedValue(await _DovetailMaker_wallet(_0container: container)(), of: WalletKey.self) }
-    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_wallet()(value.value(of: WalletKey.self))
-    }
+    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_wallet()(value.value(of: WalletKey.self)) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wallet._1 { Dovetail::GeneratedCode.stopOffActor(at: WalletKey.self, in: container) }
     @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_wallet._1 { container.context == .test ? _DovetailMaker_wallet(_0container: container)(test: ()) : Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 9)

@@ -220,9 +220,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.OnlyReleaseKey.self], dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_greeting()(value.value(of: GreetingKey.self))
-    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_greeting()(value.value(of: GreetingKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_greeting(_0container: container)() }
   }
   /// Said first.

@@ -14,9 +14,7 @@ nonisolated private struct _DovetailMaker_choice { func callAsFunction() -> _Dov
 nonisolated private enum _DovetailProvision_choice {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice") }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ChoiceKey.Value { _DovetailMaker_choice()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -28,9 +26,7 @@ nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _D
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PlatformKey.Value { _DovetailMaker_platform()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -42,9 +38,7 @@ nonisolated private struct _DovetailMaker_via { func callAsFunction() -> _Doveta
 nonisolated private enum _DovetailProvision_via {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ViaKey.Value { _DovetailMaker_via()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.ViaKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ViaKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -55,9 +49,7 @@ nonisolated private struct _DovetailMaker_twice { func callAsFunction() -> _Dove
 nonisolated private enum _DovetailProvision_twice {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("twice") }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.TwiceKey.Value { _DovetailMaker_twice()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.TwiceKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.TwiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_items {
@@ -82,11 +74,7 @@ nonisolated private enum _DovetailContribution_items {
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution {
-    Dovetail::DependencyContribution(
-      to: _DovetailNeighbours.ItemsKey.self, needs: { _ in needs },
-      make: { elements(in: $0) })
-  }
+  static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.ItemsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 /// What `Disk` brings to a container: install it before anything is read.

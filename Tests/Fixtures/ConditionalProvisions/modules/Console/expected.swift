@@ -13,9 +13,7 @@ nonisolated private struct _DovetailMaker_store { func callAsFunction() -> _Dove
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_store()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 #if canImport(Darwin)
@@ -26,9 +24,7 @@ nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _D
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PlatformKey.Value { _DovetailMaker_platform()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -50,11 +46,7 @@ nonisolated private enum _DovetailContribution_numbers {
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution {
-    Dovetail::DependencyContribution(
-      to: _DovetailNeighbours.NumbersKey.self, needs: { _ in needs },
-      make: { elements(in: $0) })
-  }
+  static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.NumbersKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 /// What `Console` brings to a container: install it before anything is read.

@@ -16,13 +16,9 @@ nonisolated private struct _DovetailDisposer_store { func callAsFunction(_ _0: _
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-    _ = try await _DovetailDisposer_store()(value.value(of: _DovetailNeighbours.StoreKey.self))
-  }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_store()(value.value(of: _DovetailNeighbours.StoreKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_store()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 #if !canImport(Darwin)
@@ -33,9 +29,7 @@ nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _D
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PlatformKey.Value { _DovetailMaker_platform()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 

@@ -64,13 +64,9 @@ nonisolated private struct _DovetailDisposer_metrics { func callAsFunction(_ _0:
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("metrics", expression: .test, dispose: { try await dispose($0) }) : .init("metrics", needs: [Dovetail::DependencyContainer.PrefixKey.self], dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-    _ = try await _DovetailDisposer_metrics()(value.value(of: _DovetailNeighbours.MetricsKey.self))
-  }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_metrics()(value.value(of: _DovetailNeighbours.MetricsKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { container.context == .test ? _DovetailMaker_metrics(_0container: container)(test: ()) : _DovetailMaker_metrics(_0container: container)() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_stamp {
@@ -83,9 +79,7 @@ nonisolated private struct _DovetailMaker_stamp {
 nonisolated private enum _DovetailProvision_stamp {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, needs: [Dovetail::DependencyContainer.TickKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StampKey.Value { _DovetailMaker_stamp(_0container: container)() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.StampKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.StampKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_page {
@@ -99,9 +93,7 @@ nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
   @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_page(_0container: container)() }
   static var maker: _DovetailNeighbours.PageKey.Maker { { try made(in: $0) } }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.PageKey.self, { description(in: $0) }, make: maker)
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PageKey.self, { description(in: $0) }, make: maker) }
 }
 
 nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailNeighbours.CacheKey.Value {
@@ -111,9 +103,7 @@ nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _Dove
 nonisolated private enum _DovetailProvision_cache {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CacheKey.Value { _DovetailMaker_cache()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.CacheKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.CacheKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_store {
@@ -126,9 +116,7 @@ nonisolated private struct _DovetailMaker_store {
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_store(_0container: container)() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_tabs {
@@ -145,11 +133,7 @@ nonisolated private struct _DovetailMaker_tabs {
 nonisolated private enum _DovetailContribution_tabs {
   private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.TabsKey.Value { [_DovetailMaker_tabs(_0container: container)(_0: ()), _DovetailMaker_tabs(_0container: container)(_1: ())] }
   static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PrefixKey.self] }
-  static var contribution: Dovetail::DependencyContribution {
-    Dovetail::DependencyContribution(
-      to: _DovetailNeighbours.TabsKey.self, needs: { _ in needs },
-      make: { elements(in: $0) })
-  }
+  static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.TabsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ()) -> _DovetailNeighbours.CommandsKey.Value.Value {
@@ -159,11 +143,7 @@ nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ())
 nonisolated private enum _DovetailContribution_commands {
   private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CommandsKey.Value { ["b": _DovetailMaker_commands()(_0: ())] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution {
-    Dovetail::DependencyContribution(
-      to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs },
-      make: { elements(in: $0) })
-  }
+  static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 extension Dovetail::DependencyKeys {

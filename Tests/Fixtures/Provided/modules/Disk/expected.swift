@@ -30,9 +30,7 @@ nonisolated private enum _DovetailProvision_store {
     #endif
     return _DovetailMaker_store()()
   }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> _DovetailNeighbours.TabsKey.Value.Element {
@@ -42,11 +40,7 @@ nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> 
 nonisolated private enum _DovetailContribution_tabs {
   private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.TabsKey.Value { [_DovetailMaker_tabs()(_0: ())] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution {
-    Dovetail::DependencyContribution(
-      to: _DovetailNeighbours.TabsKey.self, needs: { _ in needs },
-      make: { elements(in: $0) })
-  }
+  static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.TabsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ()) -> _DovetailNeighbours.CommandsKey.Value.Value {
@@ -56,11 +50,7 @@ nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ())
 nonisolated private enum _DovetailContribution_commands {
   private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CommandsKey.Value { ["a": _DovetailMaker_commands()(_0: ())] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution {
-    Dovetail::DependencyContribution(
-      to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs },
-      make: { elements(in: $0) })
-  }
+  static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 /// What `Disk` brings to a container: install it before anything is read.

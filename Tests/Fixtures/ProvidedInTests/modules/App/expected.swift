@@ -13,9 +13,7 @@ nonisolated private struct _DovetailMaker_metrics { func callAsFunction() -> _Do
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics") }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { _DovetailMaker_metrics()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_page { @MainActor func callAsFunction() -> _DovetailNeighbours.PageKey.Value {
@@ -26,9 +24,7 @@ nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page") }
   @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_page()() }
   static var maker: _DovetailNeighbours.PageKey.Maker { { try made(in: $0) } }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.PageKey.self, { description(in: $0) }, make: maker)
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PageKey.self, { description(in: $0) }, make: maker) }
 }
 
 /// What `App` brings to a container: install it before anything is read.

@@ -13,9 +13,7 @@ nonisolated private struct _DovetailMaker_store { func callAsFunction() -> _Dove
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_store()() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_clock {
@@ -28,9 +26,7 @@ nonisolated private struct _DovetailMaker_clock {
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [_DovetailNeighbours.WheelKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_clock(_0container: container)() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_format {
@@ -43,9 +39,7 @@ nonisolated private struct _DovetailMaker_format {
 nonisolated private enum _DovetailProvision_format {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, needs: [_DovetailNeighbours.UserKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.FormatKey.Value { _DovetailMaker_format(_0container: container)() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.FormatKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.FormatKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ()) -> _DovetailNeighbours.CommandsKey.Value.Value {
@@ -55,11 +49,7 @@ nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ())
 nonisolated private enum _DovetailContribution_commands {
   private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CommandsKey.Value { ["run": _DovetailMaker_commands()(_0: ())] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution {
-    Dovetail::DependencyContribution(
-      to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs },
-      make: { elements(in: $0) })
-  }
+  static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 /// What `Console` brings to a container: install it before anything is read.

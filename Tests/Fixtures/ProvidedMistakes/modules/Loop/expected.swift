@@ -16,9 +16,7 @@ nonisolated private struct _DovetailMaker_wheel {
 nonisolated private enum _DovetailProvision_wheel {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", needs: [_DovetailNeighbours.ClockKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.WheelKey.Value { _DovetailMaker_wheel(_0container: container)() }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.WheelKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.WheelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 /// What `Loop` brings to a container: install it before anything is read.

@@ -42,13 +42,9 @@ nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0
 nonisolated private enum _DovetailProvision_database {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
   private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: _DovetailNeighbours.DatabaseKey.self) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-    _ = try await _DovetailDisposer_database()(value.value(of: _DovetailNeighbours.DatabaseKey.self))
-  }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_database()(value.value(of: _DovetailNeighbours.DatabaseKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.DatabaseKey.self, in: container) }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 extension Dovetail::DependencyKeys {

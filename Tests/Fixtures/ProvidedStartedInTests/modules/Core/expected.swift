@@ -70,9 +70,7 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.MetricsKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: DatabaseKey.self) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws {
-      _ = try await _DovetailDisposer_database()(value.value(of: DatabaseKey.self))
-    }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_database()(value.value(of: DatabaseKey.self)) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database._1 { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
   }
   public nonisolated var database: DatabaseKey.Value { get {

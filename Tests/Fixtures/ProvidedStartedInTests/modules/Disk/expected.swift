@@ -14,9 +14,7 @@ nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", start: .make { try await start($0) }) }
   private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_metrics()(), of: _DovetailNeighbours.MetricsKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.MetricsKey.self, in: container) }
-  static var provision: Dovetail::DependencyProvision {
-    Dovetail::DependencyProvision(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) })
-  }
+  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 /// What `Disk` brings to a container: install it before anything is read.
