@@ -20,15 +20,8 @@ package struct SourceText: Sendable {
 
   /// Returns the line and column of a byte, from 1; columns are UTF-8 bytes.
   package func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
-    lineStarts.withUnsafeBufferPointer { starts in
-      var low = 0
-      var high = starts.count
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if Int(starts[middle]) <= offset { low = middle } else { high = middle }
-      }
-      return (low + 1, offset - Int(starts[low]) + 1)
-    }
+    let line = lineStarts.leading { Int($0) <= offset }
+    return (line, offset - Int(lineStarts[line - 1]) + 1)
   }
 
   package var fileName: String {
