@@ -62,13 +62,7 @@ struct ExpressionScanner {
   ) -> Expression? {
     let scanner = ExpressionScanner(string, subject, module: module)
     guard let problem = scanner.problem else { return Expression(scanner, types: types) }
-    let isInside = problem.offset < scanner.code.bytes.count
-    let position = isInside ? string.position(at: problem.offset) : string.position
-    var diagnostic = Diagnostic(problem.id, at: position, problem.message)
-    if let opening = problem.opening {
-      diagnostic.note(at: string.position(at: opening), "it was opened here")
-    }
-    sink.report(diagnostic)
+    sink.report(problem, in: string)
     return nil
   }
 
@@ -296,17 +290,15 @@ struct ExpressionScanner {
   }
 
   private mutating func addReference(_ kind: Expression.Reference.Kind, _ name: String, _ range: Range<Int>) {
-    switch subject {
-    case .expression: break
-    case .type: fail(at: range.lowerBound, "a type can't use a dependency", .wrongValue)
-    case .parameter:
-      let message = "a parameter's default can't use a dependency; use it in 'default'"
-      fail(at: range.lowerBound, message, .wrongValue)
-    case .disposal:
-      let message =
+    let problem: String? =
+      switch subject {
+      case .expression: nil
+      case .type: "a type can't use a dependency"
+      case .parameter: "a parameter's default can't use a dependency; use it in 'default'"
+      case .disposal:
         "'dispose' can't use other dependencies, only the value itself as $0; store what it needs in the value"
-      fail(at: range.lowerBound, message, .wrongValue)
-    }
+      }
+    if let problem { fail(at: range.lowerBound, problem, .wrongValue) }
     edit(.reference, range)
     references.append(
       Expression.Reference(

@@ -44,6 +44,12 @@ struct SwiftProblem {
 
 extension DiagnosticSink {
   mutating func report(_ problem: SwiftProblem, in string: JSONString) {
-    report(problem.id, at: string.position(at: problem.offset), problem.message)
+    let isInside = problem.offset < string.bytes.count
+    let position = isInside ? string.position(at: problem.offset) : string.position
+    var diagnostic = Diagnostic(problem.id, at: position, problem.message)
+    if let opening = problem.opening {
+      diagnostic.note(at: string.position(at: opening), "it was opened here")
+    }
+    report(diagnostic)
   }
 }
