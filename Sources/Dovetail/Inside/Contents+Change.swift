@@ -30,7 +30,11 @@ extension Contents {
     if override == nil, own == nil { entries[slot] = nil }
     hasOverrides = override != nil || !modules.isEmpty || entries.values.contains { $0.override != nil }
     tree.generation += 1
-    if case .value(let box) = override, own?.scope.isCustom != true { publish(box, in: entry) }
+    switch override {
+    case .value(let box) where own?.scope.isCustom != true: publish(box, in: entry)
+    case .recipe(let recipe): tree.mention(recipe)
+    default: break
+    }
   }
 
   func reset(_ slot: Int, of key: any ContainerKey.Type) {

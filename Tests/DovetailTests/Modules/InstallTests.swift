@@ -71,6 +71,14 @@ struct InstallTests {
     #expect(test.level == 5)
   }
 
+  @Test func anOverrideReachesWhatATestModulesProvisionStates() {
+    let test = DependencyContainer(context: .test)
+    test.install(StatingDependencies.self)
+    #expect(test.log == "1")
+    test.level = 5
+    #expect(test.log == "2")
+  }
+
   @Test func whatNothingProvidesStopsWithWhatToDo() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = DependencyContainer(context: .live).title
@@ -115,4 +123,21 @@ struct InstallTests {
   private func message(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
+}
+
+/// For tests; its provision states what it is made from, and reads it later.
+private enum StatingDependencies: DependencyModule {
+  static var name: String { "Stating" }
+  static var isForTests: Bool { true }
+  private static let made = Locked(0)
+  static let provisions = [
+    DependencyProvision(of: LogKey.self) { _ in
+      DependencyDescription("log", needs: [LevelKey.self], expression: .declared)
+    } make: { _ in
+      made.withLock { made in
+        made += 1
+        return "\(made)"
+      }
+    }
+  ]
 }
