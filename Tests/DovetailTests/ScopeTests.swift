@@ -244,6 +244,8 @@ private enum InnerKey: StaffKey {
     #expect(root.session.user.name == "root")
     try await child.end(.login)
     #expect(child.session === root.session)
+    try await child.end(.login)
+    #expect(!root.isOpen(.login))
   }
 
   @Test func childrenServeRequestsAtOnce() async {
