@@ -40,3 +40,11 @@ extension JSONString {
     }
   }
 }
+
+extension Generator {
+  static func render(_ result: Result, sources: [SourceText], paths: [String]) -> String {
+    var text = ""
+    render(result, sources: sources, paths: paths) { text += $0 }
+    return text
+  }
+}
