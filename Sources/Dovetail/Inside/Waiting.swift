@@ -32,8 +32,8 @@ extension Contents {
   /// many calls of a factory, whose arguments differ.
   func requireNoCycle(_ creation: Creation) {
     guard creation.depth % Creation.depthOfLooks == Creation.depthOfLooks - 1 else { return }
-    let isCall = creation.chain.contains(where: \.isCall)
-    stopAtCycle(around: creation, repeats: isCall ? Creation.mostCalls : Creation.depthOfLooks / 2)
+    let hasCall = creation.chain.contains(where: \.isCall)
+    stopAtCycle(around: creation, repeats: hasCall ? Creation.mostCalls : Creation.depthOfLooks / 2)
   }
 
   private func stopAtCycle(around creation: Creation, repeats: Int) {

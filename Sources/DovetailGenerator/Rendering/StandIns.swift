@@ -9,7 +9,7 @@ struct StandIns {
     self.init(texts: expressions.map(\.bytes), parameters: parameters)
   }
 
-  init(_ type: JSONString) { self.init(texts: [Array(type.text.utf8)], parameters: []) }
+  init(_ type: JSONString) { self.init(texts: [type.bytes], parameters: []) }
 
   private init(texts: [[UInt8]], parameters: [String]) {
     let free = "_QXZKJVYWUHGFNMBCDELRO".utf8.first { letter in
