@@ -41,8 +41,8 @@ package struct Generator {
     var sink = target.sink
     var graph: DependencyGraph?
     if target.isReadable {
-      let below = neighbours.indices.map { neighbours[$0].settled(surroundings.neighbours[$0]) }
-      let modules = [target.settled(surroundings)] + below
+      let below = neighbours.indices.map { neighbours[$0].module(as: surroundings.neighbours[$0]) }
+      let modules = [target.module(in: surroundings)] + below
       graph = DependencyGraph(modules, fileCount: fileCount)
       sink = Proof.check(graph!, sink)
     }

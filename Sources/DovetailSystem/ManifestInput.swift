@@ -51,7 +51,7 @@ package struct ManifestInput: Sendable {
       files.contains { $0.bytes.mentions(name, asWord: true) && SwiftTokens($0.bytes).mayDeclare(name) }
     }
     let around = try SurroundingsInput(
-      arguments, mentions: swift.isEmpty ? nil : Set(words), declares: swift.isEmpty ? nil : declares)
+      arguments, wordsInSources: swift.isEmpty ? nil : Set(words), declares: swift.isEmpty ? nil : declares)
     surroundings = around.surroundings
     ownCount = own.count
     let paths = own + around.paths

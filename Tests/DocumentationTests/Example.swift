@@ -86,7 +86,8 @@ struct Example: Sendable, CustomStringConvertible {
           name: $0.name, isInPackage: true, isDirect: true, isRoot: try $0.isProgram)
       },
       owners: files.indices.flatMap { [Int](repeating: $0, count: files[$0].count) },
-      isRoot: try module.isProgram || module.isTests, isTest: module.isTests, mentions: try module.mentions)
+      isRoot: try module.isProgram || module.isTests, isTest: module.isTests,
+      wordsInSources: try module.wordsInSources)
     let sources = try module.manifests(mistake) + files.joined()
     return (
       Generator.check(target: module.name, sources: sources, surroundings: surroundings), sources

@@ -29,7 +29,7 @@ struct ExampleModule: Sendable {
   }
 
   /// The words of its Swift files that the checks of a program ask for.
-  var mentions: Set<String>? {
+  var wordsInSources: Set<String>? {
     get throws {
       let texts = try texts
       guard !texts.isEmpty else { return nil }

@@ -37,6 +37,7 @@ private func surroundings(of paths: [String], swift: [String]) -> TargetSurround
   return TargetSurroundings(
     neighbours: names.map { TargetSurroundings.Neighbour(name: $0, isDirect: true) },
     owners: folders.map { names.firstIndex(of: $0)! },
-    mentions: swift.isEmpty ? nil : Set(ForgottenCalls.words(for: "App").filter(swift.joined().contains)),
+    wordsInSources: swift.isEmpty
+      ? nil : Set(ForgottenCalls.words(for: "App").filter(swift.joined().contains)),
     declares: declares)
 }

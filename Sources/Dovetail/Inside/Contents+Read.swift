@@ -234,7 +234,7 @@ extension Contents {
     }
     creation.latch?.open()
     tellEvents(of: creation)
-    creation.orphan?.leave(made)
+    creation.orphan?.finish(with: made)
     return found
   }
 

@@ -53,7 +53,7 @@ final class OrphanedValue: Sendable {
 
   /// Ends the creation, with no value if it failed.
   @inline(never)
-  func leave(_ made: Made?) {
+  func finish(with made: Made?) {
     if let made { ending.yield(made) }
     ending.finish()
   }

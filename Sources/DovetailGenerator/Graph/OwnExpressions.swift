@@ -14,7 +14,7 @@ extension DependencyGraph {
   }
 
   /// Returns whether a module has a name below a field with errors, which are reported there.
-  func refuses(_ field: ManifestField, _ name: String) -> Bool {
-    modules.contains { $0.refuses(field, name) }
+  func hasError(in field: ManifestField, _ name: String) -> Bool {
+    modules.contains { $0.hasError(in: field, name) }
   }
 }

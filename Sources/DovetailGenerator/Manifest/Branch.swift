@@ -65,7 +65,7 @@ package struct Branch: Sendable {
 }
 
 extension [Branch] {
-  mutating func settlePresence() {
+  mutating func setPresence() {
     // `always` is the default.
     if count == 1, self[0].condition == nil { return }
     var earlier: [Formula] = []

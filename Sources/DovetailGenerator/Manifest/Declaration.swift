@@ -12,9 +12,9 @@ package struct Declaration: Sendable {
   package var availability: String?
   /// The branches, of which the first one whose condition is true is used; none in a provision without any value.
   package var branches = [Branch()]
-  package var isFaulty = false
+  package var hasErrors = false
   /// The fields that could not be read: errors that follow from their absence aren't reported.
-  package var unreadFields: [DeclarationField] = []
+  package var fieldsWithErrors: [DeclarationField] = []
 
   init(name: Located<String>) {
     self.name = name
@@ -61,7 +61,7 @@ package struct Declaration: Sendable {
   /// The actor on which it is read; `nil` for a factory, of which only the call is isolated.
   package var readIsolation: Located<String>? { isFactory ? nil : isolation }
 
-  func hasUnread(_ field: DeclarationField) -> Bool { unreadFields.contains(field) }
+  func hasError(in field: DeclarationField) -> Bool { fieldsWithErrors.contains(field) }
 
   /// The type of a read's result, as this module spells it.
   package var readType: String? {

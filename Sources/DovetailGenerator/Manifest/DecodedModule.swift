@@ -15,22 +15,22 @@ package struct DecodedModule: Sendable {
     for case let root? in roots { decoder.decode(root) }
     var module = decoder.module
     module.files = files
-    if !isReadable { module.refuseAll() }
+    if !isReadable { module.addErrorsToAllFields() }
     self.module = module
     self.sink = decoder.sink
   }
 
-  func settled(_ surroundings: TargetSurroundings) -> Module {
+  func module(in surroundings: TargetSurroundings) -> Module {
     var module = module
     module.composes = module.isRoot?.value ?? surroundings.isRoot
     module.isTest = surroundings.isTest
-    module.mentions = surroundings.mentions
+    module.wordsInSources = surroundings.wordsInSources
     module.declares = surroundings.declares
     return module
   }
 
   /// Returns the module as one below a target. Its own build reports its errors.
-  func settled(_ neighbour: TargetSurroundings.Neighbour) -> Module {
+  func module(as neighbour: TargetSurroundings.Neighbour) -> Module {
     var module = module
     module.isInPackage = neighbour.isInPackage
     module.isDirect = neighbour.isDirect

@@ -10,22 +10,22 @@ struct FieldCombinations {
   let isKept: Bool
 
   /// Checks a declaration's fields, and sets what follows from all of them.
-  static func settle(
+  static func check(
     _ declaration: inout Declaration, _ entries: [FieldEntry<DeclarationField>], _ sink: inout DiagnosticSink
   ) {
     func has(_ field: DeclarationField) -> Bool { entries.contains { $0.field == field } }
     if declaration.isFactory, !has(.scope) { declaration.scope.value = .transient }
     let scope = declaration.scope.value
-    let isAlone = !declaration.collects && !has(.default) && !declaration.hasUnread(.collects)
+    let isAlone = !declaration.collects && !has(.default) && !declaration.hasError(in: .collects)
     let fields = FieldCombinations(
       declaration: declaration, branch: declaration.branches[0], entries: entries,
       isInput: isAlone && scope.isCustom, isRequired: isAlone && !scope.isCustom,
       isKept: scope == .singleton || scope.isCustom)
     fields.check(&sink)
-    fields.settle(&declaration.branches[0])
+    fields.complete(&declaration.branches[0])
   }
 
-  private func settle(_ branch: inout Branch) {
+  private func complete(_ branch: inout Branch) {
     // With parameters, the effects are those of the call.
     branch.isStarted = !declaration.isFactory && !branch.effects.isEmpty
     if declaration.collects {
@@ -88,7 +88,7 @@ struct FieldCombinations {
       }
       let context: Context = field == .default ? .live : field == .preview ? .preview : .test
       let own = branch.ownExpression(in: context)
-      if isRequired, own == nil, !declaration.hasUnread(field) {
+      if isRequired, own == nil, !declaration.hasError(in: field) {
         return (
           nil,
           "'\(field.rawValue)' refers to the 'default', which is missing; add a 'default', or write an expression here"

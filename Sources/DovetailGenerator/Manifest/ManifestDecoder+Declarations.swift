@@ -20,8 +20,8 @@ extension ManifestDecoder {
     declaration.name = name
     declaration.scope = Located(.singleton, at: name.position)
     read(entries, into: &declaration)
-    FieldCombinations.settle(&declaration, entries, &sink)
-    declaration.isFaulty = sink.count > count
+    FieldCombinations.check(&declaration, entries, &sink)
+    declaration.hasErrors = sink.count > count
     return declaration
   }
 
@@ -31,14 +31,14 @@ extension ManifestDecoder {
     for entry in entries {
       guard let field = entry.field as? DeclarationField ?? DeclarationField(rawValue: entry.field.rawValue)
       else { continue }
-      declaration.unreadFields.removeAll { $0 == field }
+      declaration.fieldsWithErrors.removeAll { $0 == field }
       let count = sink.count
       if !entry.isMisspelled {
         read(field, entry.member, into: &declaration)
       } else if field == .scope {
         declaration.scope = Located(.unknown, at: entry.member.value.position)
       }
-      if entry.isMisspelled || sink.count > count { declaration.unreadFields.append(field) }
+      if entry.isMisspelled || sink.count > count { declaration.fieldsWithErrors.append(field) }
     }
   }
 

@@ -4,7 +4,7 @@ extension ManifestDecoder {
     let count = sink.count
     var isEmpty = false
     var provision = variants(of: member, "provision") { $0.implementation($1, name, &isEmpty) }
-    provision?.isFaulty = sink.count > count
+    provision?.hasErrors = sink.count > count
     if isEmpty { provision?.branches = [] }
     return provision
   }

@@ -10,7 +10,7 @@ extension ManifestDecoder {
   ) -> Declaration? {
     guard case .array(let nodes) = member.value.value else {
       var only = read(&self, member)
-      only?.branches.settlePresence()
+      only?.branches.setPresence()
       return only
     }
     let positions = nodes.map(\.position)
@@ -28,9 +28,9 @@ extension ManifestDecoder {
     if sink.count > count { return nil }
     var all = variants[0]
     all.branches = variants.flatMap(\.branches)
-    all.branches.settlePresence()
-    all.isFaulty = variants.contains(where: \.isFaulty)
-    all.unreadFields = variants.flatMap(\.unreadFields)
+    all.branches.setPresence()
+    all.hasErrors = variants.contains(where: \.hasErrors)
+    all.fieldsWithErrors = variants.flatMap(\.fieldsWithErrors)
     return all
   }
 
@@ -45,7 +45,7 @@ extension ManifestDecoder {
         "'\(name)' has \(variants.count) \(kind)s; at most \(Self.limit) are allowed")
     }
     let unconditional = variants.indices.filter {
-      variants[$0].branches[0].condition == nil && !variants[$0].hasUnread(.condition)
+      variants[$0].branches[0].condition == nil && !variants[$0].hasError(in: .condition)
     }
     for index in unconditional.dropFirst() {
       sink.report(
@@ -71,7 +71,7 @@ extension ManifestDecoder {
       let condition = variant.branches[0].condition
       let own = condition?.formula ?? .always
       defer { if condition != nil { earlier.append(!own) } }
-      guard index > 0, !variant.hasUnread(.condition), Occurrence.of(own).isPossible,
+      guard index > 0, !variant.hasError(in: .condition), Occurrence.of(own).isPossible,
         !Occurrence.of(.conjunction([own] + earlier)).isPossible
       else { continue }
       var diagnostic = Diagnostic(

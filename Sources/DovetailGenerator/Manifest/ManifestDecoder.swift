@@ -16,7 +16,7 @@ struct ManifestDecoder {
     guard case .object(let members) = root.value else {
       sink.report(
         at: root.position, "a manifest must be an object, not \(root.value.kind); the smallest is {}")
-      return module.refuseAll()
+      return module.addErrorsToAllFields()
     }
     let entries: [FieldEntry<ManifestField>] = entries(of: members, "a manifest")
     var defaults = Declaration(name: Located("", at: root.position))
@@ -27,7 +27,7 @@ struct ManifestDecoder {
     module.access = max(module.access, defaults.access)
     self.defaults = defaults
     for entry in entries {
-      if entry.isMisspelled { module.refuse(entry.field) } else { decode(entry.field, entry.member) }
+      if entry.isMisspelled { module.addError(in: entry.field) } else { decode(entry.field, entry.member) }
     }
   }
 
@@ -47,10 +47,10 @@ struct ManifestDecoder {
 
   /// Reads the members of an object by their names; records the names of those that can't be read.
   private mutating func each(of member: JSONMember, _ field: ManifestField, example: String) {
-    guard let members = object(member, example: example) else { return module.refuse(field) }
+    guard let members = object(member, example: example) else { return module.addError(in: field) }
     for member in members {
       let name = identifier(member.name, field == .scopes ? "a scope" : "a dependency")
-      if name.flatMap({ read(field, member, $0) }) == nil { module.refuse(field, member.name.text) }
+      if name.flatMap({ read(field, member, $0) }) == nil { module.addError(in: field, member.name.text) }
     }
   }
 

@@ -26,10 +26,10 @@ package struct Module: Sendable {
   package var isDirect = true
   package var composes = false
   package var isTest = false
-  package var mentions: Set<String>?
+  package var wordsInSources: Set<String>?
   package var declares: (@Sendable (String) -> Bool)?
   /// The names below a field whose values have errors, so that references to them aren't reported; `""` is all names.
-  private var refused: [ManifestField: Set<String>] = [:]
+  private var namesWithErrors: [ManifestField: Set<String>] = [:]
 
   package init(name: String) {
     self.name = name
@@ -50,17 +50,17 @@ package struct Module: Sendable {
     if declaration.isConditional || declaration.availability != nil { hasConditions = true }
   }
 
-  mutating func refuse(_ field: ManifestField, _ name: String = "") {
-    refused[field, default: []].insert(name)
+  mutating func addError(in field: ManifestField, _ name: String = "") {
+    namesWithErrors[field, default: []].insert(name)
   }
 
-  mutating func refuseAll() {
-    for field in ManifestField.allCases { refuse(field) }
+  mutating func addErrorsToAllFields() {
+    for field in ManifestField.allCases { addError(in: field) }
   }
 
   /// Returns whether a name below a field may be one that could not be read.
-  package func refuses(_ field: ManifestField, _ name: String) -> Bool {
-    guard let names = refused[field] else { return false }
+  package func hasError(in field: ManifestField, _ name: String) -> Bool {
+    guard let names = namesWithErrors[field] else { return false }
     return names.contains("") || names.contains(name)
   }
 }

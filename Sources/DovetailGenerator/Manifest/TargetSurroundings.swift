@@ -26,19 +26,19 @@ package struct TargetSurroundings: Sendable {
   package let isRoot: Bool
   package let isTest: Bool
   /// The relevant words that the target's Swift files mention; `nil` if no file is known.
-  package let mentions: Set<String>?
+  package let wordsInSources: Set<String>?
   /// Whether one of the target's Swift files may declare a name at its top level; `nil` if no file is known.
   package let declares: (@Sendable (String) -> Bool)?
 
   package init(
     neighbours: [Neighbour] = [], owners: [Int] = [], isRoot: Bool = false, isTest: Bool = false,
-    mentions: Set<String>? = nil, declares: (@Sendable (String) -> Bool)? = nil
+    wordsInSources: Set<String>? = nil, declares: (@Sendable (String) -> Bool)? = nil
   ) {
     self.neighbours = neighbours
     self.owners = owners
     self.isRoot = isRoot
     self.isTest = isTest
-    self.mentions = mentions
+    self.wordsInSources = wordsInSources
     self.declares = declares
   }
 }

@@ -57,7 +57,7 @@ extension Proof {
     let position = path[0].edge.position
     if graph.isOwn(position) { return position }
     let isComposed = graph.composedModules(path).contains { $0 != graph.fileOwners[position.file] }
-    return isComposed ? graph.place(ofProgramMatter: [path[0].node]) : nil
+    return isComposed ? graph.rootPosition(of: [path[0].node]) : nil
   }
 
   private func diagnostic(_ path: [ShortestPath.Step], at place: SourcePosition) -> Diagnostic {

@@ -4,10 +4,10 @@ extension Proof {
     guard graph.modules.contains(where: \.hasConditions) else { return }
     graph.forEachOwnNeed { declaration, edge, builds in
       let (name, target) = (declaration.name.value, graph.declarations[edge.target])
-      if !declaration.hasUnread(.condition) {
+      if !declaration.hasError(in: .condition) {
         check("'\(name)' uses", builds, edge.target, at: edge.position, user: "'\(name)'")
       }
-      if !declaration.hasUnread(.availability), !target.isAvailable(to: declaration) {
+      if !declaration.hasError(in: .availability), !target.isAvailable(to: declaration) {
         let field = ("availability", target.availability ?? "")
         report(conflict("'\(name)' uses", target, at: edge.position, field, user: "'\(name)'"))
       }

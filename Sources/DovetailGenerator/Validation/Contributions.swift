@@ -2,7 +2,7 @@ extension Proof {
   /// Checks that a contribution is for a dependency that collects, and has the same form.
   func checkContributions() {
     for contribution in graph.module.contributions
-    where !graph.refuses(.dependencies, contribution.name.value) {
+    where !graph.hasError(in: .dependencies, contribution.name.value) {
       let name = contribution.name
       guard let node = graph.indexes[name.value] else {
         reportUnseen(
@@ -13,7 +13,7 @@ extension Proof {
       }
       let declaration = graph.declarations[node]
       if !declaration.collects {
-        if declaration.hasUnread(.collects) { continue }
+        if declaration.hasError(in: .collects) { continue }
         let place = declaration.isRequired ? "" : " in place of the 'default'"
         report(
           .missingContributionTarget, at: name.position,
@@ -68,7 +68,7 @@ extension Proof {
     }
     let (one, two) = (graph.modules[first.module].name, graph.modules[second.module].name)
     return Diagnostic(
-      .duplicateContributionKey, at: graph.place(ofProgramMatter: [node]),
+      .duplicateContributionKey, at: graph.rootPosition(of: [node]),
       "modules '\(one)' and '\(two)' both add an element '\(key)' to '\(name)'"
     )
     .noting(at: first.key.position, "one is here").noting(at: second.key.position, "the other is here")

@@ -52,7 +52,7 @@ extension Proof {
     let path = (cycle + [cycle[0]]).map { name($0.node) }.joined(separator: " -> ")
     let start = cycle[0].edge.position
     let isOwn = graph.isOwn(start)
-    let place = isOwn ? start : graph.place(ofProgramMatter: Set(cycle.map(\.node)))
+    let place = isOwn ? start : graph.rootPosition(of: Set(cycle.map(\.node)))
     var diagnostic = Diagnostic(
       .cycle, at: place, "'\(name(cycle[0].node))' depends on itself: \(path)")
     for step in cycle.dropFirst(isOwn ? 1 : 0) {

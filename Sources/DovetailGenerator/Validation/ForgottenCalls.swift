@@ -8,10 +8,10 @@ extension Proof {
   /// Checks that a root's Swift files mention its own module, to install it, and `start`, if the program needs them.
   func checkForgottenCalls() {
     let module = graph.module
-    guard module.composes, let mentions = module.mentions else { return }
+    guard module.composes, let words = module.wordsInSources else { return }
     let installed = graph.installedModules.map { graph.modules[$0] }
     let name = GeneratedName.module(module.name)
-    if !mentions.contains(name), needsInstall(installed) {
+    if !words.contains(name), needsInstall(installed) {
       let advice =
         module.isTest
         ? "install what it provides in the tests that use it, as in @Suite(.install(\(name).self))"
@@ -19,7 +19,7 @@ extension Proof {
       report(.missingInstall, at: graph.start, "nothing in this target mentions '\(name)'; \(advice)")
     }
     let starts = ([module] + installed).contains { $0.firstStarted != nil }
-    if starts, !module.isTest, !mentions.contains("start") {
+    if starts, !module.isTest, !words.contains("start") {
       report(
         .missingStart, at: module.firstStarted ?? graph.start,
         "nothing in this target mentions 'start'; call try await DependencyContainer.shared.start() to make the started dependencies"

@@ -9,7 +9,7 @@ extension Proof {
     graph.forEachOwnNeed { declaration, edge, builds in
       let target = graph.declarations[edge.target]
       guard let isolation = target.isolation?.value, isolation != declaration.isolation?.value,
-        edge.kind != .reads, !edge.isInClosure, !edge.awaits, !declaration.hasUnread(.isolation)
+        edge.kind != .reads, !edge.isInClosure, !edge.awaits, !declaration.hasError(in: .isolation)
       else { return }
       // A factory can be read anywhere; only its call is isolated.
       if target.isFactory, edge.kind == .provider || !edge.isCall { return }

@@ -9,7 +9,7 @@ extension Proof {
     var known: [String: [Int]] = [:]
     for (index, provision) in provisions.enumerated() {
       let name = provision.name
-      if provision.isFaulty {
+      if provision.hasErrors {
         doubtful.insert(name.value)
       } else {
         for other in (known[name.value] ?? []).map({ provisions[$0] }) {
@@ -26,16 +26,16 @@ extension Proof {
       guard let node = graph.indexes[name.value] else {
         let meant = graph.suggestion(for: name.value, where: \.isRequired) ?? name.value
         doubtful.formUnion([name.value, meant])
-        if provision.branches.isEmpty || graph.refuses(.dependencies, name.value) { continue }
+        if provision.branches.isEmpty || graph.hasError(in: .dependencies, name.value) { continue }
         reportUnseen(
           .unknownProvided, name, where: \.isRequired, or: "declare it without 'default', or remove this"
         ) { "'\(name.value)' is provided, but no module visible to this target declares it; \($0)" }
         continue
       }
-      for branch in provision.branches where !graph.refuses(.dependencies, name.value) {
+      for branch in provision.branches where !graph.hasError(in: .dependencies, name.value) {
         if let module = branch.chosenModule {
           if !checkChoice(of: provision, from: module, node) { doubtful.insert(name.value) }
-        } else if !graph.declarations[node].isFaulty {
+        } else if !graph.declarations[node].hasErrors {
           check(name, branch, node)
         }
       }
@@ -85,10 +85,10 @@ extension Proof {
   private func checkChoice(of provision: Declaration, from: Located<String>, _ node: Int) -> Bool {
     let providers = (graph.providers[node]?.provisions ?? []).filter { $0.module > 0 }
       .map { graph.modules[$0.module].name }
-    // None of a refused module could be read.
-    let isRefused = graph.modules.contains { $0.name == from.value && $0.refuses(.dependencies, "") }
+    // Nothing of a module with such errors could be read.
+    let isUnreadable = graph.modules.contains { $0.name == from.value && $0.hasError(in: .dependencies, "") }
     if providers.contains(from.value), graph.module.composes { return true }
-    if graph.declarations[node].isFaulty || provision.isFaulty || isRefused { return false }
+    if graph.declarations[node].hasErrors || provision.hasErrors || isUnreadable { return false }
     guard graph.module.composes else {
       report(at: from.position, "only a root can choose an implementation with 'from'; move this to the root")
       return false

@@ -77,7 +77,7 @@ extension Proof {
 
   private func checkScope(_ name: Located<String>, or builtIn: [String]) {
     if graph.scopes.index(of: name.value) != nil || builtIn.contains(name.value)
-      || graph.refuses(.scopes, name.value)
+      || graph.hasError(in: .scopes, name.value)
     {
       return
     }

@@ -4,20 +4,21 @@ extension Proof {
   /// Nothing is reported if an error about the provisions of a name, or the name itself, may be the reason.
   func checkProviders(except doubtful: Set<String>) {
     guard graph.module.composes, !graph.module.isTest else { return }
-    let faulty = Set(
+    let namesWithErrors = Set(
       graph.modules.dropFirst().flatMap { module in
-        module.provisions.filter { $0.isFaulty || $0.isChoice && !module.composes }.map(\.name.value)
+        module.provisions.filter { $0.hasErrors || $0.isChoice && !module.composes }.map(\.name.value)
       })
     let ambiguous = Set(graph.names.ambiguities.flatMap { [$0.first, $0.second] })
     for (node, declaration) in graph.declarations.enumerated() where declaration.isRequired {
       let required = Formula.disjunction(declaration.branches.filter(\.isRequired).map(\.presence))
       let candidates = graph.providers[node]?.candidates ?? []
       let isProvided = required.isAlways && candidates.count == 1 && candidates[0].branch.presence.isAlways
-      if declaration.isFaulty || isProvided || ambiguous.contains(node) { continue }
+      if declaration.hasErrors || isProvided || ambiguous.contains(node) { continue }
       let name = declaration.name.value
       let isMeant = graph.indexes[name] == node || graph.names.hidden(name) == node
-      if isMeant && doubtful.contains(name) || faulty.contains(name) || graph.refuses(.dependencies, name)
-        || graph.refuses(.provides, name)
+      if isMeant && doubtful.contains(name) || namesWithErrors.contains(name)
+        || graph.hasError(in: .dependencies, name)
+        || graph.hasError(in: .provides, name)
       {
         continue
       }
@@ -32,7 +33,7 @@ extension Proof {
     let isOwn = graph.own.contains(node)
     let owner = isOwn ? "" : " of module '\(graph.modules[graph.owners[node]].name)'"
     var diagnostic = Diagnostic(
-      .missingProvider, at: graph.place(ofProgramMatter: [node]),
+      .missingProvider, at: graph.rootPosition(of: [node]),
       "nothing provides '\(name.value)'\(owner), which has no 'default'")
     if !isOwn { diagnostic = diagnostic.noting(declared: name) }
     for (owner, module) in graph.modules.enumerated() where owner > 0 && owner != graph.owners[node] {
@@ -56,7 +57,7 @@ extension Proof {
     let modules = providers.map { graph.modules[$0.module].name }
     let list = modules.map { "'\($0)'" }.joined(separator: " and ")
     var diagnostic = Diagnostic(
-      .duplicateProvider, at: graph.place(ofProgramMatter: [node]),
+      .duplicateProvider, at: graph.rootPosition(of: [node]),
       "'\(name)' is provided by \(list)")
     for (provider, module) in zip(providers, modules) {
       diagnostic.note(at: provider.provision.name.position, "module '\(module)' provides it here")

@@ -24,7 +24,7 @@ extension Proof {
     _ name: String, shown: String, at position: SourcePosition, hint: String? = nil,
     isParameter: () -> Bool
   ) {
-    if reportHidden(name, shown: shown, at: position) || graph.refuses(.dependencies, name) { return }
+    if reportHidden(name, shown: shown, at: position) || graph.hasError(in: .dependencies, name) { return }
     if isParameter() {
       return report(
         .unknownReference, at: position, "'\(name)' is a parameter; write it without the '$'")
@@ -42,7 +42,7 @@ extension Proof {
   func reportHidden(_ name: String, shown: String? = nil, at position: SourcePosition) -> Bool {
     guard let index = graph.names.hidden(name) else { return false }
     let declaration = graph.declarations[index]
-    if declaration.hasUnread(.access) { return true }
+    if declaration.hasError(in: .access) { return true }
     let owner = graph.modules[graph.owners[index]]
     let access = declaration.access == .package ? "package, and in another package" : "internal"
     let needed = owner.isInPackage ? "package\" or \"public" : "public"

@@ -67,7 +67,7 @@ private struct PackageGraphBuilder {
     edges = [[PackageGraph.Node.EdgeKey: Int]](repeating: [:], count: graph.nodes.count)
     for number in targets.indices { addEdges(number) }
     for number in targets.indices { addParts(number) }
-    settleChoices()
+    resolveChoices()
     return graph
   }
 
@@ -206,7 +206,7 @@ private struct PackageGraphBuilder {
   }
 
   /// Marks implementations that are never chosen.
-  private mutating func settleChoices() {
+  private mutating func resolveChoices() {
     let decided = Set(chosen.map(\.node))
     for node in decided {
       for part in graph.nodes[node].parts.indices where graph.nodes[node].parts[part].kind == .provided {

@@ -79,7 +79,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       owners: try modules.indices.flatMap {
         [Int](repeating: $0, count: try modules[$0].manifests(below: "").count)
       },
-      isRoot: target.isRoot, isTest: target.isTest, mentions: target.mentions,
+      isRoot: target.isRoot, isTest: target.isTest, wordsInSources: target.wordsInSources,
       declares: swift.isEmpty ? nil : mayDeclare)
   }
 

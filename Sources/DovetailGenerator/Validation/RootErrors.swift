@@ -12,7 +12,7 @@ extension DependencyGraph {
   }
 
   /// Returns where a root reports a problem with other modules' dependencies: where its own manifests lead to them.
-  func place(ofProgramMatter nodes: Set<Int>) -> SourcePosition {
+  func rootPosition(of nodes: Set<Int>) -> SourcePosition {
     if let own = nodes.filter(own.contains).map({ declarations[$0].name.position }).min() { return own }
     func leadsOut(_: Int, _ edge: Edge) -> Bool { !edge.kind.isByWrapper && edge.target >= ownCount }
     let first = parts.flatMap { part in
