@@ -129,6 +129,11 @@ struct ConditionParser {
       index += 1
     } while nesting > 0 && index < end
     if nesting > 0 { fail("'(' is never closed", at: open) }
+    if name == "swift" || name == "compiler" {
+      // The compiler would report it twice.
+      return version(name, argument)
+        ?? fail("'\(name)' is compared with a version, as in \(name)(>=6.2)", at: open + 1)
+    }
     return question(name, argument)
   }
 
@@ -141,7 +146,6 @@ struct ConditionParser {
     switch name {
     case "os", "arch": return literal(name, nil, .equals(value))
     case "targetEnvironment": return literal("\(name)(\(value))", nil)
-    case "compiler", "swift": if let version = version(name, argument) { return version }
     case "canImport":
       let parts = argument.split(separator: ",", maxSplits: 1)
       let label = "_version:"
