@@ -67,9 +67,14 @@ extension Proof {
     let (keeper, captive) = (graph.declarations[nodes[0]], graph.declarations[nodes.last!])
     let scope = keeper.scope.value.isCustom ? "scope '\(keeper.scope.value.name)'" : keeper.scope.value.name
     let captiveScope = captive.scope.value.name
+    func index(_ node: Int) -> Int? {
+      graph.scopes.index(of: graph.declarations[node].scope.value.name, in: graph.owners[node])
+    }
+    // One of two scopes that don't enclose each other may end first.
+    let isInside = index(nodes[0]).map { graph.scopes.enclosing(index(nodes.last!)!).contains($0) } ?? true
     var diagnostic = Diagnostic(
       .captiveScope, at: place,
-      "'\(names[0])' (\(scope)) captures '\(captive.name.value)' (scope '\(captiveScope)'), which ends before it"
+      "'\(names[0])' (\(scope)) captures '\(captive.name.value)' (scope '\(captiveScope)'), which \(isInside ? "ends" : "may end") before it"
     )
     if edge.kind == .kept { diagnostic = diagnostic.noting(declared: keeper.name) }
     let remedy =

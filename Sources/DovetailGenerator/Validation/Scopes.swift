@@ -81,6 +81,12 @@ extension Proof {
     {
       return
     }
+    if let index = graph.scopes.names.hidden(name.value) {
+      let scope = graph.scopes.declarations[index]
+      return reportHidden(
+        "scope '\(name.value)'", scope.name, scope.access, of: graph.modules[graph.scopes.owners[index]],
+        at: name.position, cure: "give its manifest")
+    }
     var advice: String {
       let meant = Spelling.suggestion(for: name.value, among: builtIn + graph.scopes.visibleNames)
       return self.advice(meant, or: "declare it under \"scopes\"")

@@ -5,8 +5,9 @@ extension Proof {
       for reference in expression.references where graph.indexes[reference.name] == nil {
         let name = reference.name
         let isWhole = isAlternative && expression.edits[0].range == expression.bytes.indices
-        let isDefault = isWhole && Spelling.suggestion(for: name, among: ["default"]) != nil
-        check(name, shown: "$\(name)", at: reference.position, hint: isDefault ? "$default" : nil) {
+        let others = (isWhole ? ["default"] : []) + (reference.isCalled ? ["provider"] : [])
+        let hint = Spelling.suggestion(for: name, among: others).map { "$\($0)" }
+        check(name, shown: "$\(name)", at: reference.position, hint: hint) {
           parameters.contains { $0.name == name }
         }
       }
@@ -43,18 +44,23 @@ extension Proof {
     guard let index = graph.names.hidden(name) else { return false }
     let declaration = graph.declarations[index]
     if declaration.hasError(in: .access) { return true }
-    let owner = graph.modules[graph.owners[index]]
-    let access = declaration.access == .package ? "package, and in another package" : "internal"
+    reportHidden(
+      "'\(shown ?? name)'", declaration.name, declaration.access, of: graph.modules[graph.owners[index]],
+      at: position, cure: "give it")
+    return true
+  }
+
+  /// Reports a name of another module that the target doesn't see; `cure` precedes the access level that it needs.
+  func reportHidden(
+    _ shown: String, _ name: Located<String>, _ level: AccessLevel, of owner: Module,
+    at position: SourcePosition, cure: String
+  ) {
+    let access = level == .package ? "package, and in another package" : "internal"
     let needed = owner.isInPackage ? "package\" or \"public" : "public"
     report(
-      Diagnostic(
-        .inaccessibleReference, at: position, "'\(shown ?? name)' of module '\(owner.name)' is \(access)"
-      )
-      .noting(declared: declaration.name)
-      .noting(
-        at: declaration.name.position, "give it \"access\": \"\(needed)\" to make it visible to other modules"
-      ))
-    return true
+      Diagnostic(.inaccessibleReference, at: position, "\(shown) of module '\(owner.name)' is \(access)")
+        .noting(declared: name)
+        .noting(at: name.position, "\(cure) \"access\": \"\(needed)\" to make it visible to other modules"))
   }
 
   /// Reports a name that no module visible to the target declares, in `message`, which gets what to do.

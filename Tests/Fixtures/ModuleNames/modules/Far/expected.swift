@@ -2,13 +2,17 @@
 
 public import Dovetail
 
+extension Dovetail::DependencyScope {
+  package nonisolated static let visit = Dovetail::DependencyScope("visit")
+}
+
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
-#sourceLocation(file: "dependencies.json", line: 3)
+#sourceLocation(file: "dependencies.json", line: 4)
 package enum _DovetailType_far { package typealias _0<T> = T; package typealias
              _1 = _0 <Int>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_far { func callAsFunction() -> _DovetailType_far._1 {
-#sourceLocation(file: "dependencies.json", line: 4)
+#sourceLocation(file: "dependencies.json", line: 5)
                                         2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -18,17 +22,17 @@ extension Dovetail::DependencyContainer {
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_far._1 { _DovetailMaker_far()() }
   }
   package nonisolated var far: FarKey.Value { get {
-#sourceLocation(file: "dependencies.json", line: 4)
+#sourceLocation(file: "dependencies.json", line: 5)
 return                self[FarKey.self] } set { Dovetail::GeneratedCode.set(FarKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 4)
+#sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_other { public typealias _0<T> = T; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_other { func callAsFunction() -> _DovetailType_other._1 {
-#sourceLocation(file: "dependencies.json", line: 5)
+#sourceLocation(file: "dependencies.json", line: 6)
                                                               2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -38,7 +42,7 @@ extension Dovetail::DependencyContainer {
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other._1 { _DovetailMaker_other()() }
   }
   public nonisolated var other: OtherKey.Value { get {
-#sourceLocation(file: "dependencies.json", line: 5)
+#sourceLocation(file: "dependencies.json", line: 6)
 return                  self[OtherKey.self] } set { Dovetail::GeneratedCode.set(OtherKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
