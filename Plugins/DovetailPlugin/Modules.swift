@@ -35,11 +35,11 @@ enum Manifests {
       let folder = file.deletingLastPathComponent()
       let isInRoot = root == nil || path(folder) == root.map(path)
       let shown = root.map { String(path(file).dropFirst(path($0).count + 1)) } ?? file.lastPathComponent
-      // Keep the first part of `Feature.Dependencies.json`.
-      let parts = file.lastPathComponent.split(separator: ".")
-      let first = parts.count > 2 ? parts.dropLast(2).joined(separator: ".") : nil
-      let named = "\(first ?? folder.lastPathComponent).\(name)"
-      if first != nil { return "rename '\(shown)' to '\(named)'" }
+      // Keep the first part of `Feature.Dependencies.json` and `feature-dependencies.json`.
+      let parts = file.lastPathComponent.split { ".-_ ".contains($0) }
+      let first = parts.dropLast(2).joined(separator: "-")
+      let named = "\(first.isEmpty ? folder.lastPathComponent : first).\(name)"
+      if !first.isEmpty { return "rename '\(shown)' to '\(named)'" }
       return isInRoot
         ? "rename '\(shown)' to '\(name)'"
         : "move '\(shown)' to the target's own folder as '\(name)', or rename it to '\(named)'"
@@ -61,7 +61,7 @@ enum Manifests {
 
   /// Returns whether a file's name is almost that of a manifest.
   private static func looksMeant(_ file: URL) -> Bool {
-    let parts = file.lastPathComponent.lowercased().split(separator: ".")
+    let parts = file.lastPathComponent.lowercased().split { ".-_ ".contains($0) }
     return parts.last == "json" && ["dependencies", "dependency"].contains(parts.dropLast().last)
   }
 

@@ -151,6 +151,10 @@ struct PluginTests {
         "move '\(root)/dependencies.json' to its folder, '\(sources)/App'"
       ),
       ("Dependencies.json", ScratchPackage.oneTarget, "rename 'Dependencies.json' to 'dependencies.json'"),
+      (
+        "new-shop-dependencies.json", ScratchPackage.oneTarget,
+        "rename 'new-shop-dependencies.json' to 'new-shop.dependencies.json'"
+      ),
       ("dependency.json", ScratchPackage.oneTarget, "rename 'dependency.json' to 'dependencies.json'"),
       (
         "DI/dependencies.json", ScratchPackage.oneTarget,
