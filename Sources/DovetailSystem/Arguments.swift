@@ -82,6 +82,12 @@ package struct Arguments: Sendable {
 
   package func all(_ name: String) -> [String] { given.filter { $0.name == name }.map(\.value) }
 
+  /// Returns the different values of an option.
+  package func distinct(_ name: String) -> [String] {
+    var seen: Set<String> = []
+    return all(name).filter { seen.insert($0).inserted }
+  }
+
   /// Returns the value of an option that can be given once.
   package func one(_ name: String) throws(UsageError) -> String? {
     let values = all(name)

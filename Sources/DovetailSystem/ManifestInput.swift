@@ -40,9 +40,9 @@ package struct ManifestInput: Sendable {
       throw UsageError("unexpected '\(operand)'; \(option)")
     }
     target = try arguments.required("target")
-    let own = arguments.all("manifest")
+    let own = arguments.distinct("manifest")
     guard !own.isEmpty || !needsManifest else { throw UsageError("'--manifest' is missing") }
-    swift = try arguments.all("source").map { try read($0) ?? SourceText(path: $0, bytes: []) }
+    swift = try arguments.distinct("source").map { try read($0) ?? SourceText(path: $0, bytes: []) }
     let files = swift
     let words = ForgottenCalls.words(for: target).filter { word in
       files.contains { $0.bytes.mentions(word, asWord: true) }

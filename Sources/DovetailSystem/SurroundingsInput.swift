@@ -20,12 +20,12 @@ struct SurroundingsInput {
     _ arguments: Arguments, wordsInSources: Set<String>?, declares: (@Sendable (String) -> Bool)?
   ) throws {
     var files: [String: [String]] = [:]
-    for text in arguments.all("module") {
+    for text in arguments.distinct("module") {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2, SwiftIdentifier.isValid(parts[0]), !parts[1].isEmpty else {
         throw UsageError("'--module' takes NAME=FILE, not '\(text)'")
       }
-      if files[parts[0]]?.contains(parts[1]) != true { files[parts[0], default: []].append(parts[1]) }
+      files[parts[0], default: []].append(parts[1])
     }
     let names = files.keys.sorted()
     if let target = try arguments.one("target"), files[target] != nil {

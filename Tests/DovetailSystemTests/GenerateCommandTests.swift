@@ -24,12 +24,14 @@ struct GenerateCommandTests {
     try Data(text.utf8).write(to: URL(filePath: manifest))
   }
 
-  @Test("writes the file of a valid manifest, and again only if it changed")
+  @Test("writes the file of a valid manifest, even if named twice, and again only if it changed")
   func valid() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(#"{"dependencies": {"a": {"type": "Int", "default": "1"}}}"#)
     #expect(run() == .success)
     let first = try Files.read(output)
+    #expect(run("--manifest", manifest) == .success)
+    #expect(try Files.read(output) == first)
     let number = try FileManager.default.attributesOfItem(atPath: output)[.systemFileNumber] as? Int
     #expect(run() == .success)
     #expect(try FileManager.default.attributesOfItem(atPath: output)[.systemFileNumber] as? Int == number)
