@@ -40,10 +40,14 @@ struct UndeclaredReadTests {
     ("Profile.make($client)", "struct Profile { @Dependency(\\.client) var c }", "[]"),
     ("Profile.make()", "struct Profile { @Dependency(\\.profile) var c }", "[]"),
     ("Profile.make()", "struct Profile { @Dependency(\\.other) var c }", "[]"),
-    ("Profile.make()", "struct Profile { static let c = Dependency(\\.client) }", "[]"),
     ("Profile.make()", "struct Screen { @Dependency(\\.client) var c }", "[]"),
   ])
   func `What is stated, or is of another type, is not`(expression: String, source: String, reads: String) {
     #expect(findings(expression, source, reads: reads) == "")
+  }
+
+  @Test func `A static one is no need of a value`() {
+    let source = "struct Profile { static let c = Dependency(\\.client) }"
+    #expect(!findings("Profile.make()", source).contains("[undeclared-read]"))
   }
 }

@@ -31,11 +31,12 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case undeclaredRead = "undeclared-read"
   case unusedDependency = "unused-dependency"
   case transientReadLive = "transient-read-live"
+  case staticWrapper = "static-wrapper"
 
   package var severity: Diagnostic.Severity {
     switch self {
     case .forgottenDollar, .missingInstall, .missingStart, .undeclaredRead, .unusedDependency,
-      .transientReadLive:
+      .transientReadLive, .staticWrapper:
       .warning
     default: .error
     }

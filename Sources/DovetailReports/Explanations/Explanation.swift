@@ -62,6 +62,7 @@ package struct Explanation: Sendable {
       case .undeclaredRead: .undeclaredRead
       case .unusedDependency: .unusedDependency
       case .transientReadLive: .transientReadLive
+      case .staticWrapper: .staticWrapper
       }
   }
 }

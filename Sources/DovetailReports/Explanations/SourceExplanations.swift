@@ -134,6 +134,38 @@ extension Explanation {
         ]))
   }
 
+  static var staticWrapper: Explanation {
+    func example(_ member: String) -> [File] {
+      [
+        .manifest(clientManifest),
+        .swift("import Dovetail\n\nenum Shop {\n  \(member)\n}", path: "Shop.swift"),
+      ]
+    }
+    return Explanation(
+      title: "a static property that keeps an override",
+      meaning: """
+        A static property is made once, at its first use. If that is inside an override, such as a test's, \
+        a wrapper in it belongs to that override for the rest of the process.
+        """,
+      reason: """
+        One test would see what another test has replaced. A computed property asks for the container at each \
+        read. A wrapper with a `container:` always asks that one.
+        """,
+      example: Example(
+        wrong: example("static let client = Dependency(\\.client)"),
+        fixed: example("static var client: Client { DependencyContainer.current.client }")))
+  }
+
+  private static var clientManifest: String {
+    """
+    {
+      "dependencies": {
+        "client": { "type": "Client", "default": "Client()" }
+      }
+    }
+    """
+  }
+
   private static var transientManifest: String {
     """
     {

@@ -11,10 +11,19 @@ package enum SourceChecks {
     var sink = DiagnosticSink()
     UnusedDependencies.check(graph, files, wrappers.flatMap(\.self), into: &sink)
     UndeclaredReads.check(graph, files, firstFile: firstFile, into: &sink)
-    for (index, code) in files.enumerated() {
+    for (index, code) in files.enumerated() where importsDovetail(code) {
       TransientLiveReads.check(graph, code, wrappers[index], file: firstFile + index, into: &sink)
+      StaticWrappers.check(graph, code, file: firstFile + index, into: &sink)
     }
     return sink.diagnostics
+  }
+
+  /// Returns whether a file imports Dovetail; otherwise `Dependency` is another type.
+  private static func importsDovetail(_ code: SwiftTokens) -> Bool {
+    code.indices.contains { index in
+      guard code.isWord(index, "import") else { return false }
+      return (index + 1...index + 2).contains { code.isWord($0) && code.text($0).hasPrefix("Dovetail") }
+    }
   }
 }
 

@@ -6,7 +6,6 @@ enum TransientLiveReads {
     _ graph: DependencyGraph, _ code: SwiftTokens, _ wrappers: [WrapperUse], file: Int,
     into sink: inout DiagnosticSink
   ) {
-    guard importsDovetail(code) else { return }
     let typed = TypedDependencies(graph)
     for use in wrappers where use.isAttribute && use.wrapper == "Dependency" {
       let index: Int?
@@ -32,13 +31,5 @@ enum TransientLiveReads {
   /// Returns whether a read makes the value; with parameters, it returns the factory, which is always the same.
   private static func isMadeByRead(_ declaration: Declaration) -> Bool {
     declaration.scope.value == .transient && !declaration.isFactory
-  }
-
-  /// Returns whether a file imports Dovetail; otherwise `Dependency` is another type.
-  private static func importsDovetail(_ code: SwiftTokens) -> Bool {
-    code.indices.contains { index in
-      guard code.isWord(index, "import") else { return false }
-      return (index + 1...index + 2).contains { code.isWord($0) && code.text($0).hasPrefix("Dovetail") }
-    }
   }
 }
