@@ -155,7 +155,7 @@ struct StartPlan {
     do {
       try Task.checkCancellation()
       switch node.starting?.start {
-      case .make(let make): try await node.home?.start(node.recipe, make)
+      case .make(let make): try await node.home?.start(node.recipe, for: container.contents, make)
       case .read: container.read(node.key)
       case .readIsolated(let read): await read(container)
       case nil: break
@@ -201,11 +201,12 @@ extension Contents {
 extension Contents {
   /// Makes a started value and keeps it; makes it again if something that it was made from was replaced meanwhile.
   fileprivate func start(
-    _ recipe: Recipe, _ make: @Sendable (DependencyContainer) async throws -> StartedValue
+    _ recipe: Recipe, for reader: Contents,
+    _ make: @Sendable (DependencyContainer) async throws -> StartedValue
   ) async throws {
     let container = innerReference()
     var attempts = 0
-    while let creation = beginStart(of: recipe) {
+    while let creation = beginStart(of: recipe, for: reader) {
       Activity.begin()
       defer { Activity.end() }
       do {
@@ -225,13 +226,13 @@ extension Contents {
     }
   }
 
-  /// Begins to make a value, unless it exists or was set by now.
+  /// Begins to make a value, unless it exists or was overridden by now.
   @inline(never)
-  private func beginStart(of recipe: Recipe) -> Creation? {
+  private func beginStart(of recipe: Recipe, for reader: Contents) -> Creation? {
     step { () -> Creation? in
       let slot = recipe.slot
       let entry = entry(slot)
-      if case .value = entry.override { return nil }
+      guard reader.recipe(of: slot) === recipe else { return nil }
       if let made = entry.made, let box = made.box.current() {
         tree.releaseLater(box)
         return nil

@@ -20,6 +20,22 @@ private struct Broken: Error {}
     #expect(works.events.count == count)
   }
 
+  @Test(arguments: ["draft", "print"]) func whatIsRegisteredMeanwhileReplacesWhatAStartMakes(
+    during step: String
+  ) async throws {
+    for isChilds in [false, true] {
+      let root = DependencyContainer(context: .live)
+      root.install(Printing.self)
+      root[StepKey.self] = { [weak root] name in
+        if name == step { root?.register(PrintKey.self) { _ in "registered" } }
+      }
+      let container = isChilds ? DependencyContainer(parent: root) : root
+      try await container.start()
+      #expect(container[PrintKey.self] == "registered")
+      #expect(root[PrintKey.self] == "registered")
+    }
+  }
+
   @Test func ofTwoStartsAtOnceTheSecondWaitsForTheFirst() async throws {
     let works = Works { _ in await Task.yield() }
     let container = Plant.container(works)
@@ -332,4 +348,39 @@ private enum DatabaseKeys {
 }
 extension DependencyKeys {
   fileprivate var plantDatabase: DatabaseKey.Type { DatabaseKey.self }
+}
+
+private enum Printing: DependencyModule {
+  static let name = "Printing"
+  static let started: [any ContainerKey.Type] = [PrintKey.self]
+}
+/// Called at each step of the start.
+private enum StepKey: DependencyKey {
+  static let defaultValue: @Sendable (String) -> Void = { _ in }
+}
+private enum DraftKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "draft", needs: [],
+      start: .make {
+        $0[StepKey.self]("draft")
+        return StartedValue("draft", of: Self.self)
+      })
+  }
+  static func make(in container: DependencyContainer) -> String {
+    GeneratedCode.stop(at: Self.self, in: container)
+  }
+}
+private enum PrintKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "print", needs: [DraftKey.self],
+      start: .make {
+        $0[StepKey.self]("print")
+        return StartedValue("print of \($0[DraftKey.self])", of: Self.self)
+      })
+  }
+  static func make(in container: DependencyContainer) -> String {
+    GeneratedCode.stop(at: Self.self, in: container)
+  }
 }
