@@ -64,19 +64,23 @@ extension Contents {
       }
     }
     step {
+      // Another thread may have installed some since.
+      let new = all.filter { module in !modules.contains { $0 == module.type } }
+      let slots = new.flatMap { $0.provisions + $0.contributions }.compactMap { $0[context]?.slot }
+      let old = wasRead ? outdated(by: Set(slots)) : []
+      guard !tree.mustLearn else { return }
       for module in all {
         if module.type != root || !root.isForTests {
           for provision in module.provisions { add(provision, provides: true) }
         }
-        // Another thread may have installed it since.
-        if modules.contains(where: { $0 == module.type }) { continue }
+        guard new.contains(where: { $0 === module }) else { continue }
         modules.append(module.type)
         started += module.started
         for contribution in module.contributions { add(contribution, provides: false) }
       }
       hasOverrides = true
       tree.hasInstalled = true
-      tree.generation += 1
+      forget(old) { $0.keepForDisposal($1) }
     }
   }
 

@@ -79,6 +79,35 @@ struct InstallTests {
     #expect(test.log == "2")
   }
 
+  @Test func whatIsInstalledReplacesWhatAChildSharedBefore() {
+    let parent = container(ConsoleDependencies.self)
+    let child = DependencyContainer(parent: parent)
+    #expect(child.title == "title of console 1")
+    #expect(child.tabs.count == 3)
+    child.install(FileDependencies.self)
+    child.install(ArchiveDependencies.self)
+    #expect(child.title == "title of file")
+    #expect(child.tabs.count == 5)
+    #expect(parent.title == "title of console 1")
+    #expect(parent.tabs.count == 3)
+  }
+
+  @Test func aContributionReachesWhatAChildMadeForItself() {
+    let parent = container(ConsoleDependencies.self)
+    let child = DependencyContainer(parent: parent)
+    child.level = 2
+    #expect(child.tabs == ["own", "console 2", "more"])
+    parent.install(ArchiveDependencies.self)
+    #expect(child.tabs == ["own", "archive", "attic", "console 2", "more"])
+  }
+
+  @Test func installingMoreKeepsWhatWasMade() {
+    let container = container(ConsoleDependencies.self)
+    #expect(container[CountedKey.self] == 1)
+    container.install(AppDependencies.self)
+    #expect(container[CountedKey.self] == 1)
+  }
+
   @Test func whatNothingProvidesStopsWithWhatToDo() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = DependencyContainer(context: .live).title
@@ -122,6 +151,24 @@ struct InstallTests {
 
   private func message(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+}
+
+private enum CountKey: DependencyKey {
+  static let defaultValue = Box(0)
+}
+
+/// Made from what a module provides, and says how often it was made.
+private enum CountedKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("counted", needs: [LogKey.self, CountKey.self])
+  }
+  static func make(in container: DependencyContainer) -> Int {
+    _ = container.log
+    return container[CountKey.self].change {
+      $0 += 1
+      return $0
+    }
   }
 }
 
