@@ -56,6 +56,16 @@ import Testing
     #expect(container.formatter !== container.formatter)
   }
 
+  @Test func aGraphValueIsSharedInsideEveryResolveOfAHandWrittenTransient() async {
+    // Alone in a process, where no other test observes, reads make a transient value without the lock.
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<3 {
+        let pair = DependencyContainer.shared[transient: PairOfFormattersKey.self]
+        precondition(pair[0] === pair[1])
+      }
+    }
+  }
+
   @Test func aGraphValueIsNotSharedBetweenResolvesThatRunAtTheSameTime() {
     let container = DependencyContainer(context: .live)
     let screens = Box<[Formatter]>([])
@@ -110,5 +120,13 @@ extension DependencyContainer {
   var handWritten: String {
     get { self[HandWrittenKey.self] }
     set { self[HandWrittenKey.self] = newValue }
+  }
+}
+
+private enum PairOfFormattersKey: ComposedDependencyKey {
+  static var scope: DependencyScope { .transient }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+  static func make(in container: DependencyContainer) -> [Formatter] {
+    [container.formatter, container.formatter]
   }
 }

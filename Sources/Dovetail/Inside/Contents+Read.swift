@@ -249,6 +249,7 @@ extension Contents {
       creation.isReplaced || !belongsHere ? .outdated : made == nil ? .failed : isCurrent ? .kept : .returned
     creation.outcome = outcome
     if let index = tree.creations.lastIndex(where: { $0 === creation }) { tree.creations.remove(at: index) }
+    let sharesGraph = !creation.graph.isEmpty
     for made in creation.graph.values { tree.releaseLater(made) }
     creation.graph = [:]
     if isCurrent { entry?.creation = nil }
@@ -260,7 +261,7 @@ extension Contents {
       if creation.orphan == nil { keepForDisposal(made) }
     } else if outcome == .returned {
       if creation.recipe.scope.kind == .graph { creation.outer?.sharedGraph(in: self)?.graph[slot] = made }
-      if creation.outer == nil { rememberFresh(creation) }
+      if creation.outer == nil, !sharesGraph { rememberFresh(creation) }
     }
   }
 
