@@ -87,6 +87,16 @@ import Testing
     }
   }
 
+  @Test func whatCouldNotBeMadeWasNotMade() {
+    let trace = DependencyTrace(of: container)
+    let observation = observe(container)
+    container.register(Int.self) { _ in throw CancellationError() }
+    #expect(throws: CancellationError.self) { try container.resolve(Int.self) }
+    #expect(events.value == ["0 overridden Int", "0 making Int"])
+    #expect(trace.description == "Int: overridden\nInt: could not be made")
+    observation.cancel()
+  }
+
   @Test func creationsSayHowLongTheyTook() {
     let durations = Box<[Duration]>([])
     let observation = container.observe { event in

@@ -201,10 +201,11 @@ extension Contents {
     let isDeep = creation.depth % Creation.depthOfLooks == Creation.depthOfLooks - 1
     if isDeep { preload(creation, in: container) }
     let tellMade = creation.home.tellMaking(creation)
-    defer { tellMade() }
-    return CurrentContainer.with(container) {
+    let made = CurrentContainer.with(container) {
       Result { try make(creation.recipe, container) }
     }
+    if case .success = made { tellMade() }
+    return made
   }
 
   /// Ends a creation that isn't repeated; if what it read was replaced, the enclosing one is repeated.

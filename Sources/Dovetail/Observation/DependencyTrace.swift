@@ -48,7 +48,7 @@ public final class DependencyTrace: Sendable, CustomStringConvertible {
   }
 
   private static func outcome(of made: DependencyEvent?) -> String {
-    guard let duration = made?.duration else { return "being made" }
+    guard let duration = made?.duration else { return "could not be made" }
     let nanoseconds =
       duration.components.seconds * 1_000_000_000 + duration.components.attoseconds / 1_000_000_000
     let (unit, divisor): (String, Int64) =
