@@ -127,6 +127,16 @@ private enum InnerKey: StaffKey {
     #expect(text(result).contains("'session' was read while scope 'login' is closed"))
   }
 
+  @Test func beginningAScopeWithWhatIsNoInputStopsWithItsName() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      func begin(_ container: DependencyContainer) {
+        container.begin(Staff.outer) { $0.provide(LedgerKey.self, Ledger()) }
+      }
+      begin(DependencyContainer(context: .live))
+    }
+    #expect(text(result).contains("'ledger' is not an input of scope 'outer'"))
+  }
+
   @Test func beginningAScopeTwiceStopsWithAMessage() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer(context: .live)

@@ -112,10 +112,10 @@ extension DependencyContainer {
 
 /// The inputs of a custom scope that is being opened.
 public struct DependencyInputs: Sendable {
-  private(set) var values: [DependencyBox] = []
+  private(set) var values: [(key: any ContainerKey.Type, box: DependencyBox)] = []
 
   /// Provides an input, for as long as the scope is open.
   public mutating func provide<Key: ContainerKey>(_ key: Key.Type, _ value: Key.Value) {
-    values.append(ValueBox(value, slot: Key.slot))
+    values.append((key, ValueBox(value, slot: Key.slot)))
   }
 }

@@ -28,12 +28,16 @@ extension Contents {
   func beginNow(_ scope: DependencyScope, inputs given: DependencyInputs) {
     require(scope.isCustom, "scope '\(scope.name)' is always open")
     scope.askForInputs()
+    for (key, box) in given.values where !scope.inputs.contains(where: { $0.slot == box.slot }) {
+      let name = key.description(in: context).name
+      halt("'\(name)' is not an input of scope '\(scope.name)': list it among the inputs, or override it")
+    }
     step {
       joinTree()
       let inputs = inputs(of: scope)
       guard !tree.mustLearn else { return }
       let missing = inputs.first { input in
-        !given.values.contains { $0.slot == input.slot } && replacement(of: input.slot) == nil
+        !given.values.contains { $0.box.slot == input.slot } && replacement(of: input.slot) == nil
       }
       if let missing {
         let labels = inputs.map { $0.name + ":" }.joined()
@@ -49,7 +53,7 @@ extension Contents {
       // A value made here for an ancestor's scope doesn't belong to the one being opened.
       _ = take(scope, closing: false, awaitingCreations: false)
       open(scope)
-      for box in given.values {
+      for (_, box) in given.values {
         guard let recipe = inputs.first(where: { $0.slot == box.slot }) else { continue }
         entry(box.slot).made = Made(box, by: recipe, order: tree.nextOrder())
       }
