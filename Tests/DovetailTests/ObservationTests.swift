@@ -87,6 +87,17 @@ import Testing
     }
   }
 
+  @Test func anObserverOfAChildSeesItsValuesGoWithTheParentsScope() async throws {
+    container.beginLogin(user: User(name: "Ann"))
+    let child = DependencyContainer(parent: container)
+    child.user = User(name: "Bob")
+    _ = child.session
+    let observation = observe(child)
+    try await container.end(.login)
+    #expect(events.value == ["0 disposed session"])
+    observation.cancel()
+  }
+
   @Test func whatCouldNotBeMadeWasNotMade() {
     let trace = DependencyTrace(of: container)
     let observation = observe(container)

@@ -70,14 +70,16 @@ extension Contents {
         if let recipe = entry.made?.recipe, recipe.scope.isWithin(scope),
           closing || recipe.description.absence != .input, let made = contents.takeValue(of: entry)
         {
-          if awaitingCreations { taken.made.append(made) } else { contents.keepForDisposal(made) }
+          if awaitingCreations { taken.made.append((contents, made)) } else { contents.keepForDisposal(made) }
           slots.insert(slot)
         } else if slots.contains(slot), entry.override == nil {
           contents.withdraw(entry)
         }
       }
       if awaitingCreations {
-        taken.made += contents.forgotten.filter { $0.recipe.scope.isWithin(scope) }
+        for made in contents.forgotten where made.recipe.scope.isWithin(scope) {
+          taken.made.append((contents, made))
+        }
         contents.forgotten = contents.forgotten.filter { !$0.recipe.scope.isWithin(scope) }
       }
       contents.abandonCreations(of: scope, awaiting: awaitingCreations, &taken)
@@ -99,7 +101,7 @@ extension Contents {
       guard awaiting, creation.thread != nil, creation.recipe.description.dispose != nil,
         creation.orphan == nil
       else { continue }
-      let orphan = OrphanedValue(name: creation.recipe.name)
+      let orphan = OrphanedValue(name: creation.recipe.name, home: self)
       creation.orphan = orphan
       taken.orphans.append(orphan)
     }

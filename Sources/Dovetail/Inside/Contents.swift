@@ -147,7 +147,7 @@ final class Contents: PublishedBoxes {
     }
     withExtendedLifetime(released) {}
     if values.isEmpty { return }
-    values = values.sorted
+    values.sort { $0.isBefore($1) }
     // Last made first: what a value was made from is still held here, so releasing a long chain doesn't recurse.
     while !values.isEmpty { values.removeLast() }
   }

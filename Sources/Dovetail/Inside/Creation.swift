@@ -76,17 +76,17 @@ final class Made: Sendable {
 
   var isDisposable: Bool { recipe.description.dispose != nil && !isLoosened }
 
+  /// Whether its scope encloses the other value's, or it was made earlier in an equally deep one.
+  func isBefore(_ other: Made) -> Bool {
+    (recipe.scope.depth, order) < (other.recipe.scope.depth, other.order)
+  }
+
   /// Returns what a container without an owner keeps of it.
   func loosened() -> Made? {
     box.loosened().map {
       Made($0, by: recipe, reads: reads, undeclared: undeclared, order: order, isLoosened: true)
     }
   }
-}
-
-extension [Made] {
-  /// The values of outer scopes first, and those of a scope in the order in which they were made.
-  var sorted: [Made] { sorted { ($0.recipe.scope.depth, $0.order) < ($1.recipe.scope.depth, $1.order) } }
 }
 
 /// A type-erased maker; `typed(as:)` restores its type.

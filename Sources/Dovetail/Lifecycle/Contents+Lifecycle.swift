@@ -69,7 +69,7 @@ extension Contents {
       home.outdated(by: Set(undone.filter { $0.contents === home }.map(\.made.recipe.slot)), onlyValues: true)
     }
     var taken = TakenValues()
-    if !tree.mustLearn { forget(outdated) { taken.made.append($1) } }
+    if !tree.mustLearn { forget(outdated) { taken.made.append(($0, $1)) } }
     return taken
   }
 
@@ -82,7 +82,7 @@ extension Contents {
       if isStop { for contents in subtree() { contents.markStopped() } }
     }
     let taken = step { take(scope, closing: true) }
-    return await Run.$ofTask.withValue(run) { await taken.dispose(telling: self) }
+    return await Run.$ofTask.withValue(run) { await taken.dispose() }
   }
 
   /// Stops a read of a value that only a start makes. Under the lock.

@@ -1,28 +1,28 @@
 /// The values of a scope that ended, or of a container that stopped.
 struct TakenValues: Sendable {
-  var made: [Made] = []
+  var made: [(home: Contents, made: Made)] = []
   var orphans: [OrphanedValue] = []
 
   /// The name of a value that needs disposal.
-  var disposable: String? { made.first(where: \.isDisposable)?.recipe.name ?? orphans.first?.name }
+  var disposable: String? { made.first { $0.made.isDisposable }?.made.recipe.name ?? orphans.first?.name }
 
   /// Disposes of everything, once creations in progress are over: inner scopes first, and in each the last value made.
   ///
   /// - Returns: What failed.
-  func dispose(telling contents: Contents) async -> [DependencyDisposalError.Failure] {
+  func dispose() async -> [DependencyDisposalError.Failure] {
     if disposable == nil { return [] }
     // A separate task: cancellation of the caller must not skip disposal.
     return await Task {
       var values = await disposableValues()
       var failures: [DependencyDisposalError.Failure] = []
-      while let made = values.popLast() {
+      while let (home, made) = values.popLast() {
         do {
           try await made.recipe.description.dispose?(DisposedValue(box: made.box))
         } catch {
           failures.append(.init(dependency: made.recipe.name, error: error))
           continue
         }
-        contents.tell(.disposed, name: made.recipe.name)
+        home.tell(.disposed, name: made.recipe.name)
       }
       return failures
     }
@@ -30,24 +30,26 @@ struct TakenValues: Sendable {
   }
 
   /// Returns what needs disposal, as soon as it is made: the first to be disposed of last.
-  private func disposableValues() async -> [Made] {
-    var values = made.filter(\.isDisposable)
+  private func disposableValues() async -> [(home: Contents, made: Made)] {
+    var values = made.filter { $0.made.isDisposable }
     for orphan in orphans {
-      for await made in orphan.values { values.append(made) }
+      for await made in orphan.values { values.append((orphan.home, made)) }
     }
-    return values.sorted
+    return values.sorted { $0.made.isBefore($1.made) }
   }
 }
 
 /// A value whose scope ended while it was being made: it is returned to its readers, and then disposed of.
 final class OrphanedValue: Sendable {
   let name: String
+  let home: Contents
   /// The value as soon as it is made; none if that fails.
   let values: AsyncStream<Made>
   private let ending: AsyncStream<Made>.Continuation
 
-  init(name: String) {
+  init(name: String, home: Contents) {
     self.name = name
+    self.home = home
     (values, ending) = AsyncStream.makeStream()
   }
 

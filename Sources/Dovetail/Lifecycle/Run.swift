@@ -166,7 +166,7 @@ final class Run {
         defer { leave(tree, isOver: true) }
         try await enter(contents)
         do { try await make() } catch {
-          let failures = await contents.step(undone).dispose(telling: contents)
+          let failures = await contents.step(undone).dispose()
           if Task.isCancelled {
             throw failures.isEmpty ? CancellationError() : DependencyDisposalError(failures: failures)
           }
