@@ -51,7 +51,7 @@ enum AvailabilityScanner {
   }
 
   private static func isVersion(_ word: String) -> Bool {
-    let parts = word.utf8.split(separator: .dot, omittingEmptySubsequences: false)
-    return parts.count <= 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 3 && parts.allSatisfy { UInt32($0) != nil } && parts.contains { UInt32($0) != 0 }
   }
 }
