@@ -7,6 +7,7 @@ public enum GeneratedCode {
   public typealias Neighbours<each Generated> = DependencyContainer
 
   /// Returns the value of an isolated dependency; the caller must be on its actor.
+  @discardableResult
   public static func value<Key: IsolatedDependencyKey>(
     of key: Key.Type, in container: DependencyContainer,
     _ call: (Key.Maker, DependencyContainer) throws -> Key.Value

@@ -122,7 +122,7 @@ final class RecipeRenderer {
     }
     if declaration.isEager, !isolation.isEmpty {
       let value = "Dovetail::GeneratedCode.value(of: \(key).self, in: container) { try $0($1) }"
-      writer.line("\(head) read(_ container: \(FileNames.container)) async { _ = \(value) }")
+      writer.line("\(head) read(_ container: \(FileNames.container)) async { \(value) }")
     }
     if branch.dispose != nil {
       let disposal = "_ = try await \(names(.disposer, name))()(value.value(of: \(key).self))"

@@ -266,7 +266,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .readIsolated { await read($0) }) }
-    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: ScreenKey.self, in: container) { try $0($1) } }
+    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: ScreenKey.self, in: container) { try $0($1) } }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
     @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_screen(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 31)

@@ -39,7 +39,7 @@ extension Dovetail::DependencyContainer {
   }
 }
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 11)
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 12)
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                                                                                    os(Nowhere)
 #sourceLocation()
@@ -162,7 +162,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum PurseKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("purse", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
-    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: PurseKey.self, in: container) { try $0($1) } }
+    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PurseKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_purse._1 { Dovetail::GeneratedCode.stopOffActor(at: PurseKey.self, in: container) }
     @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_purse._1 { _DovetailMaker_purse(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -260,7 +260,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum PanelKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", scope: .default, needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
-    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: PanelKey.self, in: container) { try $0($1) } }
+    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PanelKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel._1 { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
     @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel._1 { _DovetailMaker_panel(_0container: container)() }
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -275,21 +275,47 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 21)
+public enum _DovetailType_warm { public typealias _0<T> = T; public typealias
+              _1 = _0 <Void>; }
+#sourceLocation()
+nonisolated private struct _DovetailMaker_warm { @MainActor func callAsFunction() -> _DovetailType_warm._1 {
+#sourceLocation(file: "dependencies.json", line: 22)
+                                                                    () ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum WarmKey: Dovetail::IsolatedDependencyKey {
+    public static var slot: Swift::Int { _DovetailSlots[9] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("warm", start: .readIsolated { await read($0) }) }
+    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: WarmKey.self, in: container) { try $0($1) } }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_warm._1 { Dovetail::GeneratedCode.stopOffActor(at: WarmKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_warm._1 { _DovetailMaker_warm()() }
+#sourceLocation(file: "dependencies.json", line: 22)
+    public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+#sourceLocation()
+    public static var maker: Maker { { try made(in: $0) } }
+  }
+  @MainActor public var warm: WarmKey.Value { get {
+    MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: WarmKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(WarmKey.self, in: self, to: newValue) } }
+}
+
+#sourceLocation(file: "dependencies.json", line: 22)
 public enum _DovetailType_lamp { public typealias _0<T> = T; public typealias
               _1 = _0 <Lamp>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_lamp { @MainActor func callAsFunction() -> _DovetailType_lamp._1 {
-#sourceLocation(file: "dependencies.json", line: 22)
+#sourceLocation(file: "dependencies.json", line: 23)
                                                                     Lamp() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LampKey: Dovetail::IsolatedDependencyKey {
-    public static var slot: Swift::Int { _DovetailSlots[9] }
+    public static var slot: Swift::Int { _DovetailSlots[10] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lamp", start: .readIsolated { await read($0) }) }
-    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { _ = Dovetail::GeneratedCode.value(of: LampKey.self, in: container) { try $0($1) } }
+    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: LampKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lamp._1 { Dovetail::GeneratedCode.stopOffActor(at: LampKey.self, in: container) }
     @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_lamp._1 { _DovetailMaker_lamp()() }
-#sourceLocation(file: "dependencies.json", line: 22)
+#sourceLocation(file: "dependencies.json", line: 23)
     public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
@@ -301,25 +327,25 @@ extension Dovetail::DependencyContainer {
   } set { Dovetail::GeneratedCode.set(LampKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 23)
+#sourceLocation(file: "dependencies.json", line: 24)
 #if                                                                                                        os(Nowhere)
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 22)
+#sourceLocation(file: "dependencies.json", line: 23)
 public enum _DovetailType_visitor { public typealias _0<T> = T; public typealias
                  _1 = _0 <Engine>; }
 #sourceLocation()
 nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor._1 {
-#sourceLocation(file: "dependencies.json", line: 23)
+#sourceLocation(file: "dependencies.json", line: 24)
                                                                    Engine() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[10] }
+    public static var slot: Swift::Int { _DovetailSlots[11] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .default, start: .read) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_visitor()() }
   }
   public nonisolated var visitor: VisitorKey.Value { get {
-#sourceLocation(file: "dependencies.json", line: 23)
+#sourceLocation(file: "dependencies.json", line: 24)
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
@@ -344,8 +370,9 @@ extension Dovetail::DependencyKeys {
   public nonisolated var session: Dovetail::DependencyContainer.SessionKey.Type { Dovetail::DependencyContainer.SessionKey.self }
   #endif
   public nonisolated var panel: Dovetail::DependencyContainer.PanelKey.Type { Dovetail::DependencyContainer.PanelKey.self }
+  public nonisolated var warm: Dovetail::DependencyContainer.WarmKey.Type { Dovetail::DependencyContainer.WarmKey.self }
   public nonisolated var lamp: Dovetail::DependencyContainer.LampKey.Type { Dovetail::DependencyContainer.LampKey.self }
-#sourceLocation(file: "dependencies.json", line: 23)
+#sourceLocation(file: "dependencies.json", line: 24)
 #if                                                                                                        os(Nowhere)
 #sourceLocation()
   public nonisolated var visitor: Dovetail::DependencyContainer.VisitorKey.Type { Dovetail::DependencyContainer.VisitorKey.self }
@@ -357,7 +384,7 @@ public nonisolated enum StartedMembersDependencies: Dovetail::DependencyModule {
   public static var name: Swift::String { "StartedMembers" }
   public static var started: [any Dovetail::ContainerKey.Type] {
     var all: [any Dovetail::ContainerKey.Type] = []
-    all.reserveCapacity(6)
+    all.reserveCapacity(7)
     #if os(Nowhere)
     all.append(Dovetail::DependencyContainer.EngineKey.self)
     #endif
@@ -365,6 +392,7 @@ public nonisolated enum StartedMembersDependencies: Dovetail::DependencyModule {
     all.append(Dovetail::DependencyContainer.WalletKey.self)
     all.append(Dovetail::DependencyContainer.PurseKey.self)
     all.append(Dovetail::DependencyContainer.LabelKey.self)
+    all.append(Dovetail::DependencyContainer.WarmKey.self)
     all.append(Dovetail::DependencyContainer.LampKey.self)
     return all
   }
