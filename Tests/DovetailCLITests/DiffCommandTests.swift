@@ -142,6 +142,15 @@ struct DiffCommandTests {
     #expect(diff(folder, []).error.hasPrefix("dovetail-tool diff: name a revision, as in 'diff main'\n"))
   }
 
+  @Test func `A renamed manifest is no change`() throws {
+    let folder = try changed()
+    try git(["checkout", "-q", "--", "."], folder)
+    try git(["mv", "App/Feature/Old.dependencies.json", "App/New.dependencies.json"], folder)
+    let words = ["--relative-to", folder.path, "--target", "App", "--folder", folder("App")]
+    let outcome = run(["diff", "HEAD"] + words + ["--manifest", folder("App/New.dependencies.json")])
+    #expect(outcome.output == "no dependency has changed since HEAD\n")
+  }
+
   @Test func `Outside of a repository it says what git says`() throws {
     let folder = try Folder(["App/dependencies.json": "{}"])
     let words = ["diff", "HEAD", "--relative-to", folder.path, "--target", "App"]
