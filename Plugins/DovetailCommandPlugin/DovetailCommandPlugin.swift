@@ -21,14 +21,14 @@ struct DovetailCommandPlugin: CommandPlugin {
     let errors = Pipe()
     if isDocument { process.standardError = errors }
     try process.run()
-    if isDocument {
-      let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      if !text.isEmpty {
-        Diagnostics.error("the command reported problems\n" + text.trimmingCharacters(in: .newlines))
-      }
-    }
+    let data = isDocument ? errors.fileHandleForReading.readDataToEndOfFile() : Data()
     process.waitUntilExit()
-    if process.terminationStatus != 0 { exit(process.terminationStatus) }
+    let status = process.terminationStatus
+    if !data.isEmpty {
+      let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+      Diagnostics.emit(status == 0 ? .warning : .error, "the command reported problems\n" + text)
+    }
+    if status != 0 { exit(status) }
   }
 
   private func description(of package: Package) -> String {

@@ -86,6 +86,13 @@ struct PluginTests {
     let same = try package.command(["format", "--check"])
     #expect(same.succeeded && !same.output.contains(".json"), "\(same.output)")
 
+    // A warning stands beside the document, and is no failure.
+    try package.write(
+      "Sources/App/dependencies.json",
+      #"{ "dependencies": { "text": { "type": "String", "default": "\"a\"", "eager": true } } }"#)
+    let warned = try package.command(["graph"])
+    #expect(warned.succeeded && warned.output.contains("[missing-start]"), "\(warned.output)")
+
     try package.remove("Sources/App/dependencies.json")
     try package.remove("Sources/Kit/dependencies.json")
     for (file, advice) in [
