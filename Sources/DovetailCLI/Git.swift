@@ -31,7 +31,8 @@ struct Git {
     commit = String(decoding: name.filter { $0 != 0x0A }, as: UTF8.self)
     files = Set(Self.paths(try Self.run(["ls-tree", "-r", "-z", "--name-only", commit], in: folder)))
     changed = Set(
-      Self.paths(try Self.run(["diff", "--name-only", "--no-renames", "--relative", "-z", commit, "--"], in: folder)))
+      Self.paths(
+        try Self.run(["diff", "--name-only", "--no-renames", "--relative", "-z", commit, "--"], in: folder)))
   }
 
   func read(_ path: String) throws -> [UInt8] {

@@ -86,7 +86,7 @@ struct PluginTests {
     let same = try package.command(["format", "--check"])
     #expect(same.succeeded && !same.output.contains(".json"), "\(same.output)")
 
-    // A warning stands beside the document, and is no failure.
+    // A warning does not make the command fail.
     try package.write(
       "Sources/App/dependencies.json",
       #"{ "dependencies": { "text": { "type": "String", "default": "\"a\"", "eager": true } } }"#)
