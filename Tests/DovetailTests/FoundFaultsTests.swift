@@ -161,10 +161,17 @@ import Testing
   @Test func aChainOfManyStatedValuesIsMadeAndLetGoOnASmallStack() {
     onSmallStack {
       func length<N: Binary>(_ last: N.Type) -> Int {
-        DependencyContainer(context: .live)[ChainKey<N>.self].length
+        DependencyContainer(context: .live)[ChainKey<N, LimitKey>.self].length
       }
       #expect(length(binary(of: 9_999, places: 14)) == 10_000)
     }
+  }
+
+  @Test func aDeepChainMakesNothingThatAKeyStatesAndReadsLater() {
+    func length<N: Binary>(_ last: N.Type) -> Int {
+      DependencyContainer(context: .live)[ChainKey<N, BackKey>.self].length
+    }
+    #expect(length(binary(of: 49, places: 14)) == 50)
   }
 
   @Test func aChainThatTheStackHasNoRoomForStopsWithItsPath() async {
@@ -263,18 +270,32 @@ private final class Link: Sendable {
   init(_ next: Link?) { (self.next, length) = (next, (next?.length ?? 0) + 1) }
 }
 
-/// One of many keys, each made from the one before.
-private enum ChainKey<N: Binary>: ContainerKey {
-  private static var before: (any ContainerKey.Type)? {
-    func key<Before: Binary>(_ before: Before.Type) -> any ContainerKey.Type { ChainKey<Before>.self }
-    return N.number == 0 ? nil : key(binary(of: N.number - 1, places: 14))
+/// One of many keys, each made from the one before; the first states another that it does not read.
+private enum ChainKey<N: Binary, Stated: ContainerKey>: ContainerKey {
+  private static var before: any ContainerKey.Type {
+    func key<Before: Binary>(_ before: Before.Type) -> any ContainerKey.Type { ChainKey<Before, Stated>.self }
+    return N.number == 0 ? Stated.self : key(binary(of: N.number - 1, places: 14))
   }
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("link \(N.number)", needs: before.map { [$0] } ?? [])
+    DependencyDescription("link \(N.number)", needs: [before])
   }
   static func make(in container: DependencyContainer) throws -> Link {
-    func read<Before: Binary>(_ before: Before.Type) -> Link { container[ChainKey<Before>.self] }
+    func read<Before: Binary>(_ before: Before.Type) -> Link { container[ChainKey<Before, Stated>.self] }
     return Link(N.number == 0 ? nil : read(binary(of: N.number - 1, places: 14)))
+  }
+}
+/// Reads the last link of its chain.
+private enum BackKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Int {
+    func read<N: Binary>(_ last: N.Type) -> Int { container[ChainKey<N, BackKey>.self].length }
+    return read(binary(of: 49, places: 14))
+  }
+}
+/// Belongs to a scope that is closed.
+private enum LimitKey: ComposedDependencyKey {
+  static let scope = DependencyScope("limited", inputs: { [LimitKey.self] })
+  static func make(in container: DependencyContainer) -> Int {
+    GeneratedCode.stop(at: Self.self, in: container)
   }
 }
 

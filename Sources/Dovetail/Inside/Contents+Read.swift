@@ -197,9 +197,7 @@ extension Contents {
     _ creation: Creation, for reference: DependencyContainer, _ make: Make
   ) -> Result<DependencyBox, any Error> {
     let container = creation.home === self ? reference.inner : creation.home.innerReference()
-    requireStack(for: creation)
-    let isDeep = creation.depth % Creation.depthOfLooks == Creation.depthOfLooks - 1
-    if isDeep { preload(creation, in: container) }
+    if requireStack(for: creation) { preload(creation, in: container) }
     let tellMade = creation.home.tellMaking(creation)
     let made = CurrentContainer.with(container) {
       Result { try make(creation.recipe, container) }

@@ -51,10 +51,16 @@ extension Contents {
 
   // MARK: Without the lock
 
-  /// Stops if the stack has no room for a creation.
-  func requireStack(for creation: Creation) {
+  /// Stops if the stack has no room for a creation, and returns whether its needs must be made first.
+  @discardableResult
+  func requireStack(for creation: Creation) -> Bool {
     creation.stackEnd = creation.outer?.stackEnd ?? (creation.depth < 8 ? nil : Stack.end)
-    guard let end = creation.stackEnd, Stack.here - end < Creation.leastStack else { return }
+    guard let end = creation.stackEnd else { return false }
+    let room = Stack.here - end
+    if room >= Creation.leastStack || end == 0 {
+      // Not what is made first in its turn. Without a known end, there may be little room anywhere.
+      return creation.depth % 8 == 7 && (end == 0 || room < 2 * Creation.leastStack)
+    }
     stopAtCycle(around: creation, repeats: 2)
     halt(
       """
@@ -63,8 +69,8 @@ extension Contents {
       """)
   }
 
-  /// Makes the stated needs of a value deep in a chain before the value, so that the rest of the chain needs no more
-  /// stack.
+  /// Makes the stated needs of a value before the value where the stack has little room, so that the rest of a chain
+  /// needs no more. Not elsewhere: a hand-written key may state what it only reads later.
   func preload(_ creation: Creation, in container: DependencyContainer) {
     let home = creation.home
     let keys = home.step { () -> [any ContainerKey.Type] in
@@ -86,6 +92,7 @@ extension Contents {
         guard seen.insert(slot).inserted else { continue }
         tree.knownKey(key, slot: slot)
         guard let recipe = home.recipe(of: slot), recipe.mayBePreloaded,
+          !recipe.scope.isCustom || home.openHome(of: recipe.scope) != nil,
           !(key is any IsolatedDependencyKey.Type)
         else { continue }
         pending.append((key, slot, true))
@@ -150,7 +157,7 @@ extension Recipe {
 }
 
 extension Creation {
-  /// How deep creations nest between two looks for cycles, which also make stated needs first.
+  /// How deep creations nest between two looks for cycles.
   static let depthOfLooks = 32
   /// How often the calls of a factory nest, if the stack has room for them.
   static let mostCalls = 1_000
