@@ -4,7 +4,13 @@ extension Contents {
   ///
   /// Looking for a cycle and beginning to wait are one step: otherwise two threads could each miss the other.
   func wait(for creation: Creation, _ reader: Creation?) -> Latch {
-    guard creation.thread != nil else { stopEarlyRead(of: creation.recipe, reader) }
+    if creation.thread == nil {
+      let chain = reader?.chain ?? []
+      guard let first = chain.firstIndex(where: { $0 === creation }) else {
+        stopEarlyRead(of: creation.recipe, reader)
+      }
+      halt(cycle: chain[...first].reversed().map(\.recipe.name))
+    }
     let wait = Wait(owner: creation.thread, creation: creation)
     if let cycle = tree.cycle(to: wait) { halt(cycle: cycle.map(\.recipe.name)) }
     tree.waits.append(wait)

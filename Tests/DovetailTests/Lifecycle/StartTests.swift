@@ -118,7 +118,7 @@ private struct Broken: Error {}
     #expect(text(result).contains("'database' (pool -> database) was read"))
   }
 
-  @Test func readingWhileItIsBeingMadeStops() async {
+  @Test func aStartedMakerThatReadsItsOwnValueStopsWithTheCycle() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let box = Box<DependencyContainer?>(nil)
       let works = Works { name in
@@ -128,7 +128,7 @@ private struct Broken: Error {}
       box.value = container
       try await container.start()
     }
-    #expect(text(result).contains("'database' (database -> database) was read before it was made"))
+    #expect(text(result).contains("dependency cycle: database -> database"))
   }
 
   @Test func readingAfterAnOverrideThatReachesItStops() async {
