@@ -34,6 +34,15 @@ struct UnseenMistakesTests {
     #expect(child[FixedKey.self] == "of default")
   }
 
+  @Test func aCycleOfTransientsThatBeginsAfterTheirFirstReadsOverflowsTheStack() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = DependencyContainer.shared[transient: Loop.self]
+      Loop.isClosed.value = true
+      _ = DependencyContainer.shared[transient: Loop.self]
+    }
+    #expect(!text(result).contains("Loop"))
+  }
+
   @Test func aRegistrationDoesNotReachWhatWasMadeWithoutIt() {
     let container = DependencyContainer(context: .live)
     #expect(container[PerhapsKey.self] == 0)
@@ -43,6 +52,16 @@ struct UnseenMistakesTests {
     #expect(container[PerhapsKey.self] == 1)
     container.remove(Int.self)
     #expect(container[PerhapsKey.self] == 0)
+  }
+}
+
+/// Transient values that need each other, but only from some time on.
+private enum Loop: ComposedDependencyKey {
+  static let isClosed = Box(false)
+  static var scope: DependencyScope { .transient }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+  static func make(in container: DependencyContainer) -> Int {
+    isClosed.value ? container[transient: Loop.self] : 0
   }
 }
 
