@@ -158,6 +158,20 @@ import Testing
     }
   }
 
+  @Test func aFirstReadBelowManyParentsThatOverrideOthersEnds() {
+    onSmallStack {
+      let root = DependencyContainer(context: .live)
+      var container = root
+      for _ in 0..<10_000 {
+        container = DependencyContainer(parent: container)
+        container[TokenKey.self] = Token()
+      }
+      #expect(container.caption == "default?")
+      root.tag = "root"
+      #expect(container.caption == "root?")
+    }
+  }
+
   @Test func aChainOfManyStatedValuesIsMadeAndLetGoOnASmallStack() {
     onSmallStack {
       func length<N: Binary>(_ last: N.Type) -> Int {

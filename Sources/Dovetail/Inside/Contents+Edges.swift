@@ -44,13 +44,14 @@ extension Contents {
     }
   }
 
+  /// The slots that a value is made from, and whether these are all.
+  typealias Edges = (slots: [Int], areComplete: Bool)
+
   /// Returns the slots that a slot's value is made from here, and whether these are all: stated needs, contributions,
   /// and the recorded reads of the nearest value that is made in the same way.
   ///
   /// A value that was set is made from nothing.
-  private func edges(
-    of slot: Int, _ replacement: (override: Override, holder: Contents)?
-  ) -> (slots: [Int], areComplete: Bool) {
+  private func edges(of slot: Int, _ replacement: (override: Override, holder: Contents)?) -> Edges {
     guard let recipe = recipe(of: slot, replacement?.override) else { return ([], true) }
     var slots: [Int] = []
     for need in contributions(to: slot).reduce(recipe.needs ?? [], { $0 + ($1.needs ?? []) }) {
@@ -69,32 +70,39 @@ extension Contents {
 
   /// Returns whether this container needs a value of its own: something that it is made from is overridden here, or has
   /// another expression in this context.
-  func differsFromParent(in slot: Int) -> Bool {
+  ///
+  /// `known` holds edges that a child has found, since they are the same here up to an override: then it differs.
+  func differsFromParent(in slot: Int, _ known: inout [Int: Edges]?) -> Bool {
     guard let parent else { return true }
     guard hasOverrides || context != parent.context || !sharesValues else { return false }
+    let isAlike = sharesValues && context == parent.context
+    if !isAlike { known?.removeAll() }
     var pending: [Int] = []
     var seen: Set<Int> = []
     var next: Int? = slot
     while let slot = next {
       if entries[slot]?.changesValue == true { return true }
-      var replacement = parent.replacement(of: slot)
-      if case .value = replacement?.override {
-        next = pending.popLast()
-        continue
-      }
-      if !sharesValues { return true }
-      if context != parent.context {
-        let other = parent.recipe(of: slot, replacement?.override)
-        replacement = self.replacement(of: slot)
-        let own = recipe(of: slot, replacement?.override)
-        if let own, let other, !own.description.expression.makesSame(as: other.description.expression) {
-          return true
+      var edges = known?[slot]
+      if edges == nil {
+        var replacement = parent.replacement(of: slot)
+        var isSet = false
+        if case .value = replacement?.override { isSet = true }
+        if !isSet, !sharesValues { return true }
+        if !isSet, context != parent.context {
+          let other = parent.recipe(of: slot, replacement?.override)
+          replacement = self.replacement(of: slot)
+          let own = recipe(of: slot, replacement?.override)
+          if let own, let other, !own.description.expression.makesSame(as: other.description.expression) {
+            return true
+          }
         }
+        let found = self.edges(of: slot, replacement)
+        // A test must not make a live value just to find out what it reads.
+        if !found.areComplete, context == .test, hasOverrides { return true }
+        edges = found
+        if isAlike { known?[slot] = found }
       }
-      let edges = edges(of: slot, replacement)
-      // A test must not make a live value just to find out what it reads.
-      if !edges.areComplete, context == .test, hasOverrides { return true }
-      for slot in edges.slots where seen.insert(slot).inserted { pending.append(slot) }
+      for slot in edges?.slots ?? [] where seen.insert(slot).inserted { pending.append(slot) }
       next = pending.popLast()
     }
     return false

@@ -134,12 +134,15 @@ extension Contents {
     }
     var home = self
     var steps = 0
+    var known: [Int: Edges]?
     // A value made here is used until it is forgotten, as in reads without the lock.
     while home !== holder, home !== open, home.entries[slot]?.made == nil, let parent = home.parent,
-      !home.differsFromParent(in: slot)
+      !home.differsFromParent(in: slot, &known)
     {
       home = parent
       steps += 1
+      // So that deep trees take linear time; elsewhere it would cost more than it saves.
+      if steps == 8 { known = [:] }
     }
     guard !tree.mustLearn else { return nil }
     if recipe.scope.isCustom { entry(slot).home = (steps, tree.generation) }
