@@ -1,7 +1,8 @@
 extension DependencyContainer {
   /// Makes a module's provisions, contributions and started dependencies available to this container and its children.
   ///
-  /// Install a program's module before anything is read. Installing it again changes nothing.
+  /// Install a program's module before anything is read. Installing it again in the same container changes nothing; a
+  /// child where it is installed again makes what it provides for itself.
   ///
   /// - Parameter module: The module; the modules below it are installed too.
   public func install(_ module: any DependencyModule.Type) {

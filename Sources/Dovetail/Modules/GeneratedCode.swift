@@ -52,9 +52,10 @@ public enum GeneratedCode {
   public static func collected<Element>(
     keyed own: [String: Element], for key: any ContainerKey.Type, in container: DependencyContainer
   ) -> [String: Element] {
-    container.contributions(to: key).reduce(into: own) { all, elements in
-      all.merge(elements) { _, _ in
-        halt("two modules contribute an element with the same key to '\(container.name(of: key))'")
+    container.contributions(to: key).reduce(into: own) { (all, elements: [String: Element]) in
+      for (name, element) in elements where all.updateValue(element, forKey: name) != nil {
+        let dependency = container.name(of: key)
+        halt("'\(dependency)' gets two elements with the key \"\(name)\": change one of the keys")
       }
     }
   }

@@ -149,6 +149,15 @@ struct InstallTests {
     )
   }
 
+  @Test func twoElementsWithOneKeyStopWithIt() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      container.install(AgeDependencies.self)
+      _ = container[AgesKey.self]
+    }
+    #expect(message(result).contains("'ages' gets two elements with the key \"Ann\": change one of the keys"))
+  }
+
   private func message(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
@@ -170,6 +179,20 @@ private enum CountedKey: ContainerKey {
       return $0
     }
   }
+}
+
+private enum AgesKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("ages")
+  }
+  static func make(in container: DependencyContainer) -> [String: Int] {
+    GeneratedCode.collected(keyed: ["Ann": 30], for: Self.self, in: container)
+  }
+}
+
+private enum AgeDependencies: DependencyModule {
+  static var name: String { "Age" }
+  static let contributions = [DependencyContribution(to: AgesKey.self) { _ in ["Bob": 40, "Ann": 31] }]
 }
 
 /// For tests; its provision states what it is made from, and reads it later.
