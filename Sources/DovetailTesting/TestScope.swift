@@ -3,8 +3,8 @@ public import Dovetail
 final class TestScope: Sendable {
   @TaskLocal static var current: TestScope?
 
-  /// Uses the overrides of the shared container, or of the test that it is a part of, but none of its values, so tests
-  /// don't affect each other.
+  /// Uses the overrides around it, such as those of the shared container or of the test that it is a part of, but none
+  /// of their containers' values, so tests don't affect each other.
   let container: DependencyContainer
   /// The name of a Swift Testing test.
   let name: String?
@@ -12,7 +12,7 @@ final class TestScope: Sendable {
 
   init(name: String? = nil) {
     let outer = TestScope.current
-    container = DependencyContainer(parent: outer?.container ?? .shared, context: .test, sharesValues: false)
+    container = DependencyContainer(parent: .current, context: .test, sharesValues: false)
     self.name = name ?? outer?.name
     reported = outer?.reported ?? Locked([])
   }

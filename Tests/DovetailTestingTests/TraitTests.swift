@@ -35,6 +35,25 @@ struct TraitTests {
     #expect(undeclared.name == "suite")
   }
 
+  @Test func aPartOfATestAddsItsOverridesToThoseAroundIt() async {
+    await withDependencies {
+      $0.declared = Service("block")
+    } operation: {
+      withTestDependencies {
+        $0.provided = Service("part")
+      } operation: {
+        #expect(undeclared.name == "suite")
+        #expect(DependencyContainer.current.declared.name == "block")
+        #expect(DependencyContainer.current.provided.name == "part")
+      }
+      await withTestDependencies { _ in
+      } operation: {
+        await Task.yield()
+        #expect(DependencyContainer.current.declared.name == "block")
+      }
+    }
+  }
+
   @Test(.dependencies { $0.declared = Service("test") })
   func aTestsOverridesAreAddedToItsSuites() {
     #expect(undeclared.name == "suite")
