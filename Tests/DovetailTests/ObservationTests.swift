@@ -98,6 +98,27 @@ import Testing
     observation.cancel()
   }
 
+  @Test func anObserverSeesWhatACallMakesAfterTheCallAroundItIsOver() async {
+    let observation = observe(container)
+    let (begun, over) = (Signal(), Signal())
+    let call = DependencyFactoryHome(container)
+    let inner = await call.make { _ in
+      let task = Task {
+        await call.make { container in
+          begun.open()
+          await over.wait()
+          _ = container.clock
+        }
+      }
+      await begun.wait()
+      return task
+    }
+    over.open()
+    await inner.value
+    #expect(events.value == ["2 making clock", "2 made clock"])
+    observation.cancel()
+  }
+
   @Test func whatCouldNotBeMadeWasNotMade() {
     let trace = DependencyTrace(of: container)
     let observation = observe(container)

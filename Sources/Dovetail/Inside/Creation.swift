@@ -140,7 +140,7 @@ final class Creation {
   @exclusivity(unchecked) var orphan: OrphanedValue?
   /// Opened when the creation is over; created by the first thread that waits.
   @exclusivity(unchecked) var latch: Latch?
-  /// Events for observers, which the outermost creation keeps until it is over.
+  /// Events for observers, which the outermost creation in progress keeps until it is over.
   @exclusivity(unchecked) var events: [(contents: Contents, event: DependencyEvent)] = []
   /// Values of the `graph` scope, kept by the outermost creation of a resolve.
   @exclusivity(unchecked) var graph: [Int: Made] = [:]

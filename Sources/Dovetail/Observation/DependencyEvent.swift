@@ -109,12 +109,12 @@ extension Contents {
 
   private func tell(_ event: DependencyEvent, during creation: Creation?) {
     guard let creation else { return deliver(event) }
-    tree.lock.withLock { creation.chain.last?.events.append((self, event)) }
+    tree.lock.withLock { creation.chain.last { !$0.isOver }?.events.append((self, event)) }
   }
 
-  /// Delivers the events of an outermost creation that is over.
+  /// Delivers the events that a creation has kept, which is over.
   func tellEvents(of creation: Creation) {
-    guard creation.outer == nil, isObserved else { return }
+    guard isObserved else { return }
     let events = tree.lock.withLock {
       defer { creation.events = [] }
       return creation.events
