@@ -6,15 +6,14 @@ struct StandIns {
   private let letter: String
 
   init(_ expressions: [Expression], parameters: [String] = []) {
-    self.init(texts: expressions.map(\.bytes), parameters: parameters)
+    self.init(texts: expressions.map(\.bytes) + parameters.map { Array($0.utf8) })
   }
 
-  init(_ type: JSONString) { self.init(texts: [type.bytes], parameters: []) }
+  init(_ type: JSONString) { self.init(texts: [type.bytes]) }
 
-  private init(texts: [[UInt8]], parameters: [String]) {
+  private init(texts: [[UInt8]]) {
     let free = "_QXZKJVYWUHGFNMBCDELRO".utf8.first { letter in
       !texts.contains { $0.haveWord(beginningWith: letter) }
-        && !parameters.contains { $0.utf8.first == letter }
     }
     if let free {
       letter = String(Unicode.Scalar(free))

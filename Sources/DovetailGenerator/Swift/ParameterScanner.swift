@@ -88,11 +88,6 @@ struct ParameterScanner {
       let advice = index + 1 < colon ? "remove" : "rename"
       return wrong(index, "a parameter can't be named '\(code.text(index))'; \(advice) it")
     }
-    if name.utf8.first == UInt8(ascii: "_") {
-      return wrong(
-        colon - 1, "a parameter's name can't begin with '_', which Dovetail uses itself; rename '\(name)'"
-      )
-    }
     if type.isEmpty { return wrong(colon, "parameter '\(name)' has no type; \(example)") }
     if let comma = comma(in: type) ?? value.flatMap({ comma(in: $0) }) {
       return wrong(comma, "unexpected ','; write each parameter as its own string")

@@ -411,24 +411,27 @@ typealias _DovetailType_old = Dovetail::GeneratedCode
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 36)
 typealias _DovetailParameter_0_old = Dovetail::GeneratedCode
-                                         .Complete<Int>;
+                                            .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_old { func callAsFunction(_ times: _DovetailParameter_0_old) -> _DovetailType_old {
 #sourceLocation(file: "dependencies.json", line: 37)
-                                                                      times ; } }
+typealias _DovetailParameter_1_old = Dovetail::GeneratedCode    .Complete<Int>;
+#sourceLocation()
+nonisolated private struct _DovetailMaker_old { func callAsFunction(_ _0: _DovetailParameter_0_old, _ _0container: _DovetailParameter_1_old) -> _DovetailType_old {
+#sourceLocation(file: "dependencies.json", line: 37)
+                                                                                                 _0 * _0container ; } }
 #sourceLocation()
 /// Makes `old` from its arguments.
 nonisolated struct _DovetailFactory_old: Swift::Sendable {
-  private let _0container: @Sendable (_DovetailParameter_0_old) -> _DovetailType_old
+  private let Q0container: @Sendable (_DovetailParameter_0_old, _DovetailParameter_1_old) -> _DovetailType_old
   /// Makes values with a closure, as an override does.
 #sourceLocation(file: "dependencies.json", line: 37)
-  init(_ make:        @escaping @Sendable (_DovetailParameter_0_old) -> _DovetailType_old) { _0container = make }
+  init(_ make:        @escaping @Sendable (_DovetailParameter_0_old, _DovetailParameter_1_old) -> _DovetailType_old) { Q0container = make }
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 37)
-  func callAsFunction(                      times: Int) -> _DovetailType_old {
+  func callAsFunction(                      times _0: Int,   _0container: Int = 1) -> _DovetailType_old {
 #sourceLocation()
-    self._0container(times)
+    self.Q0container(_0, _0container)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -438,9 +441,9 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("old", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_old {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { _0 in home.make { produce(_0, in: $0) } }
+      return .init { _0, _1 in home.make { produce(_0, _1, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter_0_old, in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMaker_old()(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_old, _ _1: _DovetailParameter_1_old, in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMaker_old()(_0, _1) }
   }
   @available(*, deprecated, message: "no more")
   nonisolated var old: OldKey.Value { get { self[transient: OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } }
