@@ -27,6 +27,18 @@ import Testing
     #expect(root.client as AnyObject === client as AnyObject)
   }
 
+  @Test func valuesSetBeforeTheFirstReadStayWhenAnotherIsResetAndAfterAStop() async throws {
+    let child = DependencyContainer(parent: root)
+    child.clock = FixedClock("set")
+    child.other = "set"
+    child.reset(OtherKey.self)
+    #expect(child.client.clock.label == "set")
+    #expect(child.other == root.other)
+    try await child.stop()
+    try await child.start()
+    #expect(child.client.clock.label == "set")
+  }
+
   @Test func anOverrideReachesThroughTransientsAndGraphs() {
     let child = DependencyContainer(parent: root)
     child.clock = FixedClock("inside")

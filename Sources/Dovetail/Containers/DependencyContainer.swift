@@ -66,6 +66,9 @@ public final class DependencyContainer: Sendable {
   @inline(__always)
   func published(_ kind: DependencyBox.Kind, _ slot: Int) -> PublishedBox? {
     guard case .owner = self.kind else { return nil }
+    #if DOVETAIL_INTERLEAVINGS
+      Interleaving.step(.load)
+    #endif
     return contents.box(tagged: DependencyBox.tag(slot, kind))
   }
 

@@ -12,7 +12,14 @@ extension Contents {
   ) {
     let own = ownRecipe(of: slot, key)
     // Nothing depends on the first override before the first read, nor on an identifier with a new slot.
-    let isFirst = isNew || entries[slot] == nil && !wasRead
+    let isFirst = isNew || !wasRead && entry(ifAnyFor: slot) == nil
+    if isFirst, mayPublish, case .value(let box) = override, own?.scope.isCustom == false {
+      hasOverrides = true
+      tree.generation += 1
+      box.setBefore = lastSet
+      lastSet = box
+      return show(box)
+    }
     let outdated = isFirst ? [] : outdated(by: [slot])
     guard !tree.mustLearn else { return }
     if !isFirst {
@@ -27,6 +34,7 @@ extension Contents {
     if let name = entry.override?.identifier { tree.forget(name) }
     tree.releaseLater(entry.override?.object)
     entry.override = override
+    if override == nil { makeEntries() }
     if override == nil, own == nil { entries[slot] = nil }
     hasOverrides = override != nil || !modules.isEmpty || entries.values.contains { $0.override != nil }
     tree.generation += 1
@@ -39,7 +47,7 @@ extension Contents {
 
   func reset(_ slot: Int, of key: any ContainerKey.Type) {
     step {
-      guard let entry = entries[slot], entry.override != nil || entry.made != nil else { return }
+      guard let entry = entry(ifAnyFor: slot), entry.override != nil || entry.made != nil else { return }
       if let made = entry.made, made.isDisposable {
         halt("reset: '\(made.recipe.name)' needs disposal: end its scope, or stop its container")
       }
@@ -61,7 +69,7 @@ extension Contents {
       if haveDependents { outdated[next].slots = contents.slots(dependingOn: visible) }
       for child in contents.livingChildren() {
         let visible = visible.filter { slot in
-          guard let own = child.entries[slot] else { return true }
+          guard let own = child.entry(ifAnyFor: slot) else { return true }
           return own.override == nil && !(onlyValues && (own.made != nil || own.creation != nil))
         }
         if !visible.isEmpty { outdated.append((child, visible, visible)) }
@@ -75,7 +83,7 @@ extension Contents {
   func forget(_ outdated: [Outdated], _ body: (Contents, Made) -> Void) {
     for (contents, changed, slots) in outdated {
       for slot in slots {
-        guard let entry = contents.entries[slot], entry.made?.recipe.description.absence != .input,
+        guard let entry = contents.entry(ifAnyFor: slot), entry.made?.recipe.description.absence != .input,
           let made = contents.takeValue(of: entry)
         else { continue }
         body(contents, made)

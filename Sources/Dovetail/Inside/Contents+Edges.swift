@@ -14,7 +14,7 @@ extension Contents {
     var next: Contents? = self
     while let contents = next {
       next = contents.parent
-      guard let entry = contents.entries[slot] else { continue }
+      guard let entry = contents.entry(ifAnyFor: slot) else { continue }
       if let override = entry.override { return (override, contents) }
       if let provision = entry.provision?[context], usesProvision(slot) {
         return (.recipe(provision), contents)
@@ -81,7 +81,7 @@ extension Contents {
     var seen: Set<Int> = []
     var next: Int? = slot
     while let slot = next {
-      if entries[slot]?.changesValue == true { return true }
+      if entry(ifAnyFor: slot)?.changesValue == true { return true }
       var edges = known?[slot]
       if edges == nil {
         var replacement = parent.replacement(of: slot)

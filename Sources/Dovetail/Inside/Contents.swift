@@ -11,6 +11,8 @@ final class Contents: PublishedBoxes {
 
   // Under the lock:
   @exclusivity(unchecked) var entries: [Int: Entry] = [:]
+  /// The last of the values that were set before the first read: published, and without entries until they need them.
+  @exclusivity(unchecked) var lastSet: DependencyBox?
   /// Whether anything may be set, registered or installed here.
   @exclusivity(unchecked) var hasOverrides = false
   @exclusivity(unchecked) private(set) var openScopes: [DependencyScope] = []
@@ -54,17 +56,11 @@ final class Contents: PublishedBoxes {
     if isKnownToParent || !entries.isEmpty || !observers.isEmpty {
       tree.lock.withLock {
         tree.observers -= observers.count
-        leaveTree()
+        if isKnownToParent { parent?.children[number] = nil }
+        for name in identifiers { tree.forget(name) }
       }
     }
     if isKnownUniquelyReferenced(&parentReference) { tree.release(&parentReference) }
-  }
-
-  /// Under the lock.
-  private func leaveTree() {
-    if isKnownToParent { parent?.children[number] = nil }
-    isKnownToParent = parent == nil
-    for name in identifiers { tree.forget(name) }
   }
 
   var parent: Contents? { parentReference?.contents }
@@ -125,18 +121,14 @@ final class Contents: PublishedBoxes {
   func abandon() {
     var values: [Made] = []
     var boxes: [DependencyBox] = []
-    var overridden: [Int: Entry] = [:]
+    var set: DependencyBox?
     let released = tree.lock.withLock { () -> (DependencyContainer?, [AnyObject]) in
       isAbandoned = true
       swap(&values, &forgotten)
       swap(&boxes, &hidden)
-      if innerReferences == 0, entries.values.allSatisfy({ $0.made == nil && $0.creation == nil }) {
-        // Most containers hold overrides alone: take them all at once.
-        leaveTree()
-        tree.generation += 1
-        swap(&overridden, &entries)
-        return (nil, [])
-      }
+      // Entries keep the values that what was made here may read.
+      if innerReferences > 0 { makeEntries() }
+      swap(&set, &lastSet)
       for entry in entries.values {
         entry.published = nil
         guard let made = entry.made, made.recipe.description.absence != .input else { continue }
@@ -146,6 +138,8 @@ final class Contents: PublishedBoxes {
       return (inner.take(), removeUnreadOverrides())
     }
     withExtendedLifetime(released) {}
+    // One after the other, as the values below.
+    while let box = set { set = box.setBefore.take() }
     if values.isEmpty { return }
     values.sort { $0.isBefore($1) }
     // Last made first: what a value was made from is still held here, so releasing a long chain doesn't recurse.
@@ -168,21 +162,17 @@ final class Contents: PublishedBoxes {
   }
 
   /// Registers this container with its ancestors, so that their changes reach it, including stops since its creation.
-  func joinTree() {
-    guard !isKnownToParent, let parent else { return }
-    if parent.isKnownToParent { return join(parent) }
-    for contents in chain.prefix(while: { !$0.isKnownToParent }).reversed() {
-      if let parent = contents.parent { contents.join(parent) }
-    }
-  }
-
   @inline(never)
-  private func join(_ parent: Contents) {
-    isKnownToParent = true
-    parent.children[number] = WeakContents(self)
-    if parent.lastStop > number {
-      lastStop = parent.lastStop
-      setStopped(true)
+  func joinTree() {
+    guard !isKnownToParent else { return }
+    for contents in chain.prefix(while: { !$0.isKnownToParent }).reversed() {
+      guard let parent = contents.parent else { continue }
+      contents.isKnownToParent = true
+      parent.children[contents.number] = WeakContents(contents)
+      if parent.lastStop > contents.number {
+        contents.lastStop = parent.lastStop
+        contents.setStopped(true)
+      }
     }
   }
 
@@ -215,17 +205,40 @@ final class Contents: PublishedBoxes {
 
   // MARK: Reads without the lock, under the lock
 
+  /// Returns what is held for a slot, if anything is.
+  @inline(never)
+  func entry(ifAnyFor slot: Int) -> Entry? {
+    if let entry = entries[slot] { return entry }
+    guard lastSet != nil, let box = box(tagged: DependencyBox.tag(slot, .value))?.box else { return nil }
+    let entry = Entry()
+    entry.override = .value(box)
+    entry.published = box
+    entry.wasPublished = true
+    entries[slot] = entry
+    return entry
+  }
+
   @inline(never)
   func entry(_ slot: Int) -> Entry {
-    if let entry = entries[slot] { return entry }
+    if let entry = entry(ifAnyFor: slot) { return entry }
     let entry = Entry()
     entries[slot] = entry
     return entry
   }
 
+  var mayPublish: Bool { !isAbandoned && !isStopped }
+
+  /// Makes entries for the values that were set and have none.
+  func makeEntries() {
+    while let box = lastSet {
+      _ = entry(box.slot)
+      lastSet = box.setBefore.take()
+    }
+  }
+
   /// Lets reads find a box without the lock, unless its slot was published before.
   func publish(_ box: DependencyBox, in entry: Entry) {
-    if isAbandoned || isStopped || entry.wasPublished { return }
+    if !mayPublish || entry.wasPublished { return }
     entry.wasPublished = true
     entry.published = box
     show(box)
@@ -247,7 +260,9 @@ final class Contents: PublishedBoxes {
   func setStopped(_ stopped: Bool) {
     isStopped = stopped
     tree.generation += 1
-    if stopped { for entry in entries.values { withdraw(entry) } }
+    guard stopped else { return }
+    makeEntries()
+    for entry in entries.values { withdraw(entry) }
   }
 
   // MARK: Scopes, under the lock

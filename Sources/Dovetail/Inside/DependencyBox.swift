@@ -3,6 +3,8 @@
 class DependencyBox {
   /// The slot and the kind in one number, so that a reader checks both at once.
   @usableFromInline let tag: Int
+  /// The box that its container got before, if its value was set. Accessed under the lock.
+  @exclusivity(unchecked) final var setBefore: DependencyBox?
 
   @usableFromInline
   enum Kind: Int {

@@ -140,7 +140,7 @@ final class SetUp: Sendable {
     let reads = reads.withLock { $0.take() ?? [] }
     if reads.isEmpty { return }
     let unset = contents.step {
-      reads.filter { read in !contents.chain.contains { $0.entries[read.slot]?.override != nil } }
+      reads.filter { read in !contents.chain.contains { $0.entry(ifAnyFor: read.slot)?.override != nil } }
     }
     UndeclaredReads.report(unset)
   }

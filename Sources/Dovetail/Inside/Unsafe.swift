@@ -15,9 +15,9 @@ public import Synchronization
 /// Proof. The table is a block of words: a mask, then `mask + 1` addresses, 0 where free. Only `show` and `hide` write,
 /// under the tree's lock. A reader loads the block's address and an entry with acquiring order; both were stored with
 /// releasing order, after what they point to was complete. A replaced block stays allocated until `deinit`. The
-/// container's entry holds a shown box, and this object a hidden one, until the container's owner is gone; a reader
-/// holds the owner. So any address that a reader finds, however late, is that of a living box. A box knows its slot,
-/// and a slot has only one type of value, so the cast in `value` is right.
+/// container's entry or `lastSet` holds a shown box, and this object a hidden one, until the container's owner is gone; a
+/// reader holds the owner. So any address that a reader finds, however late, is that of a living box. A box knows its
+/// slot, and a slot has only one type of value, so the cast in `value` is right.
 @usableFromInline
 class PublishedBoxes {
   @usableFromInline final let block = Atomic(PublishedBoxes.empty)
@@ -43,9 +43,6 @@ class PublishedBoxes {
   /// Returns the published box with a tag.
   @inlinable @inline(__always)
   final func box(tagged tag: Int) -> PublishedBox? {
-    #if DOVETAIL_INTERLEAVINGS
-      Interleaving.step(.load)
-    #endif
     let words = block.load(ordering: .acquiring)
     let mask = Int(bitPattern: words.pointee.load(ordering: .relaxed))
     var index = DependencyBox.slot(of: tag) & mask
@@ -111,6 +108,7 @@ struct PublishedBox {
   }
 
   var slot: Int { DependencyBox.slot(of: tag) }
+  var box: DependencyBox { Unmanaged.fromOpaque(pointer).takeUnretainedValue() }
 
   @inlinable @inline(__always)
   var tag: Int { Unmanaged<DependencyBox>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.tag } }
@@ -216,8 +214,8 @@ final class InjectedValue<Value>: InjectedMaking {
 /// Written under the lock; read as proved above.
 extension PublishedBoxes: @unchecked Sendable {}
 
-/// Immutable. A value that isn't `Sendable` is boxed only for the thread that makes it, if it is transient and so
-/// neither published nor kept, or for code on its actor, if its key is isolated.
+/// Immutable, but for what is accessed under the lock. A value that isn't `Sendable` is boxed only for the thread that
+/// makes it, if it is transient and so neither published nor kept, or for code on its actor, if its key is isolated.
 extension DependencyBox: @unchecked Sendable {}
 extension ValueBox: @unchecked Sendable {}
 extension WeakBox: @unchecked Sendable {}
