@@ -13,7 +13,7 @@ extension Contents {
     let own = ownRecipe(of: slot, key)
     // Nothing depends on the first override before the first read, nor on an identifier with a new slot.
     let isFirst = isNew || !wasRead && entry(ifAnyFor: slot) == nil
-    if isFirst, mayPublish, case .value(let box) = override, own?.scope.isCustom == false {
+    if isFirst, !isAbandoned, !isStopped, case .value(let box) = override, own?.scope.isCustom == false {
       hasOverrides = true
       tree.generation += 1
       box.setBefore = lastSet

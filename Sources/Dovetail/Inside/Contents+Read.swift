@@ -55,7 +55,8 @@ extension Contents {
   // MARK: Under the lock
 
   private func find(_ slot: Int, _ key: (any ContainerKey.Type)?, for reader: Creation?) -> Finding? {
-    joinTree()
+    // Stopped, perhaps, with an ancestor.
+    if tree.lastStop > number { joinTree() }
     let own = ownRecipe(of: slot, key)
     let replacement = replacement(of: slot)
     guard !tree.mustLearn else { return nil }
@@ -170,6 +171,7 @@ extension Contents {
   private func beginCreation(
     of recipe: Recipe, in home: Contents, for reader: Creation?
   ) -> Creation {
+    home.joinTree()
     let isKept = recipe.scope.keepsValues
     let creation = Creation(recipe, in: home, outer: reader, thread: .current, isKept: isKept)
     creation.undeclared = undeclaredRead(recipe)

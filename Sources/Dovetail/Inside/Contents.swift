@@ -34,7 +34,7 @@ final class Contents: PublishedBoxes {
   /// The number of the last stop of this container or of an ancestor; 0 before the first.
   @exclusivity(unchecked) private var lastStop = 0
   /// Its position in the order in which containers were created and stopped.
-  private let number: Int
+  let number: Int
 
   private final class WeakContents {
     weak var contents: Contents?
@@ -161,7 +161,7 @@ final class Contents: PublishedBoxes {
     return contents != nil
   }
 
-  /// Registers this container with its ancestors, so that their changes reach it, including stops since its creation.
+  /// Registers this container with its ancestors, so that their changes and stops reach what it makes or publishes.
   @inline(never)
   func joinTree() {
     guard !isKnownToParent else { return }
@@ -226,8 +226,6 @@ final class Contents: PublishedBoxes {
     return entry
   }
 
-  var mayPublish: Bool { !isAbandoned && !isStopped }
-
   /// Makes entries for the values that were set and have none.
   func makeEntries() {
     while let box = lastSet {
@@ -238,7 +236,8 @@ final class Contents: PublishedBoxes {
 
   /// Lets reads find a box without the lock, unless its slot was published before.
   func publish(_ box: DependencyBox, in entry: Entry) {
-    if !mayPublish || entry.wasPublished { return }
+    joinTree()
+    if isAbandoned || isStopped || entry.wasPublished { return }
     entry.wasPublished = true
     entry.published = box
     show(box)
@@ -254,6 +253,7 @@ final class Contents: PublishedBoxes {
 
   func markStopped() {
     lastStop = tree.numbers.add(1, ordering: .relaxed).newValue
+    tree.lastStop = lastStop
     setStopped(true)
   }
 
@@ -268,6 +268,7 @@ final class Contents: PublishedBoxes {
   // MARK: Scopes, under the lock
 
   func open(_ scope: DependencyScope) {
+    joinTree()
     openScopes.append(scope)
     tree.generation += 1
   }

@@ -23,6 +23,8 @@ final class Tree {
   @exclusivity(unchecked) var runs: [Run] = []
   /// Changes with everything that decides where a value is kept.
   @exclusivity(unchecked) var generation = 0
+  /// The number of the last stop in it; 0 before the first.
+  @exclusivity(unchecked) var lastStop = 0
   @exclusivity(unchecked) var observers = 0
   /// Whether a module was ever installed in one of its containers.
   @exclusivity(unchecked) var hasInstalled = false
