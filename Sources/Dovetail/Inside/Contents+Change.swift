@@ -70,7 +70,8 @@ extension Contents {
       for child in contents.livingChildren() {
         let visible = visible.filter { slot in
           guard let own = child.entry(ifAnyFor: slot) else { return true }
-          return own.override == nil && !(onlyValues && (own.made != nil || own.creation != nil))
+          return child.replacement(of: slot)?.holder !== child
+            && !(onlyValues && (own.made != nil || own.creation != nil))
         }
         if !visible.isEmpty { outdated.append((child, visible, visible)) }
       }

@@ -54,7 +54,8 @@ extension Contents {
   private func edges(of slot: Int, _ replacement: (override: Override, holder: Contents)?) -> Edges {
     guard let recipe = recipe(of: slot, replacement?.override) else { return ([], true) }
     var slots: [Int] = []
-    for need in contributions(to: slot).reduce(recipe.needs ?? [], { $0 + ($1.needs ?? []) }) {
+    let contributions = recipe.maker == nil ? contributions(to: slot) : []
+    for need in contributions.reduce(recipe.needs ?? [], { $0 + ($1.needs ?? []) }) {
       tree.knownKey(need.key, slot: need.slot)
       slots.append(need.slot)
     }
@@ -81,21 +82,20 @@ extension Contents {
     var seen: Set<Int> = []
     var next: Int? = slot
     while let slot = next {
-      if entry(ifAnyFor: slot)?.changesValue == true { return true }
+      if let entry = entry(ifAnyFor: slot), changesValue(of: slot, entry) { return true }
       var edges = known?[slot]
       if edges == nil {
         var replacement = parent.replacement(of: slot)
-        var isSet = false
-        if case .value = replacement?.override { isSet = true }
-        if !isSet, !sharesValues { return true }
-        if !isSet, context != parent.context {
+        if context != parent.context {
           let other = parent.recipe(of: slot, replacement?.override)
           replacement = self.replacement(of: slot)
           let own = recipe(of: slot, replacement?.override)
-          if let own, let other, !own.description.expression.makesSame(as: other.description.expression) {
-            return true
-          }
+          let makesSame = own.map { own in other.map(own.makesSame) ?? false } ?? (other == nil)
+          if !makesSame { return true }
         }
+        var isSet = false
+        if case .value = replacement?.override { isSet = true }
+        if !isSet, !sharesValues { return true }
         let found = self.edges(of: slot, replacement)
         // A test must not make a live value just to find out what it reads.
         if !found.areComplete, context == .test, hasOverrides { return true }
@@ -106,6 +106,14 @@ extension Contents {
       next = pending.popLast()
     }
     return false
+  }
+
+  /// Returns whether what is set, registered or installed here itself is used for a slot.
+  private func changesValue(of slot: Int, _ entry: Entry) -> Bool {
+    if entry.override != nil { return true }
+    if entry.provision == nil && entry.contributions.isEmpty { return false }
+    guard let replacement = replacement(of: slot) else { return !entry.contributions.isEmpty }
+    return replacement.holder === self
   }
 
   /// Returns changed slots, and those that depend on them, directly or not, among what this container has made or

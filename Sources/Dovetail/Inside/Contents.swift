@@ -295,5 +295,4 @@ final class Entry {
   @exclusivity(unchecked) var home: (distance: Int, generation: Int)?
 
   var isPublished: Bool { published != nil }
-  var changesValue: Bool { override != nil || provision != nil || !contributions.isEmpty }
 }

@@ -30,6 +30,11 @@ final class Recipe: Sendable {
     self.module = module
     self.identifier = identifier
   }
+
+  /// Returns whether the value is the same as another recipe's, perhaps in another context.
+  func makesSame(as other: Recipe) -> Bool {
+    maker === other.maker && description.expression.makesSame(as: other.description.expression)
+  }
 }
 
 /// What was set or registered in a container, in place of what it would make.

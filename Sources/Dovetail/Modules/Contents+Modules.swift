@@ -57,7 +57,7 @@ private final class InstalledModule {
 /// Modules installed in a container and its ancestors.
 extension Contents {
   func install(_ root: any DependencyModule.Type) {
-    if tree.lock.withLock({ modules.contains { $0 == root } }) { return }
+    if tree.lock.withLock({ hasInstalled(root) }) { return }
     let all = InstalledModule.all(for: root)
     if root.isForTests {
       for provision in all.last?.provisions ?? [] {
@@ -66,7 +66,7 @@ extension Contents {
     }
     step {
       // Another thread may have installed some since.
-      let new = all.filter { module in !modules.contains { $0 == module.type } }
+      let new = all.filter { !hasInstalled($0.type) }
       let slots = new.flatMap { $0.provisions + $0.contributions }.compactMap { $0[context]?.slot }
       let old = wasRead ? outdated(by: Set(slots)) : []
       guard !tree.mustLearn else { return }
@@ -85,6 +85,11 @@ extension Contents {
     }
   }
 
+  /// Returns whether a module is installed here or in an ancestor. Under the lock.
+  private func hasInstalled(_ module: any DependencyModule.Type) -> Bool {
+    chain.contains { $0.modules.contains { $0 == module } }
+  }
+
   /// Adds a module's provision of a dependency or its contribution to one; stops if the dependency was read, or is
   /// provided by another module. Under the lock.
   @inline(never)
@@ -92,11 +97,12 @@ extension Contents {
     guard let new = part[context] else { return }
     let module = new.module ?? ""
     let entry = entry(new.slot)
-    if provides, let old = entry.provision?[context] {
-      require(
-        new.module == old.module,
-        "'\(new.name)' is provided by '\(module)' and by '\(old.module ?? "")': install only one of them")
-      return
+    if provides {
+      let nearest = chain.lazy.compactMap { $0.entries[new.slot]?.provision?[self.context] }.first
+      if let nearest, nearest.module == new.module { return }
+      if let old = entry.provision?[context]?.module {
+        halt("'\(new.name)' is provided by '\(module)' and by '\(old)': install only one of them")
+      }
     }
     require(
       entry.made == nil && entry.creation == nil,

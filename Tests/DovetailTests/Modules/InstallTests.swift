@@ -101,6 +101,57 @@ struct InstallTests {
     #expect(child.tabs == ["own", "archive", "attic", "console 2", "more"])
   }
 
+  @Test func installingInAChildWhatItsParentHasChangesNothing() {
+    let parent = container(AppDependencies.self)
+    let child = DependencyContainer(parent: parent)
+    let line = parent[LineKey.self]
+    child.install(AppDependencies.self)
+    child.install(ConsoleDependencies.self)
+    #expect(child[LineKey.self] === line)
+    parent.log = "quiet"
+    #expect(child.log == "quiet")
+  }
+
+  @Test func aParentsOverrideLeavesWhatAChildsModuleProvides() {
+    let parent = container()
+    let child = DependencyContainer(parent: parent)
+    child.install(ConsoleDependencies.self)
+    let line = child[LineKey.self]
+    parent.log = "quiet"
+    #expect(child[LineKey.self] === line)
+  }
+
+  @Test func whatIsContributedDoesNotReachAFactoryInItsPlace() {
+    let parent = container(ConsoleDependencies.self)
+    let count = Box(0)
+    parent.register(TabsKey.self) { _ in ["tab \(count.change { $0 += 1; return $0 })"] }
+    let child = DependencyContainer(parent: parent)
+    #expect(parent.tabs == ["tab 1"])
+    child.install(ArchiveDependencies.self)
+    #expect(child.tabs == ["tab 1"])
+  }
+
+  @Test func aProvisionDoesNotReplaceAPreviewsExpression() {
+    let parent = DependencyContainer(context: .preview)
+    let child = DependencyContainer(parent: parent)
+    child.install(PreviewedDependencies.self)
+    #expect(parent[PreviewedKey.self].value == "preview")
+    #expect(child[PreviewedKey.self] === parent[PreviewedKey.self])
+    let live = DependencyContainer(parent: child, context: .live)
+    #expect(live[PreviewedKey.self].value == "provided")
+  }
+
+  @Test func aContextWithAnotherSourceMakesItsOwn() {
+    let parent = DependencyContainer(context: .live)
+    parent.register(PreviewedKey.self) { _ in Previewed("registered") }
+    let child = DependencyContainer(parent: parent)
+    child.install(PreviewedDependencies.self)
+    #expect(child[PreviewedKey.self].value == "provided")
+    // Previews use their own expression in place of a provision, and a factory in place of both.
+    let preview = DependencyContainer(parent: child, context: .preview)
+    #expect(preview[PreviewedKey.self].value == "registered")
+  }
+
   @Test func installingMoreKeepsWhatWasMade() {
     let container = container(ConsoleDependencies.self)
     #expect(container[CountedKey.self] == 1)
@@ -193,6 +244,40 @@ private enum AgesKey: ContainerKey {
 private enum AgeDependencies: DependencyModule {
   static var name: String { "Age" }
   static let contributions = [DependencyContribution(to: AgesKey.self) { _ in ["Bob": 40, "Ann": 31] }]
+}
+
+/// Made from what a module provides.
+private enum LineKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("line", needs: [LogKey.self])
+  }
+  static func make(in container: DependencyContainer) -> Box<String> { Box(container.log) }
+}
+
+private final class Previewed: Sendable {
+  let value: String
+  init(_ value: String) { self.value = value }
+}
+
+/// Required, except in previews.
+private enum PreviewedKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    context == .preview
+      ? DependencyDescription("previewed", expression: .preview)
+      : DependencyDescription("previewed", absence: .required)
+  }
+  static func make(in container: DependencyContainer) -> Previewed { Previewed("preview") }
+}
+
+private enum PreviewedDependencies: DependencyModule {
+  static var name: String { "Previewed" }
+  static let provisions = [
+    DependencyProvision(of: PreviewedKey.self) { _ in
+      DependencyDescription("previewed")
+    } make: { _ in
+      Previewed("provided")
+    }
+  ]
 }
 
 /// For tests; its provision states what it is made from, and reads it later.
