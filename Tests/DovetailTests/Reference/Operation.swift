@@ -1,3 +1,5 @@
+import Dovetail
+
 /// One step of a program.
 enum Operation: CustomStringConvertible, Sendable {
   case read(Name, container: Int)
@@ -11,7 +13,8 @@ enum Operation: CustomStringConvertible, Sendable {
   case end(Life, container: Int)
   case start(container: Int)
   case stop(container: Int)
-  case makeChild(container: Int)
+  case makeChild(container: Int, context: DependencyContext? = nil)
+  case install(Int, container: Int)
   case letGo(container: Int)
 
   var container: Int {
@@ -19,7 +22,7 @@ enum Operation: CustomStringConvertible, Sendable {
     case .read(_, let container), .set(_, let container), .register(_, _, let container),
       .registerIdentifier(_, _, let container), .remove(_, let container), .reset(_, let container),
       .resetScope(_, let container), .begin(_, let container), .end(_, let container), .start(let container),
-      .stop(let container), .makeChild(let container), .letGo(let container):
+      .stop(let container), .makeChild(let container, _), .install(_, let container), .letGo(let container):
       container
     }
   }
@@ -38,7 +41,8 @@ enum Operation: CustomStringConvertible, Sendable {
     case .end(let life, let container): "c\(container) end(.\(life))"
     case .start(let container): "c\(container) start()"
     case .stop(let container): "c\(container) stop()"
-    case .makeChild(let container): "child of c\(container)"
+    case .makeChild(let container, let context): "child of c\(container)\(context.map { " for \($0)" } ?? "")"
+    case .install(let module, let container): "c\(container) install m\(module)"
     case .letGo(let container): "let go of c\(container)"
     }
   }
@@ -78,7 +82,8 @@ extension Operation {
       return Factory(number: number, sharing: sharing, life: life, reads: reads)
     }
     switch random.below(100) {
-    case 0..<40: return .read(.key(key), container: container)
+    case 0..<37: return .read(.key(key), container: container)
+    case 37..<40: return .install(random.below(world.modules.count), container: container)
     case 40..<47: return .read(.identifier(identifier), container: container)
     case 47..<57: return .set(key, container: container)
     case 57..<63: return .register(key, factory(for: .key(key)), container: container)
@@ -92,7 +97,9 @@ extension Operation {
     case 84..<88: return .end(Life.allCases[random.below(Life.allCases.count)], container: container)
     case 88..<90: return .start(container: container)
     case 90..<91: return .stop(container: container)
-    case 91..<97 where living.count < 6: return .makeChild(container: container)
+    case 91..<97 where living.count < 6:
+      let context = [DependencyContext.live, .preview][random.below(2)]
+      return .makeChild(container: container, context: random.chance(30) ? context : nil)
     default:
       return container == 0 ? .read(.key(key), container: container) : .letGo(container: container)
     }

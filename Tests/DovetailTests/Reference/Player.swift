@@ -19,12 +19,12 @@ final class Player: @unchecked Sendable {
   let journal = Journal()
   private var containers: [DependencyContainer?]
 
-  init(_ world: World) {
+  init(_ world: World, context: DependencyContext = .live) {
     self.world = world
     Journal.current = journal
-    let root = DependencyContainer(context: .live)
+    let root = DependencyContainer(context: context)
     containers = [root]
-    root.install(world.module)
+    root.install(world.module(0))
   }
 
   func apply(_ operation: Operation) async -> Outcome {
@@ -40,8 +40,7 @@ final class Player: @unchecked Sendable {
       case .read(let name, _): outcome.value = try name.read(in: container, of: world)
       case .set(let key, _):
         let value = journal.make("set k\(key)")
-        keys[key].set(value, in: container)
-        outcome.value = value
+        outcome.value = keys[key].set(value, in: container)
       case .register(let key, let factory, _):
         keys[key].register(in: container, scope: world.scope(factory.sharing, factory.life)) { [world] in
           try factory.make(in: $0, of: world)
@@ -60,7 +59,9 @@ final class Player: @unchecked Sendable {
       case .end(let life, _): try await container.end(world.scope(.kept, life))
       case .start: try await container.start()
       case .stop: try await container.stop()
-      case .makeChild: containers.append(DependencyContainer(parent: container))
+      case .makeChild(_, let context):
+        containers.append(DependencyContainer(parent: container, context: context))
+      case .install(let module, _): container.install(world.module(module))
       case .letGo: letGo(operation.container)
       }
     } catch {
@@ -97,13 +98,6 @@ final class Player: @unchecked Sendable {
   }
 }
 
-extension World {
-  var module: any DependencyModule.Type {
-    func module<W: Binary>(_ world: W.Type) -> any DependencyModule.Type { WorldModule<W>.self }
-    return module(binary(of: number))
-  }
-}
-
 extension Name {
   func read(in container: DependencyContainer, of world: World) throws -> Thing {
     switch self {
@@ -115,10 +109,18 @@ extension Name {
   }
 }
 
+extension Expression {
+  func make(in container: DependencyContainer, of world: World) throws -> Thing {
+    let parts = try reads.map {
+      try $0.read(in: readsCurrent.contains($0) ? .current : container, of: world)
+    }
+    return Journal.current.make(title, parts: parts)
+  }
+}
+
 extension Factory {
   func make(in container: DependencyContainer, of world: World) throws -> Thing {
-    let parts = try reads.map { try $0.read(in: container, of: world) }
-    return Journal.current.make("factory \(number)", parts: parts)
+    try expression.make(in: container, of: world)
   }
 
   /// Identifiers of even numbers have one type, the others another.

@@ -1,7 +1,10 @@
+import Dovetail
+
 /// A row of operations on the containers of one world, and how real containers differ from the reference.
 struct Program {
   let seed: Int
   let world: World
+  let context: DependencyContext
   var operations: [Operation]
 
   static let length = 60
@@ -11,7 +14,8 @@ struct Program {
     self.seed = seed
     world = World.number(seed % 64)
     var random = SeededNumbers(seed: UInt64(seed))
-    var tree = ReferenceTree(world)
+    context = random.chance(75) ? .live : .preview
+    var tree = ReferenceTree(world, context: context)
     var operations: [Operation] = []
     let length = 1 + random.below(Self.length)
     for number in 0..<length {
@@ -26,8 +30,8 @@ struct Program {
 
   /// Runs the operations on both; nil if there is no difference.
   func difference() async -> String? {
-    var tree = ReferenceTree(world)
-    let player = Player(world)
+    var tree = ReferenceTree(world, context: context)
+    let player = Player(world, context: context)
     var matching = Matching()
     for (number, operation) in operations.enumerated() {
       // A shrunk program may use what no longer exists, or stop.
@@ -71,16 +75,17 @@ struct Program {
   }
 
   var text: String {
-    var lines = ["seed \(seed), world \(world.number)"]
+    var lines = ["seed \(seed), world \(world.number), \(context)"]
     var shown: Set<Int> = []
     func show(_ key: Int) {
       guard shown.insert(key).inserted else { return }
       let shape = world.shapes[key]
-      shape.reads.forEach(show)
+      for expression in shape.expressions + world.modules.flatMap({ $0.expressions(of: key) }) {
+        expression.reads.forEach(show)
+        lines.append("\(expression)")
+      }
       lines.append(
-        "k\(key): \(shape.kind) \(shape.sharing) \(shape.life) reads \(shape.reads) (current: \(shape.readsCurrent.sorted())) "
-          + "states \(shape.stated.map { "\($0)" } ?? "nothing")\(shape.isDisposed ? " disposed" : "")"
-          + "\(shape.start.map { " start \($0)" } ?? "")")
+        "k\(key): \(shape.kind) \(shape.sharing) \(shape.life)\(shape.start.map { " start \($0)" } ?? "")")
     }
     func show(_ name: Name) { if case .key(let key) = name { show(key) } }
     for operation in operations {

@@ -29,7 +29,9 @@ extension ReferenceTree {
     case .registerIdentifier(let number, let factory, _):
       override(.identifier(number), by: .factory(factory), in: here)
     case .remove(let number, _):
-      override(.identifier(number), by: nil, in: here)
+      if containers[here].overrides[.identifier(number)] != nil {
+        override(.identifier(number), by: nil, in: here)
+      }
     case .reset(let key, _):
       if containers[here].values[.key(key)]?.isDisposed ?? false {
         throw Refusal.stop("reset of what is disposed")
@@ -45,8 +47,10 @@ extension ReferenceTree {
       try start(here)
     case .stop:
       outcome.disposed = stop(here)
-    case .makeChild:
-      containers.append(Container(parent: here))
+    case .makeChild(_, let context):
+      containers.append(Container(parent: here, context: context ?? containers[here].context))
+    case .install(let module, _):
+      try install(module, in: here)
     case .letGo:
       containers[here].isReleased = true
     }
@@ -56,10 +60,48 @@ extension ReferenceTree {
   private mutating func override(_ name: Name, by override: Override?, in here: Int) {
     let wasThere = containers[here].overrides[name] != nil
     guard override != nil || wasThere || containers[here].values[name] != nil else { return }
-    changed(name, at: here)
+    changed([name], at: here)
     // What it replaces is not disposed of.
     if containers[here].values[name]?.isInput != true { containers[here].values[name] = nil }
     containers[here].overrides[name] = override
+  }
+
+  // MARK: Modules
+
+  mutating func install(_ root: Int, in here: Int) throws {
+    // Here or above: installing it again changes nothing.
+    let chain = chain(from: here)
+    let installed = chain.flatMap { containers[$0].modules }
+    if installed.contains(root) { return }
+    let module = world.modules[root]
+    if module.isForTests {
+      for (key, expressions) in module.provisions {
+        guard let expression = expressions.inContext(containers[here].context) else { continue }
+        override(.key(key), by: .provision(expression), in: here)
+      }
+    }
+    let new = (module.modules + [root]).filter { !installed.contains($0) }
+    var provided: [Int: Int] = [:]
+    for below in module.modules {
+      for (key, _) in world.modules[below].provisions where module.choices[key] ?? below == below {
+        provided[key] = below
+      }
+    }
+    if !module.isForTests { for (key, _) in module.provisions { provided[key] = root } }
+    for (key, module) in provided where chain.compactMap({ containers[$0].provided[key] }).first == module {
+      provided[key] = nil
+    }
+    if provided.keys.contains(where: { containers[here].provided[$0] != nil }) {
+      throw Refusal.stop("provided by two")
+    }
+    let names = Set(
+      (provided.keys + new.flatMap { world.modules[$0].contributions.map(\.key) }).map { Name.key($0) })
+    if names.contains(where: { containers[here].values[$0] != nil }) {
+      throw Refusal.stop("installed after a read")
+    }
+    changed(names, at: here)
+    containers[here].modules += new
+    containers[here].provided.merge(provided) { _, new in new }
   }
 
   // MARK: Scopes
@@ -132,8 +174,11 @@ extension ReferenceTree {
 
   /// Reads the eager values of a scope.
   private mutating func startValues(of life: Life, in here: Int) throws {
+    let modules = Set(chain(from: here).flatMap { containers[$0].modules })
     for key in world.shapes.indices where world.shapes[key].start != nil && world.shapes[key].life == life {
-      _ = try read(.key(key), in: here)
+      if life != .singleton || modules.contains(where: { world.started(by: $0).contains(key) }) {
+        _ = try read(.key(key), in: here)
+      }
     }
   }
 

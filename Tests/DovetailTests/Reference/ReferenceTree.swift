@@ -1,7 +1,16 @@
+import Dovetail
+
 /// What names a value in a tree: a key of the world, or an identifier.
-enum Name: Hashable, Sendable {
+enum Name: Hashable, Sendable, CustomStringConvertible {
   case key(Int)
   case identifier(Int)
+
+  var description: String {
+    switch self {
+    case .key(let key): "k\(key)"
+    case .identifier(let number): "id\(number)"
+    }
+  }
 }
 
 /// A registered way to make a value.
@@ -10,6 +19,12 @@ struct Factory: Sendable {
   var sharing: Sharing
   var life: Life
   var reads: [Name]
+
+  var expression: Expression { Expression(title: "factory \(number)", reads: reads) }
+}
+
+extension Factory: CustomStringConvertible {
+  var description: String { "\(expression), \(sharing) \(life)" }
 }
 
 /// Why an operation does not end as it should: a stop of the process, or an error that is thrown.
@@ -32,6 +47,8 @@ struct ReferenceTree {
   enum Override {
     case set(Made)
     case factory(Factory)
+    /// What a module for tests provides.
+    case provision(Expression)
   }
 
   struct Kept {
@@ -47,7 +64,11 @@ struct ReferenceTree {
 
   struct Container {
     var parent: Int?
+    var context: DependencyContext
     var overrides: [Name: Override] = [:]
+    var modules: [Int] = []
+    /// The keys that the modules provide, and by which one.
+    var provided: [Int: Int] = [:]
     var values: [Name: Kept] = [:]
     var forgotten: [Kept] = []
     var open: Set<Life> = []
@@ -68,13 +89,17 @@ struct ReferenceTree {
   }
 
   let world: World
-  var containers: [Container] = [Container()]
+  var containers: [Container]
   /// How many values of each name were made.
   var made: [String: Int] = [:]
   private var order = 0
   private var creations: [Creation] = []
 
-  init(_ world: World) { self.world = world }
+  init(_ world: World, context: DependencyContext = .live) {
+    self.world = world
+    containers = [Container(context: context)]
+    try? install(0, in: 0)
+  }
 
   // MARK: Reading
 
@@ -90,94 +115,84 @@ struct ReferenceTree {
   /// A value, and what it was made from where nobody keeps it.
   private mutating func value(of name: Name, in here: Int) throws -> (Made, Set<Name>) {
     if containers[here].isStopped { throw Refusal.stop("read after stop()") }
-    let override = nearestOverride(of: name, from: here)
-    if case .set(let value)? = override?.override { return (value, []) }
-    var (sharing, life) = kind(of: name)
-    var factory: Factory?
-    if case .factory(let found)? = override?.override { factory = found }
-    if let factory { (sharing, life) = (factory.sharing, factory.life) }
-    if case .identifier(let number) = name, factory == nil { throw Refusal.notFound(number) }
+    let source = source(of: name, from: here)
+    let (sharing, life) = (source.sharing, source.life)
+    let expression: Expression
+    switch source.way {
+    case .set(let value): return (value, [])
+    case .make(let found): expression = found
+    case .absent:
+      if case .identifier(let number) = name { throw Refusal.notFound(number) }
+      throw Refusal.stop("nothing makes \(name)")
+    }
     switch sharing {
     case .transient:
-      return try make(name, in: here, by: factory)
+      return try make(name, in: here, by: expression)
     case .graph:
       if let reader = creations.last, reader.container == here,
         let known = creations[reader.outermost].graph[name]
       {
         return known
       }
-      return try make(name, in: here, by: factory, isGraph: true)
+      return try make(name, in: here, by: expression, isGraph: true)
     case .kept, .weak:
       let open = life == .singleton || sharing == .weak ? nil : try home(of: life, from: here)
       while true {
-        var home = here
-        while home != open, home != override?.container, containers[home].values[name] == nil,
-          let parent = containers[home].parent,
-          !differs(name, in: home, from: parent)
-        {
-          home = parent
-        }
+        let home = keeper(of: name, from: here, below: [open, source.holder])
         if containers[home].isStopped { throw Refusal.stop("read after stop()") }
         if let kept = containers[home].values[name] { return (kept.value, []) }
-        let (value, edges) = try make(name, in: home, by: factory)
+        let (value, edges) = try make(name, in: home, by: expression)
         order += 1
-        containers[home].values[name] = Kept(
+        let kept = Kept(
           value: value, edges: edges, sharing: sharing, life: life, order: order,
-          isDisposed: factory == nil && isDisposed(name))
-        // What was recorded may show that an override reaches it here.
-        if home == here { return (value, []) }
+          isDisposed: expression.isDisposed)
+        // What was recorded may show that an override reaches it here, or that none does.
+        if keeper(of: name, from: home, below: [open, source.holder]) == home {
+          containers[home].values[name] = kept
+          if home == here { return (value, []) }
+        } else if kept.isDisposed {
+          containers[home].forgotten.append(kept)
+        }
       }
     }
   }
 
-  private mutating func make(
-    _ name: Name, in here: Int, by factory: Factory?, isGraph: Bool = false
-  ) throws -> (Made, Set<Name>) {
-    if case .key(let key) = name, factory == nil, world.shapes[key].kind == .input {
-      throw Refusal.stop("an input")
+  /// The container that keeps a value: the nearest that has it, or the highest that would make the same.
+  private func keeper(of name: Name, from here: Int, below holders: [Int?]) -> Int {
+    var home = here
+    while !holders.contains(home), containers[home].values[name] == nil,
+      let parent = containers[home].parent, !differs(name, in: home, from: parent)
+    {
+      home = parent
     }
+    return home
+  }
+
+  private mutating func make(
+    _ name: Name, in here: Int, by expression: Expression, isGraph: Bool = false
+  ) throws -> (Made, Set<Name>) {
     let outer = creations.last.flatMap { $0.container == here ? $0.outermost : nil }
     creations.append(Creation(name: name, container: here, outermost: outer ?? creations.count))
     defer { creations.removeLast() }
-    var parts: [Made] = []
-    for read in reads(of: name, factory) { parts.append(try self.read(read, in: here)) }
-    let title = title(of: name, factory)
-    made[title, default: 0] += 1
-    let value = Made(title, parts)
+    var parts = try self.parts(of: expression, in: here)
+    made[expression.title, default: 0] += 1
+    if isCollected(name, from: here) {
+      for contribution in contributions(to: name, from: here) {
+        let element = Made(contribution.title, try self.parts(of: contribution, in: here))
+        made[element.name, default: 0] += 1
+        parts.append(element)
+      }
+    }
+    let value = Made(expression.title, parts)
     let edges = creations[creations.count - 1].edges
     if isGraph, let outer { creations[outer].graph[name] = (value, edges) }
     return (value, edges)
   }
 
-  // MARK: Names
-
-  private func kind(of name: Name) -> (Sharing, Life) {
-    guard case .key(let key) = name else { return (.kept, .singleton) }
-    return (world.shapes[key].sharing, world.shapes[key].life)
-  }
-
-  private func isDisposed(_ name: Name) -> Bool {
-    guard case .key(let key) = name else { return false }
-    return world.shapes[key].isDisposed
-  }
-
-  private func reads(of name: Name, _ factory: Factory?) -> [Name] {
-    if let factory { return factory.reads }
-    guard case .key(let key) = name else { return [] }
-    return world.shapes[key].reads.map { .key($0) }
-  }
-
-  private func title(of name: Name, _ factory: Factory?) -> String {
-    if let factory { return "factory \(factory.number)" }
-    guard case .key(let key) = name else { return "nothing" }
-    return "k\(key)"
-  }
-
-  func nearestOverride(of name: Name, from container: Int) -> (override: Override, container: Int)? {
-    for here in chain(from: container) {
-      if let override = containers[here].overrides[name] { return (override, here) }
-    }
-    return nil
+  private mutating func parts(of expression: Expression, in here: Int) throws -> [Made] {
+    var parts: [Made] = []
+    for read in expression.reads { parts.append(try self.read(read, in: here)) }
+    return parts
   }
 
   /// A container and those that it looks to, nearest first.
@@ -202,44 +217,48 @@ struct ReferenceTree {
   /// What a value is made from as seen from a container: what its key states, and what the nearest value read that is made
   /// the same way; what is set is a leaf.
   private func edges(of name: Name, from here: Int) -> Set<Name> {
-    var edges: Set<Name> = []
-    let override = nearestOverride(of: name, from: here)
-    switch override?.override {
-    case .set: return []
-    case .factory: break
-    case nil:
-      if case .key(let key) = name { edges = Set((world.shapes[key].stated ?? []).map { .key($0) }) }
+    let source = source(of: name, from: here)
+    guard case .make(let expression) = source.way else { return [] }
+    var edges = Set(expression.stated ?? [])
+    if isCollected(name, from: here) {
+      edges.formUnion(contributions(to: name, from: here).flatMap { $0.stated ?? [] })
     }
     for place in chain(from: here) {
       if let value = containers[place].values[name] { return edges.union(value.edges) }
       // What was made above a factory was not made by it.
-      if place == override?.container { break }
+      if place == source.holder { break }
     }
     return edges
   }
 
-  /// Whether something that a value is made from is overridden in a container itself.
+  /// Whether something that a value is made from is overridden in a container itself, or is made in another way in its
+  /// context.
   private func differs(_ name: Name, in here: Int, from parent: Int) -> Bool {
-    if case .set? = nearestOverride(of: name, from: parent)?.override {
-      return containers[here].overrides[name] != nil
-    }
     var seen: Set<Name> = [name]
     var pending = [name]
     while let next = pending.popLast() {
-      if containers[here].overrides[next] != nil { return true }
+      if isReplaced(next, in: here) { return true }
+      let (own, other) = (source(of: next, from: here), source(of: next, from: parent))
+      if own.title != other.title || addsElements(to: next, in: here) { return true }
       pending += edges(of: next, from: here).filter { seen.insert($0).inserted }
     }
     return false
   }
 
-  /// Forgets what was made from a value that is another now, here and below.
-  mutating func changed(_ name: Name, at container: Int) {
+  /// Whether modules of a container itself add to a collection.
+  private func addsElements(to name: Name, in here: Int) -> Bool {
+    guard case .key(let key) = name, isCollected(name, from: here) else { return false }
+    return containers[here].modules.contains { !world.modules[$0].contributions(to: key).isEmpty }
+  }
+
+  /// Forgets what was made from values that are others now, here and below.
+  mutating func changed(_ names: Set<Name>, at container: Int) {
     var forgotten: [(Name, Int)] = []
     for here in subtree(of: container) {
       let path = chain(from: here).prefix { $0 != container }
-      if path.contains(where: { containers[$0].overrides[name] != nil }) { continue }
+      let seen = names.filter { name in !path.contains { isReplaced(name, in: $0) } }
       for (other, kept) in containers[here].values where !kept.isInput {
-        if other == name ? here != container : isMade(other, from: name, in: here) {
+        if seen.contains(other) ? here != container : isMade(other, from: seen, in: here) {
           forgotten.append((other, here))
         }
       }
@@ -247,11 +266,11 @@ struct ReferenceTree {
     for (other, here) in forgotten { forget(other, in: here) }
   }
 
-  private func isMade(_ name: Name, from changed: Name, in here: Int) -> Bool {
+  private func isMade(_ name: Name, from changed: Set<Name>, in here: Int) -> Bool {
     var seen: Set<Name> = [name]
     var pending = [name]
     while let next = pending.popLast() {
-      if next == changed { return true }
+      if changed.contains(next) { return true }
       pending += edges(of: next, from: here).filter { seen.insert($0).inserted }
     }
     return false
@@ -277,7 +296,7 @@ struct ReferenceTree {
   private mutating func home(of life: Life, from here: Int) throws -> Int {
     if let home = openHome(of: life, from: here) { return home }
     let inputs = self.inputs(of: life)
-    if inputs.contains(where: { nearestOverride(of: $0, from: here) == nil }) {
+    if inputs.contains(where: { isAbsent($0, from: here) }) {
       throw Refusal.stop("scope \(life) is closed")
     }
     let home: Int
@@ -292,6 +311,10 @@ struct ReferenceTree {
     }
     open(life, in: home)
     return home
+  }
+
+  private func isAbsent(_ name: Name, from here: Int) -> Bool {
+    if case .absent = source(of: name, from: here).way { true } else { false }
   }
 
   func inputs(of life: Life) -> [Name] {

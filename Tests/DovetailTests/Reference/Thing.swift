@@ -23,6 +23,7 @@ final class Journal: Sendable {
     /// Everything that was made; held, so that no address is used again and weak values stay.
     var made: [Thing] = []
     var disposed: [Thing] = []
+    var wholes: [ObjectIdentifier: Thing] = [:]
   }
 
   private let entries = Mutex(Entries())
@@ -42,6 +43,20 @@ final class Journal: Sendable {
       let thing = Thing(name, serial: $0.made.count, parts: parts)
       $0.made.append(thing)
       return thing
+    }
+  }
+
+  /// A collection: its own element, which was made first, with those that were contributed.
+  func whole(of elements: [Thing]) -> Thing {
+    guard let first = elements.first, elements.count > 1 else { return elements[0] }
+    return entries.withLock {
+      let parts = first.parts + elements.dropFirst()
+      if let known = $0.wholes[ObjectIdentifier(first)], known.parts.elementsEqual(parts, by: ===) {
+        return known
+      }
+      let whole = Thing(first.name, serial: first.serial, parts: parts)
+      $0.wholes[ObjectIdentifier(first)] = whole
+      return whole
     }
   }
 

@@ -49,6 +49,30 @@ enum Sharing: Equatable, Sendable {
   case kept, transient, graph, weak
 }
 
+/// An expression that makes a value.
+struct Expression: Sendable {
+  var title: String
+  /// What the maker reads, in this order.
+  var reads: [Name]
+  /// Reads that go through the current container, as wrappers do.
+  var readsCurrent: Set<Name> = []
+  /// What it says that it is made from; nil if it says nothing.
+  var stated: [Name]?
+  var isDisposed = false
+  /// The context that it is for, if it is not for all.
+  var context: DependencyContext?
+}
+
+extension Expression: CustomStringConvertible {
+  var description: String {
+    func text(_ names: some Sequence<Name>) -> String { names.map(\.description).joined(separator: " ") }
+    let isAsRead = stated.map { Set($0) == Set(reads) } ?? false
+    return title + (isDisposed ? " disposed" : "") + (reads.isEmpty ? "" : " reads \(text(reads))")
+      + (readsCurrent.isEmpty ? "" : " (current: \(text(readsCurrent)))")
+      + (isAsRead ? "" : " states \(stated.map(text) ?? "nothing")")
+  }
+}
+
 /// What a key of a world is.
 struct Shape: Sendable {
   enum Kind: Sendable {
@@ -60,6 +84,10 @@ struct Shape: Sendable {
     case defaultOnly
     /// A scope's input.
     case input
+    /// A module must provide it.
+    case required
+    /// Its value holds what modules contribute.
+    case collecting
   }
 
   enum Start: Sendable {
@@ -70,14 +98,14 @@ struct Shape: Sendable {
   var sharing: Sharing
   /// The scope of the value, and of the shortest-lived value that it may read.
   var life: Life
-  /// What the maker reads, in this order.
-  var reads: [Int]
-  /// Reads that go through the current container, as wrappers do.
-  var readsCurrent: Set<Int>
-  /// What the key says that it is made from; nil if it says nothing.
-  var stated: [Int]?
-  var isDisposed: Bool
+  /// None, or one for all contexts, and those for one context.
+  var expressions: [Expression] = []
   var start: Start?
+
+  /// The expression that a context uses.
+  func expression(in context: DependencyContext) -> Expression? {
+    expressions.inContext(context)
+  }
 }
 
 /// A set of keys with their edges, chosen by a number.
@@ -90,6 +118,7 @@ final class World: Sendable {
   let shapes: [Shape]
   let scopes: [Life: DependencyScope]
   let keys: [any WorldKey.Type]
+  let modules: [Module]
 
   private static let worlds = Mutex<[Int: World]>([:])
 
@@ -124,12 +153,14 @@ final class World: Sendable {
         "\(life)", within: around, inputs: input(life), starting: starting(life))
     }
     self.scopes = scopes
+    modules = number == Self.small ? [Module()] : Module.random(all, by: &random)
   }
 
   private static func types(_ shapes: [Shape], of number: Int) -> [any WorldKey.Type] {
     func type<W: Binary, I: Binary>(_ world: W.Type, _ index: I.Type) -> any WorldKey.Type {
       let shape = shapes[index.number]
       switch (shape.kind, shape.sharing) {
+      case (.collecting, _): return CollectingWorldKey<W, I>.self
       case (.handWritten, _): return MadeByHandKey<W, I>.self
       case (.defaultOnly, _): return DefaultOnlyKey<W, I>.self
       case (_, .transient): return FreshWorldKey<W, I>.self
@@ -149,8 +180,50 @@ final class World: Sendable {
     }
   }
 
-  var started: [any ContainerKey.Type] {
-    shapes.indices.filter { shapes[$0].start != nil && shapes[$0].life == .singleton }.map { keys[$0] }
+  /// The singletons that a module starts: those of the first one, and what others provide.
+  func started(by module: Int) -> [Int] {
+    shapes.indices.filter { key in
+      shapes[key].start != nil && shapes[key].life == .singleton
+        && (module == 0 && shapes[key].kind != .required
+          || modules[module].provisions.contains { $0.key == key })
+    }
+  }
+}
+
+extension [Expression] {
+  /// The expression that a context uses.
+  func inContext(_ context: DependencyContext) -> Expression? {
+    first { $0.context == context } ?? first { $0.context == nil }
+  }
+}
+
+extension Expression {
+  /// An expression that reads keys of a scope, and those that enclose it.
+  static func random(
+    _ title: String, _ life: Life, below: ArraySlice<Shape>, by random: inout SeededNumbers
+  ) -> Expression {
+    let candidates = below.indices.filter { life.isWithin(below[$0].life) && below[$0].start != .make }
+    var reads: [Name] = []
+    if !candidates.isEmpty {
+      for _ in 0..<random.below(4) {
+        let read = Name.key(candidates[random.below(candidates.count)])
+        if !reads.contains(read) { reads.append(read) }
+      }
+    }
+    let stated = random.chance(20) ? reads.filter { _ in random.chance(50) } : reads
+    return Expression(
+      title: title, reads: reads, readsCurrent: Set(reads.filter { _ in random.chance(30) }), stated: stated)
+  }
+
+  /// The expression, and sometimes another that previews use in its place.
+  func variants(
+    _ life: Life, below: ArraySlice<Shape>, by random: inout SeededNumbers
+  ) -> [Expression] {
+    guard random.chance(20) else { return [self] }
+    var other = Self.random("\(title) for previews", life, below: below, by: &random)
+    other.context = .preview
+    other.isDisposed = isDisposed
+    return [self, other]
   }
 }
 
@@ -158,13 +231,8 @@ extension Shape {
   /// Keys only read keys before them, so that there is no cycle.
   fileprivate static func random(_ index: Int, below: [Shape], by random: inout SeededNumbers) -> Shape {
     // The inputs are always there.
-    if index < 2 {
-      return Shape(
-        kind: .input, sharing: .kept, life: index == 0 ? .login : .cart, reads: [], readsCurrent: [],
-        stated: [],
-        isDisposed: false)
-    }
-    let life = random.chance(60) ? Life.singleton : Life.allCases[random.below(Life.allCases.count)]
+    if index < 2 { return Shape(kind: .input, sharing: .kept, life: index == 0 ? .login : .cart) }
+    var life = random.chance(60) ? Life.singleton : Life.allCases[random.below(Life.allCases.count)]
     var sharing = Sharing.kept
     switch random.below(10) {
     case 0, 1: sharing = .transient
@@ -173,43 +241,48 @@ extension Shape {
     default: break
     }
     var kind = Kind.generated
-    switch random.below(6) {
+    switch random.below(9) {
     case 0, 1: kind = sharing == .weak ? .generated : .handWritten
     case 2: kind = sharing == .kept ? .defaultOnly : .generated
+    case 3: kind = .required
+    case 4: kind = sharing == .weak ? .required : .collecting
     default: break
     }
-    let candidates = below.indices.filter { life.isWithin(below[$0].life) && below[$0].start != .make }
-    var reads: [Int] = []
-    if kind != .defaultOnly, !candidates.isEmpty {
-      for _ in 0..<random.below(4) {
-        let read = candidates[random.below(candidates.count)]
-        if !reads.contains(read) { reads.append(read) }
-      }
-    }
-    var stated: [Int]? = reads
-    if kind == .handWritten, random.chance(60) { stated = nil }
-    if stated != nil, random.chance(20) { stated = reads.filter { _ in random.chance(50) } }
-    if kind == .defaultOnly { stated = random.chance(50) ? nil : [] }
+    if sharing == .weak || kind == .required { life = .singleton }
+    var first = Expression.random("k\(index)", life, below: below[...], by: &random)
+    if kind == .defaultOnly { (first.reads, first.readsCurrent, first.stated) = ([], [], []) }
+    // What a hand-written key states is the same in each context.
+    let isByHand = kind == .handWritten || kind == .defaultOnly
+    if isByHand, random.chance(55) { first.stated = nil }
     let isGenerated = kind == .generated && sharing == .kept
+    first.isDisposed = isGenerated && random.chance(40)
+    var expressions = first.variants(life, below: below[...], by: &random)
+    if isByHand { for other in expressions.indices { expressions[other].stated = first.stated } }
+    if kind == .defaultOnly { for other in expressions.indices { expressions[other].reads = [] } }
+    if kind == .required { expressions.removeFirst() }
     // Several would be made at the same time, in any order.
-    let isEager = isGenerated && random.chance(30) && !below.contains { $0.life == life && $0.start != nil }
+    let isEager =
+      (isGenerated || kind == .required && sharing == .kept) && random.chance(30)
+      && !below.contains { $0.life == life && $0.start != nil }
     return Shape(
-      kind: kind, sharing: sharing, life: life, reads: reads,
-      readsCurrent: Set(reads.filter { _ in random.chance(30) }), stated: stated,
-      isDisposed: isGenerated && random.chance(40), start: isEager ? .read : nil)
+      kind: kind, sharing: sharing, life: life, expressions: expressions, start: isEager ? .read : nil)
   }
 }
 
 extension Shape {
   fileprivate static var small: [Shape] {
+    var count = 0
     func shape(
       _ kind: Kind = .generated, _ sharing: Sharing = .kept, _ life: Life = .singleton, reads: [Int] = [],
       isStated: Bool = true, isDisposed: Bool = false, start: Start? = nil
     ) -> Shape {
-      Shape(
-        kind: kind, sharing: sharing, life: life, reads: reads, readsCurrent: [],
-        stated: isStated ? reads : nil,
-        isDisposed: isDisposed, start: start)
+      defer { count += 1 }
+      let names = reads.map { Name.key($0) }
+      let expression = Expression(
+        title: "k\(count)", reads: names, stated: isStated ? names : nil, isDisposed: isDisposed)
+      return Shape(
+        kind: kind, sharing: sharing, life: life, expressions: kind == .input ? [] : [expression],
+        start: start)
     }
     return [
       shape(.input, .kept, .login),

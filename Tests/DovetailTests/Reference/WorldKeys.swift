@@ -1,10 +1,17 @@
 import Dovetail
 
 /// A key whose edges, scope and statedness a world says.
-protocol WorldKey: ContainerKey where Value == Thing {
+protocol WorldKey: ContainerKey where Value: Sendable {
   associatedtype W: Binary
   associatedtype I: Binary
   static func read(in container: DependencyContainer) -> Thing
+  static func value(_ thing: Thing) -> Value
+  static func thing(_ value: Value) -> Thing
+}
+
+extension WorldKey where Value == Thing {
+  static func value(_ thing: Thing) -> Thing { thing }
+  static func thing(_ value: Thing) -> Thing { value }
 }
 
 extension WorldKey {
@@ -12,21 +19,24 @@ extension WorldKey {
   static var shape: Shape { world.shapes[I.number] }
   static var title: String { "k\(I.number)" }
 
-  static func read(in container: DependencyContainer) -> Thing { container[Self.self] }
+  static func read(in container: DependencyContainer) -> Thing { thing(container[Self.self]) }
 
-  static func set(_ thing: Thing, in container: DependencyContainer) { container[Self.self] = thing }
+  static func set(_ thing: Thing, in container: DependencyContainer) -> Thing {
+    container[Self.self] = value(thing)
+    return thing
+  }
 
-  static func provide(_ thing: Thing, to inputs: inout DependencyInputs) { inputs.provide(Self.self, thing) }
+  static func provide(_ thing: Thing, to inputs: inout DependencyInputs) {
+    inputs.provide(Self.self, value(thing))
+  }
 
   static func reset(in container: DependencyContainer) { container.reset(Self.self) }
 
   static func made(in container: DependencyContainer) -> Thing {
-    let shape = shape
-    let world = world
-    let parts = shape.reads.map {
-      world.keys[$0].read(in: shape.readsCurrent.contains($0) ? DependencyContainer.current : container)
+    guard let expression = shape.expression(in: container.context) else {
+      return thing(GeneratedCode.stop(at: Self.self, in: container))
     }
-    return Journal.current.make(title, parts: parts)
+    do { return try expression.make(in: container, of: world) } catch { fatalError("\(error)") }
   }
 
   static func register(
@@ -34,29 +44,55 @@ extension WorldKey {
     _ factory: @escaping @Sendable (DependencyContainer) throws -> Thing
   ) {
     if scope == world.scope(shape.sharing, shape.life) {
-      container.register(Self.self, factory)
+      container.register(Self.self) { value(try factory($0)) }
     } else {
-      container.register(Self.self, in: scope, factory)
+      container.register(Self.self, in: scope) { value(try factory($0)) }
     }
   }
 
-  static var full: DependencyDescription {
+  static func provision(_ expressions: [Expression]) -> DependencyProvision {
+    DependencyProvision(of: Self.self, { describe(expressions.inContext($0), in: $0) }) { container in
+      guard let expression = expressions.inContext(container.context) else { fatalError("no expression") }
+      return value(try expression.make(in: container, of: world))
+    }
+  }
+
+  static func contribution(_ expression: Expression) -> DependencyContribution {
+    DependencyContribution(to: Self.self, needs: { _ in needs(expression) ?? [] }) {
+      value(try expression.make(in: $0, of: world))
+    }
+  }
+
+  static func needs(_ expression: Expression?) -> [any ContainerKey.Type]? {
+    guard let stated = expression.map(\.stated) ?? [] else { return nil }
+    return stated.compactMap { if case .key(let key) = $0 { world.keys[key] } else { nil } }
+  }
+
+  static func form(_ expression: Expression?) -> DependencyExpression {
+    switch expression?.context {
+    case .preview: .preview
+    case .test: .test
+    default: .declared
+    }
+  }
+
+  static func describe(_ expression: Expression?, in context: DependencyContext) -> DependencyDescription {
     let shape = shape
     let world = world
     var start: DependencyDescription.Start?
     switch shape.start {
     case .read: start = .read
-    case .make: start = .make { StartedValue(made(in: $0), of: Self.self) }
+    case .make: start = .make { StartedValue(value(made(in: $0)), of: Self.self) }
     case nil: break
     }
     let dispose: @Sendable (DisposedValue) async throws -> Void = {
-      Journal.current.dispose($0.value(of: Self.self))
+      Journal.current.dispose(thing($0.value(of: Self.self)))
     }
     return DependencyDescription(
-      title, scope: world.scope(shape.sharing, shape.life), needs: shape.stated?.map { world.keys[$0] },
-      expression: .declared, absence: shape.kind == .input ? .input : nil, resolvesGraph: resolvesGraph,
-      start: start,
-      dispose: shape.isDisposed ? dispose : nil)
+      title, scope: world.scope(shape.sharing, shape.life), needs: needs(expression),
+      expression: form(expression),
+      absence: expression != nil ? nil : shape.kind == .input ? .input : .required,
+      resolvesGraph: resolvesGraph, start: start, dispose: expression?.isDisposed == true ? dispose : nil)
   }
 
   /// Whether the value holds one of the graph scope, found through values that are not kept.
@@ -64,45 +100,63 @@ extension WorldKey {
     let shapes = world.shapes
     func resolves(_ index: Int) -> Bool {
       shapes[index].sharing == .graph
-        || shapes[index].sharing == .transient && shapes[index].reads.contains(where: resolves)
+        || shapes[index].sharing == .transient
+          && ([.required, .collecting].contains(shapes[index].kind)
+            || shapes[index].expressions.flatMap(\.reads).contains {
+              if case .key(let key) = $0 { resolves(key) } else { false }
+            })
     }
     return shape.sharing == .transient && resolves(I.number)
   }
 }
 
-enum StatedWorldKey<W: Binary, I: Binary>: WorldKey {
-  static func description(in context: DependencyContext) -> DependencyDescription { full }
-  static func make(in container: DependencyContainer) throws -> Thing { made(in: container) }
+/// Keys as generated ones are: they describe themselves.
+protocol DescribedWorldKey: WorldKey {}
+
+extension DescribedWorldKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    describe(shape.expression(in: context), in: context)
+  }
+  static func make(in container: DependencyContainer) throws -> Value { value(made(in: container)) }
 }
 
-enum FreshWorldKey<W: Binary, I: Binary>: WorldKey {
-  static func description(in context: DependencyContext) -> DependencyDescription { full }
-  static func make(in container: DependencyContainer) throws -> Thing { made(in: container) }
+enum StatedWorldKey<W: Binary, I: Binary>: DescribedWorldKey {
+  typealias Value = Thing
+}
+
+enum FreshWorldKey<W: Binary, I: Binary>: DescribedWorldKey {
+  typealias Value = Thing
   static func read(in container: DependencyContainer) -> Thing { container[transient: Self.self] }
 }
 
-enum WeakWorldKey<W: Binary, I: Binary>: WorldKey, WeakDependencyKey {
-  static func description(in context: DependencyContext) -> DependencyDescription { full }
-  static func make(in container: DependencyContainer) throws -> Thing { made(in: container) }
+enum WeakWorldKey<W: Binary, I: Binary>: DescribedWorldKey, WeakDependencyKey {
+  typealias Value = Thing
   static func read(in container: DependencyContainer) -> Thing { container[weak: Self.self] }
   static func weakly(_ value: Thing) -> @Sendable () -> Thing? { weak let object = value; return { object } }
 }
 
-enum MadeByHandKey<W: Binary, I: Binary>: WorldKey, DependencyKey {
-  static var defaultValue: Thing { made(in: .current) }
+enum CollectingWorldKey<W: Binary, I: Binary>: DescribedWorldKey {
+  static func value(_ thing: Thing) -> [Thing] { [thing] }
+  static func thing(_ value: [Thing]) -> Thing { Journal.current.whole(of: value) }
+  static func make(in container: DependencyContainer) throws -> [Thing] {
+    GeneratedCode.collected([made(in: container)], for: Self.self, in: container)
+  }
+}
+
+/// Hand-written keys.
+protocol HandWrittenWorldKey: WorldKey, DependencyKey where Value == Thing {}
+
+extension HandWrittenWorldKey {
   static var scope: DependencyScope { world.scope(shape.sharing, shape.life) }
-  static var dependencies: [any ContainerKey.Type]? { shape.stated?.map { world.keys[$0] } }
+  static var dependencies: [any ContainerKey.Type]? { needs(shape.expressions[0]) }
+  static func expression(in context: DependencyContext) -> DependencyExpression {
+    form(shape.expression(in: context))
+  }
+  static var defaultValue: Thing { made(in: .current) }
+}
+
+enum MadeByHandKey<W: Binary, I: Binary>: HandWrittenWorldKey {
   static func make(in container: DependencyContainer) throws -> Thing { made(in: container) }
 }
 
-enum DefaultOnlyKey<W: Binary, I: Binary>: WorldKey, DependencyKey {
-  static var defaultValue: Thing { Journal.current.make(title) }
-  static var scope: DependencyScope { world.scope(shape.sharing, shape.life) }
-  static var dependencies: [any ContainerKey.Type]? { shape.stated?.map { world.keys[$0] } }
-}
-
-/// What a world's containers are installed with.
-enum WorldModule<W: Binary>: DependencyModule {
-  static var name: String { "World\(W.number)" }
-  static var started: [any ContainerKey.Type] { World.number(W.number).started }
-}
+enum DefaultOnlyKey<W: Binary, I: Binary>: HandWrittenWorldKey {}

@@ -252,6 +252,6 @@ private struct Names {
 
 extension Player {
   fileprivate func isDisposed(_ name: String) -> Bool {
-    world.shapes.indices.contains { world.shapes[$0].isDisposed && name == "k\($0)" }
+    world.shapes.contains { $0.expressions.contains { $0.isDisposed && $0.title == name } }
   }
 }
