@@ -15,10 +15,7 @@ struct FileNames {
     /// The key of another module's collection.
     case collected = "Collected"
     case contribution = "Contribution"
-    case disposer = "Disposer"
     case factory = "Factory"
-    /// The type whose methods are a dependency's expressions.
-    case maker = "Maker"
     /// Another module's `DependencyModule`.
     case module = "Module"
     case parameter = "Parameter"

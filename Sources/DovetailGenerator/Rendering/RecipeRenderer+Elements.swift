@@ -7,9 +7,11 @@ extension RecipeRenderer {
     let result = " -> \(value).\(isKeyed ? "Value" : "Element")"
     let methods = part.elements.enumerated().map { number, element in
       MakerRenderer.Method(
-        label: "_\(number)", result: result, expression: element.expression, condition: element.presence)
+        label: "element\(number)", result: result, expression: element.expression, condition: element.presence
+      )
     }
-    return MakerRenderer(file, for: declaration, methods)
+    return MakerRenderer(
+      file, for: declaration, within: file.graph.declarations[part.target].branches.presence, methods)
   }
 
   /// Renders a function that makes all elements.
@@ -18,7 +20,7 @@ extension RecipeRenderer {
     let list = ListRenderer(type: value, isKeyed: isKeyed, count: elements.count) { number in
       ListRenderer.Element(
         key: elements[number].key.map { $0.value.literal },
-        text: maker.call("_\(number)", in: "container"), condition: elements[number].presence)
+        text: maker.call("element\(number)", in: "container"), condition: elements[number].presence)
     }
     list.render(
       "private static func elements(in container: \(FileNames.container)) -> \(value)", into: writer)

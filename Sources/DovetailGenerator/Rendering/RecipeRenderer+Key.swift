@@ -3,7 +3,7 @@ extension RecipeRenderer {
   func renderKey() {
     renderTypes()
     maker.render()
-    renderDisposer()
+    disposer?.render()
     if declaration.isFactory { renderFactory() }
     writer.block("extension \(FileNames.container)") {
       if declaration.isFactory {

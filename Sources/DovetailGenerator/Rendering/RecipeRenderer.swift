@@ -15,6 +15,7 @@ final class RecipeRenderer {
   /// The actor's attribute, with a space after it.
   let isolation: String
   private(set) lazy var maker = declaration.collects ? elements : recipe
+  private(set) lazy var disposer = disposal
 
   /// Creates a renderer for one branch of a part; `key` is by default that of the part's dependency.
   init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch, ownsKey: Bool, key: String? = nil) {
@@ -41,15 +42,14 @@ final class RecipeRenderer {
       guard let expression = branch.ownExpression(in: context) else { continue }
       methods.append(
         MakerRenderer.Method(
-          label: label(context), parameters: positionalParameters,
+          label: context.rawValue, parameters: positionalParameters,
           result: "\(expression.effects.specifiers) -> \(value)", expression: expression,
           condition: .compiling(context)))
     }
     return MakerRenderer(
-      file, for: declaration, isolation: isolation, methods, parameters: branch.parameters.map(\.name))
+      file, for: declaration, within: branch.presence, isolation: isolation, methods,
+      parameters: branch.parameters.map(\.name))
   }
-
-  private func label(_ context: Context) -> String { context == .live ? "" : context.rawValue }
 
   // MARK: What is known
 
@@ -124,27 +124,28 @@ final class RecipeRenderer {
       let value = "Dovetail::GeneratedCode.value(of: \(key).self, in: container) { try $0($1) }"
       writer.line("\(head) read(_ container: \(FileNames.container)) async { \(value) }")
     }
-    if branch.dispose != nil {
-      let disposal = "_ = try await \(names(.disposer, name))()(value.value(of: \(key).self))"
+    if let disposer {
+      let call = disposer.call("dispose", in: nil, arguments: ["value.value(of: \(key).self)"])
+      let disposal = "_ = try await \(call)"
       writer.line("\(head) dispose(_ value: Dovetail::DisposedValue) async throws { \(disposal) }")
     }
   }
 
-  func renderDisposer() {
-    guard let dispose = branch.dispose else { return }
+  private var disposal: MakerRenderer? {
+    guard let dispose = branch.dispose else { return nil }
     let method = MakerRenderer.Method(
-      parameters: ["_ \(StandIns([dispose]).element): \(value)"], result: " async throws",
-      expression: dispose,
+      label: "dispose", parameters: ["_ \(StandIns([dispose]).element): \(value)"], result: " async throws",
+      expression: dispose, isStatic: true,
       // In a closure, the text can be a statement, or an expression of any type.
       isClosure: !dispose.isMember)
-    MakerRenderer(file, .disposer, for: declaration, isolation: isolation, [method]).render()
+    return MakerRenderer(file, for: declaration, within: branch.presence, isolation: isolation, [method])
   }
 
   // MARK: Making
 
   /// Returns a call that makes a value in a context with its own expression.
   private func call(_ context: Context, arguments: [String] = []) -> String {
-    maker.call(label(context), in: "container", arguments: arguments)
+    maker.call(context.rawValue, in: "container", arguments: arguments)
   }
 
   /// Returns the call with the keywords that its effects need.
@@ -193,7 +194,7 @@ extension RecipeRenderer {
   /// Renders what the target provides to a dependency without a default.
   func renderProvision() {
     maker.render()
-    renderDisposer()
+    disposer?.render()
     writer.availability(declaration)
     writer.block("nonisolated private enum \(names(.provision, name))") {
       renderDescription()

@@ -3,7 +3,7 @@
 /// Each begins with a letter that no word of the text begins with. After it, a digit tells other names from those of
 /// dependencies.
 struct StandIns {
-  private let letter: String
+  let letter: String
 
   init(_ expressions: [Expression], parameters: [String] = []) {
     self.init(texts: expressions.map(\.bytes) + parameters.map { Array($0.utf8) })
@@ -26,6 +26,9 @@ struct StandIns {
 
   /// The name of the property that holds the container.
   var container: String { letter + "0container" }
+
+  /// The name of a method with an expression of a dependency.
+  func method(_ label: String, _ dependency: String) -> String { "\(letter)0\(label)_\(dependency)" }
 
   /// The name that replaces `$0`.
   var element: String { letter + "0" }

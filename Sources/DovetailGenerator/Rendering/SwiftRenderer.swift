@@ -11,6 +11,8 @@ final class SwiftRenderer {
   /// The dependencies that the target's own code reads or provides; only of a target above others.
   private(set) lazy var targets = graph.modules.count > 1 ? graph.ownTargets : []
   private(set) lazy var neighbours = findNeighbours()
+  /// What the expressions refer to, for each way to name it.
+  var makers: [MakerReferences] = []
   private lazy var keys = graph.modules.flatMap(\.keys).enumerated().map {
     "\($0 < graph.ownCount ? FileNames.container : home).\($1)"
   }
@@ -85,6 +87,7 @@ final class SwiftRenderer {
       }
     }
     for part in graph.contributed { renderContribution(part) }
+    renderMakers()
     renderMirrors()
     renderByType()
     renderModule()

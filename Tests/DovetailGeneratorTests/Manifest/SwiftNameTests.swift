@@ -54,9 +54,15 @@ struct SwiftNameTests {
   func generated() {
     #expect(GeneratedName.key("client") == "ClientKey")
     #expect(GeneratedName.key("élan") == "ÉlanKey")
-    let names = ["client", "InTests_client", "_client", "make_client", "clientKey"]
+    let names = [
+      "client", "InTests_client", "live_client", "1_client", "_client", "make_client", "clientKey",
+    ]
+    let standIns = StandIns([])
     let files = names.flatMap {
-      [FileNames([])(.maker, $0), FileNames([])(.type, $0), FileNames([])(.factory, $0)]
+      [
+        FileNames([])(.type, $0), FileNames([])(.factory, $0), standIns.method("live", $0),
+        standIns.method("test", $0), standIns.method("element1", $0), standIns.method("element11", $0),
+      ]
     }
     #expect(Set(files).count == files.count)
   }

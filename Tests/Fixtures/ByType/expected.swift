@@ -7,7 +7,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 typealias _DovetailType_client = Dovetail::GeneratedCode
                .Complete<any APIClient>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_client { func callAsFunction() -> _DovetailType_client {
+nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                      HTTPClient() ; } }
 #sourceLocation()
@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
   nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -27,7 +27,7 @@ return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_first = Dovetail::GeneratedCode
               .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_first { func callAsFunction() -> _DovetailType_first {
+nonisolated extension _DovetailMaker_ { func _0live_first() -> _DovetailType_first {
 #sourceLocation(file: "dependencies.json", line: 5)
                                           1 ; } }
 #sourceLocation()
@@ -35,7 +35,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum FirstKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("first") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_first { _DovetailMaker_first()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_first { _DovetailMaker_(_0container: container)._0live_first() }
   }
   nonisolated var first: FirstKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -47,7 +47,7 @@ return                  self[FirstKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_second = Dovetail::GeneratedCode
                .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_second { func callAsFunction() -> _DovetailType_second {
+nonisolated extension _DovetailMaker_ { func _0live_second() -> _DovetailType_second {
 #sourceLocation(file: "dependencies.json", line: 6)
                                            2 ; } }
 #sourceLocation()
@@ -55,7 +55,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SecondKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("second") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_second { _DovetailMaker_second()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_second { _DovetailMaker_(_0container: container)._0live_second() }
   }
   nonisolated var second: SecondKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -67,7 +67,7 @@ return                   self[SecondKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_hidden = Dovetail::GeneratedCode
                .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_hidden { func callAsFunction() -> _DovetailType_hidden {
+nonisolated extension _DovetailMaker_ { func _0live_hidden() -> _DovetailType_hidden {
 #sourceLocation(file: "dependencies.json", line: 7)
                                               #"x"# ; } }
 #sourceLocation()
@@ -75,7 +75,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum HiddenKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_hidden()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
   nonisolated var hidden: HiddenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -87,7 +87,7 @@ return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_shown = Dovetail::GeneratedCode
               .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_shown { func callAsFunction() -> _DovetailType_shown {
+nonisolated extension _DovetailMaker_ { func _0live_shown() -> _DovetailType_shown {
 #sourceLocation(file: "dependencies.json", line: 8)
                                              #"y"# ; } }
 #sourceLocation()
@@ -95,7 +95,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ShownKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shown") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown { _DovetailMaker_shown()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown { _DovetailMaker_(_0container: container)._0live_shown() }
   }
   nonisolated var shown: ShownKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -107,7 +107,7 @@ return                  self[ShownKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_old = Dovetail::GeneratedCode
             .Complete<Old>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_old { func callAsFunction() -> _DovetailType_old {
+nonisolated extension _DovetailMaker_ { func _0live_old() -> _DovetailType_old {
 #sourceLocation(file: "dependencies.json", line: 9)
                                         Old() ; } }
 #sourceLocation()
@@ -115,7 +115,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum OldKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("old") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMaker_old()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMaker_(_0container: container)._0live_old() }
   }
   @available(*, deprecated, message: "use 'client'")
   nonisolated var old: OldKey.Value { get {
@@ -128,10 +128,7 @@ return                self[OldKey.self] } set { Dovetail::GeneratedCode.set(OldK
 typealias _DovetailType_model = Dovetail::GeneratedCode
               .Complete<Model>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_model {
-  let _0container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
-  @MainActor func callAsFunction() -> _DovetailType_model {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_model() -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                                             Model(client: _client) ; } }
 #sourceLocation()
@@ -140,7 +137,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_model(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
 #sourceLocation(file: "dependencies.json", line: 10)
     typealias Maker =                                              @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -156,7 +153,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_parts = Dovetail::GeneratedCode
               .Complete<[String:  Int]>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_parts { func callAsFunction() -> _DovetailType_parts {
+nonisolated extension _DovetailMaker_ { func _0live_parts() -> _DovetailType_parts {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                      [:] ; } }
 #sourceLocation()
@@ -164,12 +161,17 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PartsKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("parts") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_parts { _DovetailMaker_parts()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_parts { _DovetailMaker_(_0container: container)._0live_parts() }
   }
   nonisolated var parts: PartsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                  self[PartsKey.self] } set { Dovetail::GeneratedCode.set(PartsKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
 }
 
 extension Dovetail::DependencyKeys {

@@ -11,10 +11,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 typealias _DovetailType_screen = Dovetail::GeneratedCode
                .Complete<Screen>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_screen {
-  let _0container: _DovetailNeighbours
-  var _client: _DovetailNeighbours.ClientKey.Value { return _0container.client }
-  func callAsFunction() -> _DovetailType_screen {
+nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 4)
                                               Screen(_client) ; } }
 #sourceLocation()
@@ -22,12 +19,17 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [_DovetailNeighbours.ClientKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_screen(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
   }
   nonisolated var screen: ScreenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                   self[ScreenKey.self] } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
+  var _client: _DovetailNeighbours.ClientKey.Value { return _0container.client }
 }
 
 extension Dovetail::DependencyKeys {

@@ -10,7 +10,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 4)
 typealias _DovetailType_client = Dovetail::GeneratedCode
                .Complete<any APIClient>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_client { func callAsFunction() -> _DovetailType_client {
+nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                      HTTPClient() ; } }
 #sourceLocation()
@@ -18,7 +18,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
   nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -30,10 +30,7 @@ return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_cartModel = Dovetail::GeneratedCode
                   .Complete<CartModel>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_cartModel {
-  let _0container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
-  @MainActor func callAsFunction() -> _DovetailType_cartModel {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_cartModel() -> _DovetailType_cartModel {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                                                     CartModel(client: _client) ; } }
 #sourceLocation()
@@ -42,7 +39,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cartModel", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cartModel { Dovetail::GeneratedCode.stopOffActor(at: CartModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_cartModel { _DovetailMaker_cartModel(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_cartModel { _DovetailMaker_(_0container: container)._0live_cartModel() }
 #sourceLocation(file: "dependencies.json", line: 6)
     typealias Maker =                                                      @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -61,7 +58,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_oldModel = Dovetail::GeneratedCode
                  .Complete<OldModel>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_oldModel { @MainActor func callAsFunction() -> _DovetailType_oldModel {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_oldModel() -> _DovetailType_oldModel {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                             OldModel() ; } }
 #sourceLocation()
@@ -70,7 +67,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("oldModel") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_oldModel { Dovetail::GeneratedCode.stopOffActor(at: OldModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_oldModel { _DovetailMaker_oldModel()() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_oldModel { _DovetailMaker_(_0container: container)._0live_oldModel() }
 #sourceLocation(file: "dependencies.json", line: 7)
     typealias Maker =                              @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -88,7 +85,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_text = Dovetail::GeneratedCode
              .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_text { func callAsFunction() -> _DovetailType_text {
+nonisolated extension _DovetailMaker_ { func _0live_text() -> _DovetailType_text {
 #sourceLocation(file: "dependencies.json", line: 8)
                                             #"x"# ; } }
 #sourceLocation()
@@ -96,12 +93,17 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TextKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("text") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_text()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_(_0container: container)._0live_text() }
   }
   nonisolated var text: TextKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                 self[TextKey.self] } set { Dovetail::GeneratedCode.set(TextKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
 }
 
 extension Dovetail::DependencyKeys {

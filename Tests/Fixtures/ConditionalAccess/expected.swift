@@ -18,7 +18,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 public enum _DovetailType_shown { public typealias _0<T> = T; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_shown { func callAsFunction() -> _DovetailType_shown._1 {
+nonisolated extension _DovetailMaker_ { func _0live_shown() -> _DovetailType_shown._1 {
 #sourceLocation(file: "dependencies.json", line: 3)
                                           1 ; } }
 #sourceLocation()
@@ -26,7 +26,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ShownKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shown") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown._1 { _DovetailMaker_shown()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown._1 { _DovetailMaker_(_0container: container)._0live_shown() }
   }
   public nonisolated var shown: ShownKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -42,7 +42,7 @@ return                  self[ShownKey.self] } set { Dovetail::GeneratedCode.set(
 package enum _DovetailType_common { package typealias _0<T> = T; package typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_common { func callAsFunction() -> _DovetailType_common._1 {
+nonisolated extension _DovetailMaker_ { func _0live_common() -> _DovetailType_common._1 {
 #sourceLocation(file: "dependencies.json", line: 4)
                                            2 ; } }
 #sourceLocation()
@@ -50,7 +50,7 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum CommonKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[1] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("common") }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_common._1 { _DovetailMaker_common()() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_common._1 { _DovetailMaker_(_0container: container)._0live_common() }
   }
   package nonisolated var common: CommonKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -63,7 +63,7 @@ return                   self[CommonKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_own = Dovetail::GeneratedCode
             .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_own { func callAsFunction() -> _DovetailType_own {
+nonisolated extension _DovetailMaker_ { func _0live_own() -> _DovetailType_own {
 #sourceLocation(file: "dependencies.json", line: 5)
                                         3 ; } }
 #sourceLocation()
@@ -71,12 +71,16 @@ extension Dovetail::DependencyContainer {
   nonisolated enum OwnKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { _DovetailMaker_own()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { _DovetailMaker_(_0container: container)._0live_own() }
   }
   nonisolated var own: OwnKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
 }
 
 extension Dovetail::DependencyKeys {

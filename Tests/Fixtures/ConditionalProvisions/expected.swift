@@ -18,20 +18,18 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 typealias _DovetailType_mine = Dovetail::GeneratedCode
              .Complete<[Int]>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_mine {
-  #if DEBUG
-  func callAsFunction(_0: ()) -> _DovetailType_mine.Element {
+#if DEBUG
+nonisolated extension _DovetailMaker_ { func _0element0_mine() -> _DovetailType_mine.Element {
 #sourceLocation(file: "dependencies.json", line: 21)
-                           1 ; }
+                           1 ; } }
 #sourceLocation()
-  #endif
-  #if DEBUG && A
-  func callAsFunction(_1: ()) -> _DovetailType_mine.Element {
+#endif
+#if DEBUG && A
+nonisolated extension _DovetailMaker_ { func _0element1_mine() -> _DovetailType_mine.Element {
 #sourceLocation(file: "dependencies.json", line: 21)
-                                                                     2 ; }
+                                                                     2 ; } }
 #sourceLocation()
-  #endif
-}
+#endif
 extension Dovetail::DependencyContainer {
   nonisolated enum MineKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
@@ -40,10 +38,10 @@ extension Dovetail::DependencyContainer {
       var all: _DovetailType_mine = []
       all.reserveCapacity(2)
       #if DEBUG
-      all.append(_DovetailMaker_mine()(_0: ()))
+      all.append(_DovetailMaker_(_0container: container)._0element0_mine())
       #endif
       #if DEBUG && A
-      all.append(_DovetailMaker_mine()(_1: ()))
+      all.append(_DovetailMaker_(_0container: container)._0element1_mine())
       #endif
       return all
     }
@@ -60,12 +58,7 @@ return                 self[MineKey.self] } set { Dovetail::GeneratedCode.set(Mi
 typealias _DovetailType_sum = Dovetail::GeneratedCode
             .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_sum {
-  let _0container: _DovetailNeighbours
-  var _clock: _DovetailNeighbours.ClockKey.Value { return _0container.clock }
-  var _plugins: _DovetailNeighbours.PluginsKey.Value { return _0container.plugins }
-  var _numbers: _DovetailNeighbours.NumbersKey.Value { return _0container.numbers }
-  func callAsFunction() -> _DovetailType_sum {
+nonisolated extension _DovetailMaker_ { func _0live_sum() -> _DovetailType_sum {
 #sourceLocation(file: "dependencies.json", line: 4)
                                         _clock.now + _plugins.count + _numbers.count ; } }
 #sourceLocation()
@@ -73,7 +66,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SumKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sum", needs: [_DovetailNeighbours.ClockKey.self, _DovetailNeighbours.PluginsKey.self, _DovetailNeighbours.NumbersKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sum { _DovetailMaker_sum(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sum { _DovetailMaker_(_0container: container)._0live_sum() }
   }
   nonisolated var sum: SumKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -88,11 +81,7 @@ return                self[SumKey.self] } set { Dovetail::GeneratedCode.set(SumK
 typealias _DovetailType_total = Dovetail::GeneratedCode
               .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_total {
-  let _0container: Dovetail::DependencyContainer
-  var _mine: Dovetail::DependencyContainer.MineKey.Value { return _0container.mine }
-  var _sum: Dovetail::DependencyContainer.SumKey.Value { return _0container.sum }
-  func callAsFunction() -> _DovetailType_total {
+nonisolated extension _DovetailMaker_ { func _0live_total() -> _DovetailType_total {
 #sourceLocation(file: "dependencies.json", line: 5)
                                           _mine.reduce(_sum, +) ; } }
 #sourceLocation()
@@ -100,7 +89,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TotalKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total", needs: [Dovetail::DependencyContainer.MineKey.self, Dovetail::DependencyContainer.SumKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_total(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_(_0container: container)._0live_total() }
   }
   nonisolated var total: TotalKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -110,48 +99,46 @@ return                  self[TotalKey.self] } set { Dovetail::GeneratedCode.set(
 #endif
 
 #if DEBUG && os(Linux)
-nonisolated private struct _DovetailMaker_clock {
-  func callAsFunction() -> _DovetailNeighbours.ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
-                                                       Clock(now: 1) ; }
+                                                       Clock(now: 1) ; } }
 #sourceLocation()
-  func callAsFunction(test: ()) -> _DovetailNeighbours.ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                                 Clock(now: 2) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_clock { func callAsFunction(_ _0: _DovetailNeighbours.ClockKey.Value) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_clock(_ _0: _DovetailNeighbours.ClockKey.Value) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                                                             _0.stop() ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test, dispose: { try await dispose($0) }) : .init("clock", dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_clock()(value.value(of: _DovetailNeighbours.ClockKey.self)) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { container.context == .test ? _DovetailMaker_clock()(test: ()) : _DovetailMaker_clock()() }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_clock(value.value(of: _DovetailNeighbours.ClockKey.self)) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if DEBUG && (!DEBUG || !os(Linux))
-nonisolated private struct _DovetailMaker_clock { func callAsFunction() -> _DovetailNeighbours.ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
                                           Clock(now: 3) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_clock()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_(_0container: container)._0live_clock() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if (!DEBUG || !os(Linux)) && !DEBUG
-nonisolated private struct _DovetailMaker_clock {
-  #if DEBUG
-  func callAsFunction(preview: ()) -> _DovetailNeighbours.ClockKey.Value {
+#if DEBUG
+nonisolated extension _DovetailMaker_ { func _0preview_clock() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
-                                                Clock(now: 5) ; }
+                                                Clock(now: 5) ; } }
 #sourceLocation()
-  #endif
-  func callAsFunction() -> _DovetailNeighbours.ClockKey.Value {
+#endif
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                     Clock(now: 4) ; } }
 #sourceLocation()
@@ -164,73 +151,64 @@ nonisolated private enum _DovetailProvision_clock {
   }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value {
     #if DEBUG
-    if container.context == .preview { return _DovetailMaker_clock()(preview: ()) }
+    if container.context == .preview { return _DovetailMaker_(_0container: container)._0preview_clock() }
     #endif
-    return _DovetailMaker_clock()()
+    return _DovetailMaker_(_0container: container)._0live_clock()
   }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if DEBUG
-nonisolated private struct _DovetailMaker_probe {
-  let _0container: _DovetailNeighbours
-  var _clock: _DovetailNeighbours.ClockKey.Value { return _0container.clock }
-  func callAsFunction() -> _DovetailNeighbours.ProbeKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_probe() -> _DovetailNeighbours.ProbeKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                  Clock(now: _clock.now) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_probe {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", needs: [_DovetailNeighbours.ClockKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ProbeKey.Value { _DovetailMaker_probe(_0container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ProbeKey.Value { _DovetailMaker_(_0container: container)._0live_probe() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ProbeKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if DEBUG
-nonisolated private struct _DovetailMaker_level { func callAsFunction() -> _DovetailNeighbours.LevelKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_level() -> _DovetailNeighbours.LevelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 18)
                                                  1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_level {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.LevelKey.Value { _DovetailMaker_level()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.LevelKey.Value { _DovetailMaker_(_0container: container)._0live_level() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.LevelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
-nonisolated private struct _DovetailMaker_plugins {
-  let _0container: _DovetailNeighbours
-  #if DEBUG
-  var _probe: _DovetailNeighbours.ProbeKey.Value { return _0container.probe }
-  #endif
-  func callAsFunction(_0: ()) -> _DovetailNeighbours.PluginsKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0element0_plugins() -> _DovetailNeighbours.PluginsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 22)
-                 1 ; }
+                 1 ; } }
 #sourceLocation()
-  #if DEBUG
-  func callAsFunction(_1: ()) -> _DovetailNeighbours.PluginsKey.Value.Element {
+#if DEBUG
+nonisolated extension _DovetailMaker_ { func _0element1_plugins() -> _DovetailNeighbours.PluginsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 22)
-                                   _probe.now ; }
+                                   _probe.now ; } }
 #sourceLocation()
-  #endif
-  #if !A
-  func callAsFunction(_2: ()) -> _DovetailNeighbours.PluginsKey.Value.Element {
+#endif
+#if !A
+nonisolated extension _DovetailMaker_ { func _0element2_plugins() -> _DovetailNeighbours.PluginsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 22)
-                                                                                       2    + 3 ; }
+                                                                                       2    + 3 ; } }
 #sourceLocation()
-  #endif
-}
+#endif
 nonisolated private enum _DovetailContribution_plugins {
   private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PluginsKey.Value {
     var all: _DovetailNeighbours.PluginsKey.Value = []
     all.reserveCapacity(3)
-    all.append(_DovetailMaker_plugins(_0container: container)(_0: ()))
+    all.append(_DovetailMaker_(_0container: container)._0element0_plugins())
     #if DEBUG
-    all.append(_DovetailMaker_plugins(_0container: container)(_1: ()))
+    all.append(_DovetailMaker_(_0container: container)._0element1_plugins())
     #endif
     #if !A
-    all.append(_DovetailMaker_plugins(_0container: container)(_2: ()))
+    all.append(_DovetailMaker_(_0container: container)._0element2_plugins())
     #endif
     return all
   }
@@ -245,18 +223,17 @@ nonisolated private enum _DovetailContribution_plugins {
   static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.PluginsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_numbers {
-  #if A
-  func callAsFunction(_0: ()) -> _DovetailNeighbours.NumbersKey.Value.Value {
+#if A
+nonisolated extension _DovetailMaker_ { func _0element0_numbers() -> _DovetailNeighbours.NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
-                           1 ; }
+                           1 ; } }
 #sourceLocation()
-  #endif
-  func callAsFunction(_1: ()) -> _DovetailNeighbours.NumbersKey.Value.Value {
+#endif
+nonisolated extension _DovetailMaker_ { func _0element1_numbers() -> _DovetailNeighbours.NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
-                                                           2 ; }
+                                                           2 ; } }
 #sourceLocation()
-  func callAsFunction(_2: ()) -> _DovetailNeighbours.NumbersKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0element2_numbers() -> _DovetailNeighbours.NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
                                                                                       3 ; } }
 #sourceLocation()
@@ -265,10 +242,10 @@ nonisolated private enum _DovetailContribution_numbers {
     var all: _DovetailNeighbours.NumbersKey.Value = [:]
     all.reserveCapacity(3)
     #if A
-    all["one"] = _DovetailMaker_numbers()(_0: ())
+    all["one"] = _DovetailMaker_(_0container: container)._0element0_numbers()
     #endif
-    all["two"] = _DovetailMaker_numbers()(_1: ())
-    all["three"] = _DovetailMaker_numbers()(_2: ())
+    all["two"] = _DovetailMaker_(_0container: container)._0element1_numbers()
+    all["three"] = _DovetailMaker_(_0container: container)._0element2_numbers()
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
@@ -276,31 +253,46 @@ nonisolated private enum _DovetailContribution_numbers {
 }
 
 @available(macOS 15, *)
-nonisolated private struct _DovetailMaker_modern {
-  func callAsFunction(_0: ()) -> _DovetailNeighbours.ModernKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0element0_modern() -> _DovetailNeighbours.ModernKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 26)
-                1 ; }
+                1 ; } }
 #sourceLocation()
-  #if DEBUG
-  func callAsFunction(_1: ()) -> _DovetailNeighbours.ModernKey.Value.Element {
+#if DEBUG
+@available(macOS 15, *)
+nonisolated extension _DovetailMaker_ { func _0element1_modern() -> _DovetailNeighbours.ModernKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 26)
-                                  2 ; }
+                                  2 ; } }
 #sourceLocation()
-  #endif
-}
+#endif
 @available(macOS 15, *)
 nonisolated private enum _DovetailContribution_modern {
   private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ModernKey.Value {
     var all: _DovetailNeighbours.ModernKey.Value = []
     all.reserveCapacity(2)
-    all.append(_DovetailMaker_modern()(_0: ()))
+    all.append(_DovetailMaker_(_0container: container)._0element0_modern())
     #if DEBUG
-    all.append(_DovetailMaker_modern()(_1: ()))
+    all.append(_DovetailMaker_(_0container: container)._0element1_modern())
     #endif
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.ModernKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
+  var _clock: _DovetailNeighbours.ClockKey.Value { return _0container.clock }
+  var _plugins: _DovetailNeighbours.PluginsKey.Value { return _0container.plugins }
+  var _numbers: _DovetailNeighbours.NumbersKey.Value { return _0container.numbers }
+  #if DEBUG
+  var _mine: Dovetail::DependencyContainer.MineKey.Value { return _0container.mine }
+  #endif
+  #if DEBUG
+  var _sum: Dovetail::DependencyContainer.SumKey.Value { return _0container.sum }
+  #endif
+  #if DEBUG
+  var _probe: _DovetailNeighbours.ProbeKey.Value { return _0container.probe }
+  #endif
 }
 
 extension Dovetail::DependencyKeys {

@@ -7,18 +7,13 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 typealias _DovetailType_always = Dovetail::GeneratedCode
                .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_always {
-  let _0container: Dovetail::DependencyContainer
-  #if DEBUG
-  var _debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Value { return _0container.debugOnly }
-  #endif
-  #if DEBUG
-  func callAsFunction(preview: ()) -> _DovetailType_always {
+#if DEBUG
+nonisolated extension _DovetailMaker_ { func _0preview_always() -> _DovetailType_always {
 #sourceLocation(file: "dependencies.json", line: 3)
-                                                           _debugOnly ; }
+                                                           _debugOnly ; } }
 #sourceLocation()
-  #endif
-  func callAsFunction() -> _DovetailType_always {
+#endif
+nonisolated extension _DovetailMaker_ { func _0live_always() -> _DovetailType_always {
 #sourceLocation(file: "dependencies.json", line: 3)
                                            1 ; } }
 #sourceLocation()
@@ -33,9 +28,9 @@ extension Dovetail::DependencyContainer {
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_always {
       #if DEBUG
-      if container.context == .preview { return _DovetailMaker_always(_0container: container)(preview: ()) }
+      if container.context == .preview { return _DovetailMaker_(_0container: container)._0preview_always() }
       #endif
-      return _DovetailMaker_always(_0container: container)()
+      return _DovetailMaker_(_0container: container)._0live_always()
     }
   }
   nonisolated var always: AlwaysKey.Value { get {
@@ -51,7 +46,7 @@ return                   self[AlwaysKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_debugOnly = Dovetail::GeneratedCode
                   .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_debugOnly { func callAsFunction() -> _DovetailType_debugOnly {
+nonisolated extension _DovetailMaker_ { func _0live_debugOnly() -> _DovetailType_debugOnly {
 #sourceLocation(file: "dependencies.json", line: 4)
                                               2 ; } }
 #sourceLocation()
@@ -59,7 +54,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DebugOnlyKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly { _DovetailMaker_debugOnly()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly { _DovetailMaker_(_0container: container)._0live_debugOnly() }
   }
   nonisolated var debugOnly: DebugOnlyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -75,10 +70,7 @@ return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedC
 typealias _DovetailType_linux = Dovetail::GeneratedCode
               .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_linux {
-  let _0container: Dovetail::DependencyContainer
-  var _debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Value { return _0container.debugOnly }
-  func callAsFunction() -> _DovetailType_linux {
+nonisolated extension _DovetailMaker_ { func _0live_linux() -> _DovetailType_linux {
 #sourceLocation(file: "dependencies.json", line: 5)
                                           _debugOnly ; } }
 #sourceLocation()
@@ -86,7 +78,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LinuxKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux { _DovetailMaker_linux(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux { _DovetailMaker_(_0container: container)._0live_linux() }
   }
   nonisolated var linux: LinuxKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -102,7 +94,7 @@ return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_never = Dovetail::GeneratedCode
               .Complete<NoSuchType>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_never { func callAsFunction() -> _DovetailType_never {
+nonisolated extension _DovetailMaker_ { func _0live_never() -> _DovetailType_never {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                  nothing ; } }
 #sourceLocation()
@@ -110,7 +102,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum NeverKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("never") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_never { _DovetailMaker_never()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_never { _DovetailMaker_(_0container: container)._0live_never() }
   }
   nonisolated var never: NeverKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -124,7 +116,7 @@ return                  self[NeverKey.self] } set { Dovetail::GeneratedCode.set(
                .Complete<Int>;
 #sourceLocation()
 @available(macOS 15, iOS 18, *)
-nonisolated private struct _DovetailMaker_modern { func callAsFunction() -> _DovetailType_modern {
+nonisolated extension _DovetailMaker_ { func _0live_modern() -> _DovetailType_modern {
 #sourceLocation(file: "dependencies.json", line: 7)
                                            7 ; } }
 #sourceLocation()
@@ -133,7 +125,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ModernKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { _DovetailMaker_modern()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { _DovetailMaker_(_0container: container)._0live_modern() }
   }
   @available(macOS 15, iOS 18, *)
   nonisolated var modern: ModernKey.Value { get {
@@ -147,11 +139,7 @@ return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.se
                .Complete<Int>;
 #sourceLocation()
 @available(macOS 15,iOS 18,*)
-nonisolated private struct _DovetailMaker_newest {
-  let _0container: Dovetail::DependencyContainer
-  @available(macOS 15, iOS 18, *)
-  var _modern: Dovetail::DependencyContainer.ModernKey.Value { return _0container.modern }
-  func callAsFunction() -> _DovetailType_newest {
+nonisolated extension _DovetailMaker_ { func _0live_newest() -> _DovetailType_newest {
 #sourceLocation(file: "dependencies.json", line: 8)
                                            _modern ; } }
 #sourceLocation()
@@ -160,7 +148,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum NewestKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("newest", needs: [Dovetail::DependencyContainer.ModernKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newest { _DovetailMaker_newest(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newest { _DovetailMaker_(_0container: container)._0live_newest() }
   }
   @available(macOS 15,iOS 18,*)
   @available(*, deprecated, message: "no more")
@@ -168,6 +156,15 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                   self[NewestKey.self] } set { Dovetail::GeneratedCode.set(NewestKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  #if DEBUG || (DEBUG && os(Linux))
+  var _debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Value { return _0container.debugOnly }
+  #endif
+  @available(macOS 15, iOS 18, *)
+  var _modern: Dovetail::DependencyContainer.ModernKey.Value { return _0container.modern }
 }
 
 extension Dovetail::DependencyKeys {

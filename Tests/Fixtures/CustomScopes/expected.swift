@@ -32,11 +32,11 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 typealias _DovetailType_log = Dovetail::GeneratedCode
             .Complete<Log>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_log { func callAsFunction() -> _DovetailType_log {
+nonisolated extension _DovetailMaker_ { func _0live_log() -> _DovetailType_log {
 #sourceLocation(file: "dependencies.json", line: 8)
                                         Log() ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_log { func callAsFunction(_ _0: _DovetailType_log) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_log(_ _0: _DovetailType_log) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 8)
                                                             _0.write(#"log closed"#) ; }() } }
 #sourceLocation()
@@ -44,8 +44,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LogKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_log()(value.value(of: LogKey.self)) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_log()() }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_log(value.value(of: LogKey.self)) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_(_0container: container)._0live_log() }
   }
   nonisolated var log: LogKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -90,16 +90,11 @@ return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_session = Dovetail::GeneratedCode
      .Complete<Session>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_session {
-  let _0container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
-  var _log: Dovetail::DependencyContainer.LogKey.Value { return _0container.log }
-  func callAsFunction() -> _DovetailType_session {
+nonisolated extension _DovetailMaker_ { func _0live_session() -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 14)
                   Session(user: _user, token: _token, log: _log) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_session { func callAsFunction(_ _0: _DovetailType_session) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_session(_ _0: _DovetailType_session) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 15)
                   try await _0.close() ; }() } }
 #sourceLocation()
@@ -107,8 +102,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SessionKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.TokenKey.self, Dovetail::DependencyContainer.LogKey.self], dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_session()(value.value(of: SessionKey.self)) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_session(_0container: container)() }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
   }
   nonisolated var session: SessionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -136,15 +131,11 @@ return                 self[ItemKey.self] } set { Dovetail::GeneratedCode.set(It
 typealias _DovetailType_cart = Dovetail::GeneratedCode
      .Complete<Cart>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_cart {
-  let _0container: Dovetail::DependencyContainer
-  var _session: Dovetail::DependencyContainer.SessionKey.Value { return _0container.session }
-  var _item: Dovetail::DependencyContainer.ItemKey.Value { return _0container.item }
-  func callAsFunction() -> _DovetailType_cart {
+nonisolated extension _DovetailMaker_ { func _0live_cart() -> _DovetailType_cart {
 #sourceLocation(file: "dependencies.json", line: 19)
                                                        Cart(session: _session, item: _item) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_cart { func callAsFunction(_ _0: _DovetailType_cart) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_cart(_ _0: _DovetailType_cart) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 19)
                                                                                                           _0.empty() ; }() } }
 #sourceLocation()
@@ -152,8 +143,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum CartKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.ItemKey.self], dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_cart()(value.value(of: CartKey.self)) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_cart(_0container: container)() }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_cart(value.value(of: CartKey.self)) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_(_0container: container)._0live_cart() }
   }
   nonisolated var cart: CartKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -165,12 +156,11 @@ return         self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.se
 typealias _DovetailType_page = Dovetail::GeneratedCode
              .Complete<Page>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_page {
-  func callAsFunction() -> _DovetailType_page {
+nonisolated extension _DovetailMaker_ { func _0live_page() -> _DovetailType_page {
 #sourceLocation(file: "dependencies.json", line: 21)
-                                                            Page() ; }
+                                                            Page() ; } }
 #sourceLocation()
-  func callAsFunction(test: ()) -> _DovetailType_page {
+nonisolated extension _DovetailMaker_ { func _0test_page() -> _DovetailType_page {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                                               Page() ; } }
 #sourceLocation()
@@ -178,7 +168,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PageKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("page", scope: .visit, expression: .test) : .init("page", scope: .visit) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { container.context == .test ? _DovetailMaker_page()(test: ()) : _DovetailMaker_page()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { container.context == .test ? _DovetailMaker_(_0container: container)._0test_page() : _DovetailMaker_(_0container: container)._0live_page() }
   }
   nonisolated var page: PageKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -190,10 +180,7 @@ return                 self[PageKey.self] } set { Dovetail::GeneratedCode.set(Pa
 typealias _DovetailType_owner = Dovetail::GeneratedCode
               .Complete<Owner>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_owner {
-  let _0container: Dovetail::DependencyContainer
-  var _0provider_cart: Dovetail::DependencyProvider<Dovetail::DependencyContainer.CartKey.Value> { Dovetail::DependencyProvider(_0container, \.cart) }
-  func callAsFunction() -> _DovetailType_owner {
+nonisolated extension _DovetailMaker_ { func _0live_owner() -> _DovetailType_owner {
 #sourceLocation(file: "dependencies.json", line: 22)
                                             Owner(cart: _0provider_cart) ; } }
 #sourceLocation()
@@ -201,12 +188,22 @@ extension Dovetail::DependencyContainer {
   nonisolated enum OwnerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.CartKey.self], later: [Dovetail::DependencyContainer.CartKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_owner(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_(_0container: container)._0live_owner() }
   }
   nonisolated var owner: OwnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 22)
 return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
+  var _log: Dovetail::DependencyContainer.LogKey.Value { return _0container.log }
+  var _session: Dovetail::DependencyContainer.SessionKey.Value { return _0container.session }
+  var _item: Dovetail::DependencyContainer.ItemKey.Value { return _0container.item }
+  var _0provider_cart: Dovetail::DependencyProvider<Dovetail::DependencyContainer.CartKey.Value> { Dovetail::DependencyProvider(_0container, \.cart) }
 }
 
 extension Dovetail::DependencyKeys {

@@ -10,7 +10,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 4)
 typealias _DovetailType_log = Dovetail::GeneratedCode
             .Complete<Log>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_log { func callAsFunction() -> _DovetailType_log {
+nonisolated extension _DovetailMaker_ { func _0live_log() -> _DovetailType_log {
 #sourceLocation(file: "dependencies.json", line: 3)
                                         Log(name: #"log"#) ; } }
 #sourceLocation()
@@ -18,7 +18,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LogKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_log()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_(_0container: container)._0live_log() }
   }
   nonisolated var log: LogKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -34,7 +34,7 @@ return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogK
 typealias _DovetailType_file = Dovetail::GeneratedCode
              .Complete<Log>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_file { func callAsFunction() -> _DovetailType_file {
+nonisolated extension _DovetailMaker_ { func _0live_file() -> _DovetailType_file {
 #sourceLocation(file: "dependencies.json", line: 4)
                                          Log(name: #"file"#) ; } }
 #sourceLocation()
@@ -42,7 +42,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum FileKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("file") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_file { _DovetailMaker_file()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_file { _DovetailMaker_(_0container: container)._0live_file() }
   }
   nonisolated var file: FileKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -55,15 +55,7 @@ return                 self[FileKey.self] } set { Dovetail::GeneratedCode.set(Fi
 typealias _DovetailType_client = Dovetail::GeneratedCode
      .Complete<Client>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_client {
-  let _0container: Dovetail::DependencyContainer
-  #if DEBUG
-  var _log: Dovetail::DependencyContainer.LogKey.Value { return _0container.log }
-  #endif
-  #if !DEBUG && !TRACE
-  var _file: Dovetail::DependencyContainer.FileKey.Value { return _0container.file }
-  #endif
-  func callAsFunction() -> _DovetailType_client {
+nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 8)
          Client()
          #if DEBUG
@@ -90,7 +82,7 @@ extension Dovetail::DependencyContainer {
       return all
     }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: liveNeeds) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
   nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -102,12 +94,7 @@ return         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKe
 typealias _DovetailType_make = Dovetail::GeneratedCode
      .Complete<@Sendable () -> String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_make {
-  let _0container: Dovetail::DependencyContainer
-  #if DEBUG
-  var _0provider_log: Dovetail::DependencyProvider<Dovetail::DependencyContainer.LogKey.Value> { Dovetail::DependencyProvider(_0container, \.log) }
-  #endif
-  func callAsFunction() -> _DovetailType_make {
+nonisolated extension _DovetailMaker_ { func _0live_make() -> _DovetailType_make {
 #sourceLocation(file: "dependencies.json", line: 22)
          {
            #if DEBUG
@@ -137,12 +124,25 @@ extension Dovetail::DependencyContainer {
       return all
     }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("make", needs: liveNeeds, later: liveLater) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_make(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_(_0container: container)._0live_make() }
   }
   nonisolated var make: MakeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 20)
 return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  #if DEBUG
+  var _log: Dovetail::DependencyContainer.LogKey.Value { return _0container.log }
+  #endif
+  #if !DEBUG && !TRACE
+  var _file: Dovetail::DependencyContainer.FileKey.Value { return _0container.file }
+  #endif
+  #if DEBUG
+  var _0provider_log: Dovetail::DependencyProvider<Dovetail::DependencyContainer.LogKey.Value> { Dovetail::DependencyProvider(_0container, \.log) }
+  #endif
 }
 
 extension Dovetail::DependencyKeys {

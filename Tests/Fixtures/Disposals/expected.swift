@@ -7,11 +7,11 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 7)
 typealias _DovetailType_assigned = Dovetail::GeneratedCode
                  .Complete<Line>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_assigned { func callAsFunction() -> _DovetailType_assigned {
+nonisolated extension _DovetailMaker_ { func _0live_assigned() -> _DovetailType_assigned {
 #sourceLocation(file: "dependencies.json", line: 3)
                                               Line(#"assigned"#) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_assigned { func callAsFunction(_ _0: _DovetailType_assigned) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_assigned(_ _0: _DovetailType_assigned) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 3)
                                                                                _0.isOpen = false ; }() } }
 #sourceLocation()
@@ -19,8 +19,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum AssignedKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("assigned", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_assigned()(value.value(of: AssignedKey.self)) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_assigned { _DovetailMaker_assigned()() }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_assigned(value.value(of: AssignedKey.self)) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_assigned { _DovetailMaker_(_0container: container)._0live_assigned() }
   }
   nonisolated var assigned: AssignedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -32,11 +32,11 @@ return                     self[AssignedKey.self] } set { Dovetail::GeneratedCod
 typealias _DovetailType_discarded = Dovetail::GeneratedCode
                   .Complete<Line>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_discarded { func callAsFunction() -> _DovetailType_discarded {
+nonisolated extension _DovetailMaker_ { func _0live_discarded() -> _DovetailType_discarded {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                Line(#"discarded"#) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_discarded { func callAsFunction(_ _0: _DovetailType_discarded) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_discarded(_ _0: _DovetailType_discarded) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                                  _ = try await _0.close() ; }() } }
 #sourceLocation()
@@ -44,8 +44,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DiscardedKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("discarded", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_discarded()(value.value(of: DiscardedKey.self)) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_discarded { _DovetailMaker_discarded()() }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_discarded(value.value(of: DiscardedKey.self)) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_discarded { _DovetailMaker_(_0container: container)._0live_discarded() }
   }
   nonisolated var discarded: DiscardedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -57,11 +57,11 @@ return                      self[DiscardedKey.self] } set { Dovetail::GeneratedC
 typealias _DovetailType_returned = Dovetail::GeneratedCode
                  .Complete<Line>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_returned { func callAsFunction() -> _DovetailType_returned {
+nonisolated extension _DovetailMaker_ { func _0live_returned() -> _DovetailType_returned {
 #sourceLocation(file: "dependencies.json", line: 5)
                                               Line(#"returned"#) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_returned { func callAsFunction(_ _0: _DovetailType_returned) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_returned(_ _0: _DovetailType_returned) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                                try await _0.close() ; }() } }
 #sourceLocation()
@@ -69,8 +69,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ReturnedKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("returned", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_returned()(value.value(of: ReturnedKey.self)) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_returned { _DovetailMaker_returned()() }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_returned(value.value(of: ReturnedKey.self)) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_returned { _DovetailMaker_(_0container: container)._0live_returned() }
   }
   nonisolated var returned: ReturnedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -82,11 +82,11 @@ return                     self[ReturnedKey.self] } set { Dovetail::GeneratedCod
 typealias _DovetailType_tested = Dovetail::GeneratedCode
                .Complete<Line>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_tested { func callAsFunction() -> _DovetailType_tested {
+nonisolated extension _DovetailMaker_ { func _0live_tested() -> _DovetailType_tested {
 #sourceLocation(file: "dependencies.json", line: 6)
                                             Line(#"tested"#) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_tested { func callAsFunction(_ _0: _DovetailType_tested) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_tested(_ _0: _DovetailType_tested) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                            if _0.isOpen == true { _0.isOpen = false } ; }() } }
 #sourceLocation()
@@ -94,8 +94,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TestedKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tested", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_tested()(value.value(of: TestedKey.self)) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tested { _DovetailMaker_tested()() }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_tested(value.value(of: TestedKey.self)) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tested { _DovetailMaker_(_0container: container)._0live_tested() }
   }
   nonisolated var tested: TestedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -107,11 +107,11 @@ return                   self[TestedKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_looped = Dovetail::GeneratedCode
      .Complete<Lines>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_looped { func callAsFunction() -> _DovetailType_looped {
+nonisolated extension _DovetailMaker_ { func _0live_looped() -> _DovetailType_looped {
 #sourceLocation(file: "dependencies.json", line: 8)
                                    [Line(#"one"#), Line(#"two"#)] ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_looped { func callAsFunction(_ _0: _DovetailType_looped) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_looped(_ _0: _DovetailType_looped) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 9)
                    for line in _0 {
                                          line.isOpen = false
@@ -122,8 +122,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LoopedKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("looped", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_looped()(value.value(of: LoopedKey.self)) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_looped { _DovetailMaker_looped()() }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_looped(value.value(of: LoopedKey.self)) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_looped { _DovetailMaker_(_0container: container)._0live_looped() }
   }
   nonisolated var looped: LoopedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -135,11 +135,11 @@ return         self[LoopedKey.self] } set { Dovetail::GeneratedCode.set(LoopedKe
 typealias _DovetailType_compared = Dovetail::GeneratedCode
                  .Complete<Line>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_compared { func callAsFunction() -> _DovetailType_compared {
+nonisolated extension _DovetailMaker_ { func _0live_compared() -> _DovetailType_compared {
 #sourceLocation(file: "dependencies.json", line: 11)
                                               Line(#"compared"#) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_compared { func callAsFunction(_ _0: _DovetailType_compared) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_compared(_ _0: _DovetailType_compared) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 11)
                                                                                _0.isOpen == false ; }() } }
 #sourceLocation()
@@ -147,8 +147,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ComparedKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("compared", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_compared()(value.value(of: ComparedKey.self)) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_compared { _DovetailMaker_compared()() }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_compared(value.value(of: ComparedKey.self)) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_compared { _DovetailMaker_(_0container: container)._0live_compared() }
   }
   nonisolated var compared: ComparedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -160,11 +160,11 @@ return                     self[ComparedKey.self] } set { Dovetail::GeneratedCod
 typealias _DovetailType_called = Dovetail::GeneratedCode
                .Complete<Line>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_called { func callAsFunction() -> _DovetailType_called {
+nonisolated extension _DovetailMaker_ { func _0live_called() -> _DovetailType_called {
 #sourceLocation(file: "dependencies.json", line: 12)
                                             Line(#"called"#) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_called { func callAsFunction(_ _0: _DovetailType_called) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_called(_ _0: _DovetailType_called) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                            change(_0) { $0.isOpen = false } ; }() } }
 #sourceLocation()
@@ -172,13 +172,17 @@ extension Dovetail::DependencyContainer {
   nonisolated enum CalledKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("called", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_called()(value.value(of: CalledKey.self)) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_called { _DovetailMaker_called()() }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_called(value.value(of: CalledKey.self)) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_called { _DovetailMaker_(_0container: container)._0live_called() }
   }
   nonisolated var called: CalledKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
 return                   self[CalledKey.self] } set { Dovetail::GeneratedCode.set(CalledKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
 }
 
 extension Dovetail::DependencyKeys {

@@ -7,7 +7,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 21)
 typealias _DovetailType_word = Dovetail::GeneratedCode
              .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_word { func callAsFunction() -> _DovetailType_word {
+nonisolated extension _DovetailMaker_ { func _0live_word() -> _DovetailType_word {
 #sourceLocation(file: "dependencies.json", line: 3)
                                             #"a \#"b\#" \#\ \#u{41}\#t"# ; } }
 #sourceLocation()
@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum WordKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("word") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_word { _DovetailMaker_word()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_word { _DovetailMaker_(_0container: container)._0live_word() }
   }
   nonisolated var word: WordKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -27,10 +27,7 @@ return                 self[WordKey.self] } set { Dovetail::GeneratedCode.set(Wo
 typealias _DovetailType_raw = Dovetail::GeneratedCode
             .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_raw {
-  let _0container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { return _0container.word }
-  func callAsFunction() -> _DovetailType_raw {
+nonisolated extension _DovetailMaker_ { func _0live_raw() -> _DovetailType_raw {
 #sourceLocation(file: "dependencies.json", line: 4)
                                            #"a "b" \n \#(     _word)"#  + ##"""##    + #""# ; } }
 #sourceLocation()
@@ -38,7 +35,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RawKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("raw", needs: [Dovetail::DependencyContainer.WordKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_raw { _DovetailMaker_raw(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_raw { _DovetailMaker_(_0container: container)._0live_raw() }
   }
   nonisolated var raw: RawKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -50,11 +47,7 @@ return                self[RawKey.self] } set { Dovetail::GeneratedCode.set(RawK
 typealias _DovetailType_text = Dovetail::GeneratedCode
      .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_text {
-  let _0container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { return _0container.word }
-  var _raw: Dovetail::DependencyContainer.RawKey.Value { return _0container.raw }
-  func callAsFunction() -> _DovetailType_text {
+nonisolated extension _DovetailMaker_ { func _0live_text() -> _DovetailType_text {
 #sourceLocation(file: "dependencies.json", line: 8)
          """
            one \( _word) two
@@ -68,7 +61,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TextKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("text", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_text(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_(_0container: container)._0live_text() }
   }
   nonisolated var text: TextKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -80,11 +73,7 @@ return         self[TextKey.self] } set { Dovetail::GeneratedCode.set(TextKey.se
 typealias _DovetailType_inner = Dovetail::GeneratedCode
               .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_inner {
-  let _0container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { return _0container.word }
-  var _raw: Dovetail::DependencyContainer.RawKey.Value { return _0container.raw }
-  func callAsFunction() -> _DovetailType_inner {
+nonisolated extension _DovetailMaker_ { func _0live_inner() -> _DovetailType_inner {
 #sourceLocation(file: "dependencies.json", line: 17)
                                              #"\#(#"\#(_word)"#) $word \#(#"\#(  _raw)"#)"# ; } }
 #sourceLocation()
@@ -92,7 +81,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum InnerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_inner(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
   nonisolated var inner: InnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -104,11 +93,7 @@ return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_closure = Dovetail::GeneratedCode
                 .Complete<@Sendable (Int) -> String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_closure {
-  let _0container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { return _0container.word }
-  var _raw: Dovetail::DependencyContainer.RawKey.Value { return _0container.raw }
-  func callAsFunction() -> _DovetailType_closure {
+nonisolated extension _DovetailMaker_ { func _0live_closure() -> _DovetailType_closure {
 #sourceLocation(file: "dependencies.json", line: 18)
                                                                   { [word = _word] n in word + String(n) + _raw } ; } }
 #sourceLocation()
@@ -116,7 +101,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClosureKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("closure", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_closure { _DovetailMaker_closure(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_closure { _DovetailMaker_(_0container: container)._0live_closure() }
   }
   nonisolated var closure: ClosureKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 18)
@@ -128,11 +113,7 @@ return                    self[ClosureKey.self] } set { Dovetail::GeneratedCode.
 typealias _DovetailType_ratio = Dovetail::GeneratedCode
               .Complete<Double>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_ratio {
-  let _0container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { return _0container.word }
-  var _raw: Dovetail::DependencyContainer.RawKey.Value { return _0container.raw }
-  func callAsFunction() -> _DovetailType_ratio {
+nonisolated extension _DovetailMaker_ { func _0live_ratio() -> _DovetailType_ratio {
 #sourceLocation(file: "dependencies.json", line: 19)
                                              Double(_word.count) / 2 / (Double(_raw.count)/2) ; } }
 #sourceLocation()
@@ -140,7 +121,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RatioKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ratio", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ratio { _DovetailMaker_ratio(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ratio { _DovetailMaker_(_0container: container)._0live_ratio() }
   }
   nonisolated var ratio: RatioKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -152,11 +133,7 @@ return                  self[RatioKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_choice = Dovetail::GeneratedCode
                .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_choice {
-  let _0container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { return _0container.word }
-  var _raw: Dovetail::DependencyContainer.RawKey.Value { return _0container.raw }
-  func callAsFunction() -> _DovetailType_choice {
+nonisolated extension _DovetailMaker_ { func _0live_choice() -> _DovetailType_choice {
 #sourceLocation(file: "dependencies.json", line: 20)
                                             if _word.isEmpty {
                                                                     1
@@ -168,7 +145,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ChoiceKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice { _DovetailMaker_choice(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice { _DovetailMaker_(_0container: container)._0live_choice() }
   }
   nonisolated var choice: ChoiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 20)
@@ -180,10 +157,7 @@ return                   self[ChoiceKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_tuple = Dovetail::GeneratedCode
               .Complete<(Int, name: String?)>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_tuple {
-  let _0container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { return _0container.word }
-  func callAsFunction() -> _DovetailType_tuple {
+nonisolated extension _DovetailMaker_ { func _0live_tuple() -> _DovetailType_tuple {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                            (1, name: _word.first.map { String($0) }) ; } }
 #sourceLocation()
@@ -191,7 +165,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TupleKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tuple", needs: [Dovetail::DependencyContainer.WordKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tuple { _DovetailMaker_tuple(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tuple { _DovetailMaker_(_0container: container)._0live_tuple() }
   }
   nonisolated var tuple: TupleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -203,10 +177,7 @@ return                  self[TupleKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_range = Dovetail::GeneratedCode
               .Complete<ClosedRange<Int>>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_range {
-  let _0container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { return _0container.word }
-  func callAsFunction() -> _DovetailType_range {
+nonisolated extension _DovetailMaker_ { func _0live_range() -> _DovetailType_range {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                        0..._word.count ; } }
 #sourceLocation()
@@ -214,7 +185,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RangeKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("range", needs: [Dovetail::DependencyContainer.WordKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_range { _DovetailMaker_range(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_range { _DovetailMaker_(_0container: container)._0live_range() }
   }
   nonisolated var range: RangeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -226,7 +197,7 @@ return                  self[RangeKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_pattern = Dovetail::GeneratedCode
                 .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_pattern { func callAsFunction() -> _DovetailType_pattern {
+nonisolated extension _DovetailMaker_ { func _0live_pattern() -> _DovetailType_pattern {
 #sourceLocation(file: "dependencies.json", line: 23)
                                             #"a)b"#.split(separator: #/\)/#).count ; } }
 #sourceLocation()
@@ -234,7 +205,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PatternKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[9] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pattern") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pattern { _DovetailMaker_pattern()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pattern { _DovetailMaker_(_0container: container)._0live_pattern() }
   }
   nonisolated var pattern: PatternKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -246,7 +217,7 @@ return                    self[PatternKey.self] } set { Dovetail::GeneratedCode.
 typealias _DovetailType_map = Dovetail::GeneratedCode
             .Complete<[String: [Int]]>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_map { func callAsFunction() -> _DovetailType_map {
+nonisolated extension _DovetailMaker_ { func _0live_map() -> _DovetailType_map {
 #sourceLocation(file: "dependencies.json", line: 24)
                                                     [#"a/b"#:       [1, 2]] ; } }
 #sourceLocation()
@@ -254,7 +225,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MapKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("map") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_map { _DovetailMaker_map()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_map { _DovetailMaker_(_0container: container)._0live_map() }
   }
   nonisolated var map: MapKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 24)
@@ -266,7 +237,7 @@ return                self[MapKey.self] } set { Dovetail::GeneratedCode.set(MapK
 typealias _DovetailType_generic = Dovetail::GeneratedCode
                 .Complete<Box<Box<[Int?]>>>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_generic { func callAsFunction() -> _DovetailType_generic {
+nonisolated extension _DovetailMaker_ { func _0live_generic() -> _DovetailType_generic {
 #sourceLocation(file: "dependencies.json", line: 25)
                                                          Box(value: Box(value: [1, nil])) ; } }
 #sourceLocation()
@@ -274,7 +245,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum GenericKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[11] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("generic") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_generic { _DovetailMaker_generic()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_generic { _DovetailMaker_(_0container: container)._0live_generic() }
   }
   nonisolated var generic: GenericKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 25)
@@ -286,7 +257,7 @@ return                    self[GenericKey.self] } set { Dovetail::GeneratedCode.
 typealias _DovetailType_function = Dovetail::GeneratedCode
                  .Complete<@Sendable (Int, Int) -> Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_function { func callAsFunction() -> _DovetailType_function {
+nonisolated extension _DovetailMaker_ { func _0live_function() -> _DovetailType_function {
 #sourceLocation(file: "dependencies.json", line: 26)
                                                                      { max($0, $1) } ; } }
 #sourceLocation()
@@ -294,7 +265,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum FunctionKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[12] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("function") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_function { _DovetailMaker_function()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_function { _DovetailMaker_(_0container: container)._0live_function() }
   }
   nonisolated var function: FunctionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 26)
@@ -306,7 +277,7 @@ return                     self[FunctionKey.self] } set { Dovetail::GeneratedCod
 typealias _DovetailType_magic = Dovetail::GeneratedCode
               .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_magic { func callAsFunction() -> _DovetailType_magic {
+nonisolated extension _DovetailMaker_ { func _0live_magic() -> _DovetailType_magic {
 #sourceLocation(file: "dependencies.json", line: 27)
                                           Int(00027) ; } }
 #sourceLocation()
@@ -314,7 +285,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MagicKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[13] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("magic") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_magic { _DovetailMaker_magic()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_magic { _DovetailMaker_(_0container: container)._0live_magic() }
   }
   nonisolated var magic: MagicKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 27)
@@ -326,12 +297,11 @@ return                  self[MagicKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_line = Dovetail::GeneratedCode
              .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_line {
-  func callAsFunction() -> _DovetailType_line {
+nonisolated extension _DovetailMaker_ { func _0live_line() -> _DovetailType_line {
 #sourceLocation(file: "dependencies.json", line: 28)
-                                         00028 ; }
+                                         00028 ; } }
 #sourceLocation()
-  func callAsFunction(test: ()) -> _DovetailType_line {
+nonisolated extension _DovetailMaker_ { func _0test_line() -> _DovetailType_line {
 #sourceLocation(file: "dependencies.json", line: 28)
                                                           00028 ; } }
 #sourceLocation()
@@ -339,7 +309,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LineKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[14] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("line", expression: .test) : .init("line") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_line { container.context == .test ? _DovetailMaker_line()(test: ()) : _DovetailMaker_line()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_line { container.context == .test ? _DovetailMaker_(_0container: container)._0test_line() : _DovetailMaker_(_0container: container)._0live_line() }
   }
   nonisolated var line: LineKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 28)
@@ -351,7 +321,7 @@ return                 self[LineKey.self] } set { Dovetail::GeneratedCode.set(Li
 typealias _DovetailType_lines = Dovetail::GeneratedCode
               .Complete<[Int]>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_lines { func callAsFunction() -> _DovetailType_lines {
+nonisolated extension _DovetailMaker_ { func _0live_lines() -> _DovetailType_lines {
 #sourceLocation(file: "dependencies.json", line: 29)
                                             [00029, { 00029 }()] + [1].map { _ in 00029 } ; } }
 #sourceLocation()
@@ -359,7 +329,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LinesKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[15] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lines") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lines { _DovetailMaker_lines()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lines { _DovetailMaker_(_0container: container)._0live_lines() }
   }
   nonisolated var lines: LinesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 29)
@@ -375,7 +345,7 @@ typealias _DovetailType_lineOfCaller = Dovetail::GeneratedCode
 typealias _DovetailParameter_0_lineOfCaller = Dovetail::GeneratedCode
                                                  .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_lineOfCaller { func callAsFunction(_ line: _DovetailParameter_0_lineOfCaller) -> _DovetailType_lineOfCaller {
+nonisolated extension _DovetailMaker_ { func _0live_lineOfCaller(_ line: _DovetailParameter_0_lineOfCaller) -> _DovetailType_lineOfCaller {
 #sourceLocation(file: "dependencies.json", line: 30)
                                                                                       line ; } }
 #sourceLocation()
@@ -402,7 +372,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in home.make { produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter_0_lineOfCaller, in container: Dovetail::DependencyContainer) -> _DovetailType_lineOfCaller { _DovetailMaker_lineOfCaller()(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_lineOfCaller, in container: Dovetail::DependencyContainer) -> _DovetailType_lineOfCaller { _DovetailMaker_(_0container: container)._0live_lineOfCaller(_0) }
   }
   nonisolated var lineOfCaller: LineOfCallerKey.Value { get { self[transient: LineOfCallerKey.self] } set { Dovetail::GeneratedCode.set(LineOfCallerKey.self, in: self, to: newValue) } }
 }
@@ -411,7 +381,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_setup = Dovetail::GeneratedCode
               .Complete<Void>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_setup { func callAsFunction() -> _DovetailType_setup {
+nonisolated extension _DovetailMaker_ { func _0live_setup() -> _DovetailType_setup {
 #sourceLocation(file: "dependencies.json", line: 31)
                                            print(#"set up"#) ; } }
 #sourceLocation()
@@ -419,7 +389,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SetupKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[17] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("setup") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_setup { _DovetailMaker_setup()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_setup { _DovetailMaker_(_0container: container)._0live_setup() }
   }
   nonisolated var setup: SetupKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 31)
@@ -431,10 +401,7 @@ return                  self[SetupKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_afterSetup = Dovetail::GeneratedCode
                    .Complete<()>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_afterSetup {
-  let _0container: Dovetail::DependencyContainer
-  var _setup: Dovetail::DependencyContainer.SetupKey.Value { return _0container.setup }
-  func callAsFunction() -> _DovetailType_afterSetup {
+nonisolated extension _DovetailMaker_ { func _0live_afterSetup() -> _DovetailType_afterSetup {
 #sourceLocation(file: "dependencies.json", line: 32)
                                               _setup ; } }
 #sourceLocation()
@@ -442,7 +409,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum AfterSetupKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[18] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("afterSetup", needs: [Dovetail::DependencyContainer.SetupKey.self], start: .read) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_afterSetup { _DovetailMaker_afterSetup(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_afterSetup { _DovetailMaker_(_0container: container)._0live_afterSetup() }
   }
   nonisolated var afterSetup: AfterSetupKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 32)
@@ -454,7 +421,7 @@ return                       self[AfterSetupKey.self] } set { Dovetail::Generate
 typealias _DovetailType_setupOfModel = Dovetail::GeneratedCode
                      .Complete<Void>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_setupOfModel { @MainActor func callAsFunction() -> _DovetailType_setupOfModel {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_setupOfModel() -> _DovetailType_setupOfModel {
 #sourceLocation(file: "dependencies.json", line: 33)
                                                   () ; } }
 #sourceLocation()
@@ -463,7 +430,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[19] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("setupOfModel", needs: [Dovetail::DependencyContainer.SetupKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_setupOfModel { Dovetail::GeneratedCode.stopOffActor(at: SetupOfModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_setupOfModel { _DovetailMaker_setupOfModel()() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_setupOfModel { _DovetailMaker_(_0container: container)._0live_setupOfModel() }
 #sourceLocation(file: "dependencies.json", line: 33)
     typealias Maker =                                               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -479,7 +446,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_names = Dovetail::GeneratedCode
               .Complete<[String]>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_names { func callAsFunction() -> _DovetailType_names {
+nonisolated extension _DovetailMaker_ { func _0live_names() -> _DovetailType_names {
 #sourceLocation(file: "dependencies.json", line: 34)
                                                 [      #fileID,      #function] ; } }
 #sourceLocation()
@@ -487,12 +454,19 @@ extension Dovetail::DependencyContainer {
   nonisolated enum NamesKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[20] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("names") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_names { _DovetailMaker_names()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_names { _DovetailMaker_(_0container: container)._0live_names() }
   }
   nonisolated var names: NamesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 34)
 return                  self[NamesKey.self] } set { Dovetail::GeneratedCode.set(NamesKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _word: Dovetail::DependencyContainer.WordKey.Value { return _0container.word }
+  var _raw: Dovetail::DependencyContainer.RawKey.Value { return _0container.raw }
+  var _setup: Dovetail::DependencyContainer.SetupKey.Value { return _0container.setup }
 }
 
 extension Dovetail::DependencyKeys {

@@ -20,12 +20,11 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 18)
 typealias _DovetailType_clock = Dovetail::GeneratedCode
               .Complete<any AppClock>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_clock {
-  func callAsFunction() -> _DovetailType_clock {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clock {
 #sourceLocation(file: "dependencies.json", line: 4)
-                                                   SystemClock() ; }
+                                                   SystemClock() ; } }
 #sourceLocation()
-  func callAsFunction(test: ()) -> _DovetailType_clock {
+nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clock {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                             FrozenClock() ; } }
 #sourceLocation()
@@ -33,7 +32,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_clock()(test: ()) : _DovetailMaker_clock()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
   nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -56,20 +55,17 @@ typealias _DovetailParameter_1_detail = Dovetail::GeneratedCode
 #sourceLocation(file: "dependencies.json", line: 8)
 typealias _DovetailParameter_2_detail = Dovetail::GeneratedCode    .Complete<[String: Int]>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_detail {
-  let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  #if DEBUG
-  func callAsFunction(preview: (), _ id: _DovetailParameter_0_detail, _ title: _DovetailParameter_1_detail, _ names: _DovetailParameter_2_detail) -> _DovetailType_detail {
+#if DEBUG
+nonisolated extension _DovetailMaker_ { func _0preview_detail(_ id: _DovetailParameter_0_detail, _ title: _DovetailParameter_1_detail, _ names: _DovetailParameter_2_detail) -> _DovetailType_detail {
 #sourceLocation(file: "dependencies.json", line: 10)
-                  Detail(id: 0, title: #"preview"#, clock: _clock) ; }
+                  Detail(id: 0, title: #"preview"#, clock: _clock) ; } }
 #sourceLocation()
-  #endif
-  func callAsFunction(_ id: _DovetailParameter_0_detail, _ title: _DovetailParameter_1_detail, _ names: _DovetailParameter_2_detail) -> _DovetailType_detail {
+#endif
+nonisolated extension _DovetailMaker_ { func _0live_detail(_ id: _DovetailParameter_0_detail, _ title: _DovetailParameter_1_detail, _ names: _DovetailParameter_2_detail) -> _DovetailType_detail {
 #sourceLocation(file: "dependencies.json", line: 9)
-                  Detail(id: id, title: title, clock: _clock) ; }
+                  Detail(id: id, title: title, clock: _clock) ; } }
 #sourceLocation()
-  func callAsFunction(test: (), _ id: _DovetailParameter_0_detail, _ title: _DovetailParameter_1_detail, _ names: _DovetailParameter_2_detail) -> _DovetailType_detail {
+nonisolated extension _DovetailMaker_ { func _0test_detail(_ id: _DovetailParameter_0_detail, _ title: _DovetailParameter_1_detail, _ names: _DovetailParameter_2_detail) -> _DovetailType_detail {
 #sourceLocation(file: "dependencies.json", line: 11)
                Detail(id: id, title: #"test \#(title)"#, clock: _clock) ; } }
 #sourceLocation()
@@ -105,10 +101,10 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_detail, _ _1: _DovetailParameter_1_detail, _ _2: _DovetailParameter_2_detail, in container: Dovetail::DependencyContainer) -> _DovetailType_detail {
       #if DEBUG
-      if container.context == .preview { return _DovetailMaker_detail(_0container: container)(preview: (), _0, _1, _2) }
+      if container.context == .preview { return _DovetailMaker_(_0container: container)._0preview_detail(_0, _1, _2) }
       #endif
-      if container.context == .test { return _DovetailMaker_detail(_0container: container)(test: (), _0, _1, _2) }
-      return _DovetailMaker_detail(_0container: container)(_0, _1, _2)
+      if container.context == .test { return _DovetailMaker_(_0container: container)._0test_detail(_0, _1, _2) }
+      return _DovetailMaker_(_0container: container)._0live_detail(_0, _1, _2)
     }
   }
   /// A page about one item.
@@ -119,11 +115,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_list = Dovetail::GeneratedCode
      .Complete<List>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_list {
-  let _0container: Dovetail::DependencyContainer
-  var _detail: Dovetail::DependencyContainer.DetailKey.Value { return _0container.detail }
-  var _0provider_detail: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DetailKey.Value> { Dovetail::DependencyProvider(_0container, \.detail) }
-  func callAsFunction() -> _DovetailType_list {
+nonisolated extension _DovetailMaker_ { func _0live_list() -> _DovetailType_list {
 #sourceLocation(file: "dependencies.json", line: 15)
                    List(      first: _detail(id: 1, title: #"first"#),      factory: _detail,      later: _0provider_detail) ; } }
 #sourceLocation()
@@ -131,7 +123,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ListKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { _DovetailMaker_list(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { _DovetailMaker_(_0container: container)._0live_list() }
   }
   nonisolated var list: ListKey.Value { get { self[transient: ListKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.list) { _ in … }") set {} }
 }
@@ -152,10 +144,7 @@ public enum _DovetailParameter_1_model { public typealias _0<T> = T; public type
 public enum _DovetailParameter_2_model { public typealias _0<T> = T; public typealias
                                                      _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_model {
-  let _0container: Dovetail::DependencyContainer
-  var _detail: Dovetail::DependencyContainer.DetailKey.Value { return _0container.detail }
-  @MainActor func callAsFunction(_ user: _DovetailParameter_0_model._1, _ `in`: _DovetailParameter_1_model._1, _ `default`: _DovetailParameter_2_model._1) -> _DovetailType_model._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_model(_ user: _DovetailParameter_0_model._1, _ `in`: _DovetailParameter_1_model._1, _ `default`: _DovetailParameter_2_model._1) -> _DovetailType_model._1 {
 #sourceLocation(file: "dependencies.json", line: 20)
                   Model(user: user, sum: `in` + `default`, detail: _detail(id: `in`)) ; } }
 #sourceLocation()
@@ -188,7 +177,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0, _1, _2 in home.make { produce(_0, _1, _2, in: $0) } }
     }
-    @MainActor private static func produce(_ _0: _DovetailParameter_0_model._1, _ _1: _DovetailParameter_1_model._1, _ _2: _DovetailParameter_2_model._1, in container: Dovetail::DependencyContainer) -> _DovetailType_model._1 { _DovetailMaker_model(_0container: container)(_0, _1, _2) }
+    @MainActor private static func produce(_ _0: _DovetailParameter_0_model._1, _ _1: _DovetailParameter_1_model._1, _ _2: _DovetailParameter_2_model._1, in container: Dovetail::DependencyContainer) -> _DovetailType_model._1 { _DovetailMaker_(_0container: container)._0live_model(_0, _1, _2) }
   }
   public nonisolated var model: ModelKey.Value { get { self[transient: ModelKey.self] } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
 }
@@ -197,10 +186,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_models = Dovetail::GeneratedCode
                .Complete<[Model]>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_models {
-  let _0container: Dovetail::DependencyContainer
-  var _model: Dovetail::DependencyContainer.ModelKey.Value { return _0container.model }
-  @MainActor func callAsFunction() -> _DovetailType_models {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_models() -> _DovetailType_models {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                                          [_model(for: #"a"#, in: 1), _model(for: #"b"#, in: 2, default: 0)] ; } }
 #sourceLocation()
@@ -209,7 +195,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("models", needs: [Dovetail::DependencyContainer.ModelKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_models { Dovetail::GeneratedCode.stopOffActor(at: ModelsKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_models { _DovetailMaker_models(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_models { _DovetailMaker_(_0container: container)._0live_models() }
 #sourceLocation(file: "dependencies.json", line: 22)
     typealias Maker =                           @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -241,14 +227,11 @@ typealias _DovetailParameter_2_loader = Dovetail::GeneratedCode
 typealias _DovetailParameter_3_loader = Dovetail::GeneratedCode
       .Complete<(String) throws -> Bool>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_loader {
-  let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  func callAsFunction(_ path: _DovetailParameter_0_loader, _ limit: _DovetailParameter_1_loader, _ progress: @escaping _DovetailParameter_2_loader, _ check: _DovetailParameter_3_loader) async throws -> _DovetailType_loader {
+nonisolated extension _DovetailMaker_ { func _0live_loader(_ path: _DovetailParameter_0_loader, _ limit: _DovetailParameter_1_loader, _ progress: @escaping _DovetailParameter_2_loader, _ check: _DovetailParameter_3_loader) async throws -> _DovetailType_loader {
 #sourceLocation(file: "dependencies.json", line: 31)
-                  try await Document.load(path, limit, progress, check, _clock) ; }
+                  try await Document.load(path, limit, progress, check, _clock) ; } }
 #sourceLocation()
-  func callAsFunction(test: (), _ path: _DovetailParameter_0_loader, _ limit: _DovetailParameter_1_loader, _ progress: @escaping _DovetailParameter_2_loader, _ check: _DovetailParameter_3_loader) -> _DovetailType_loader {
+nonisolated extension _DovetailMaker_ { func _0test_loader(_ path: _DovetailParameter_0_loader, _ limit: _DovetailParameter_1_loader, _ progress: @escaping _DovetailParameter_2_loader, _ check: _DovetailParameter_3_loader) -> _DovetailType_loader {
 #sourceLocation(file: "dependencies.json", line: 32)
                Document(text: path) ; } }
 #sourceLocation()
@@ -279,7 +262,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0, _1, _2, _3 in try await home.make { try await produce(_0, _1, _2, _3, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter_0_loader, _ _1: _DovetailParameter_1_loader, _ _2: @escaping _DovetailParameter_2_loader, _ _3: _DovetailParameter_3_loader, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_loader { container.context == .test ? _DovetailMaker_loader(_0container: container)(test: (), _0, _1, _2, _3) : try await _DovetailMaker_loader(_0container: container)(_0, _1, _2, _3) }
+    private static func produce(_ _0: _DovetailParameter_0_loader, _ _1: _DovetailParameter_1_loader, _ _2: @escaping _DovetailParameter_2_loader, _ _3: _DovetailParameter_3_loader, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_loader { container.context == .test ? _DovetailMaker_(_0container: container)._0test_loader(_0, _1, _2, _3) : try await _DovetailMaker_(_0container: container)._0live_loader(_0, _1, _2, _3) }
   }
   nonisolated var loader: LoaderKey.Value { get { self[transient: LoaderKey.self] } set { Dovetail::GeneratedCode.set(LoaderKey.self, in: self, to: newValue) } }
 }
@@ -292,7 +275,7 @@ typealias _DovetailType_parser = Dovetail::GeneratedCode
 typealias _DovetailParameter_0_parser = Dovetail::GeneratedCode
                                                    .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_parser { func callAsFunction(_ Seed: _DovetailParameter_0_parser) throws -> _DovetailType_parser {
+nonisolated extension _DovetailMaker_ { func _0live_parser(_ Seed: _DovetailParameter_0_parser) throws -> _DovetailType_parser {
 #sourceLocation(file: "dependencies.json", line: 34)
                                                                                 try Parser(Seed) ; } }
 #sourceLocation()
@@ -319,7 +302,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in try home.make { try produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter_0_parser, in container: Dovetail::DependencyContainer) throws -> _DovetailType_parser { try _DovetailMaker_parser()(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_parser, in container: Dovetail::DependencyContainer) throws -> _DovetailType_parser { try _DovetailMaker_(_0container: container)._0live_parser(_0) }
   }
   nonisolated var parser: ParserKey.Value { get { self[transient: ParserKey.self] } set { Dovetail::GeneratedCode.set(ParserKey.self, in: self, to: newValue) } }
 }
@@ -331,7 +314,7 @@ typealias _DovetailType_opener = Dovetail::GeneratedCode
 #sourceLocation(file: "dependencies.json", line: 35)
 typealias _DovetailParameter_0_opener = Dovetail::GeneratedCode           .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_opener { @MainActor func callAsFunction(_ path: _DovetailParameter_0_opener) async -> _DovetailType_opener {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_opener(_ path: _DovetailParameter_0_opener) async -> _DovetailType_opener {
 #sourceLocation(file: "dependencies.json", line: 35)
                                                                                                           await Document.open(path) ; } }
 #sourceLocation()
@@ -361,7 +344,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in await home.make { await produce(_0, in: $0) } }
     }
-    @MainActor private static func produce(_ _0: _DovetailParameter_0_opener, in container: Dovetail::DependencyContainer) async -> _DovetailType_opener { await _DovetailMaker_opener()(_0) }
+    @MainActor private static func produce(_ _0: _DovetailParameter_0_opener, in container: Dovetail::DependencyContainer) async -> _DovetailType_opener { await _DovetailMaker_(_0container: container)._0live_opener(_0) }
   }
   nonisolated var opener: OpenerKey.Value { get { self[transient: OpenerKey.self] } set { Dovetail::GeneratedCode.set(OpenerKey.self, in: self, to: newValue) } }
 }
@@ -371,7 +354,7 @@ extension Dovetail::DependencyContainer {
               .Complete<() -> Int>;
 #sourceLocation()
 @available(macOS 15, *)
-nonisolated private struct _DovetailMaker_maker { func callAsFunction() -> _DovetailType_maker {
+nonisolated extension _DovetailMaker_ { func _0live_maker() -> _DovetailType_maker {
 #sourceLocation(file: "dependencies.json", line: 36)
                                                                   { 7 } ; } }
 #sourceLocation()
@@ -399,7 +382,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { home.make { produce(in: $0) } }
     }
-    private static func produce(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_maker()() }
+    private static func produce(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_(_0container: container)._0live_maker() }
   }
   @available(macOS 15, *)
   nonisolated var maker: MakerKey.Value { get { self[transient: MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } }
@@ -416,7 +399,7 @@ typealias _DovetailParameter_0_old = Dovetail::GeneratedCode
 #sourceLocation(file: "dependencies.json", line: 37)
 typealias _DovetailParameter_1_old = Dovetail::GeneratedCode    .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_old { func callAsFunction(_ _0: _DovetailParameter_0_old, _ _0container: _DovetailParameter_1_old) -> _DovetailType_old {
+nonisolated extension _DovetailMakerQ { func Q0live_old(_ _0: _DovetailParameter_0_old, _ _0container: _DovetailParameter_1_old) -> _DovetailType_old {
 #sourceLocation(file: "dependencies.json", line: 37)
                                                                                                  _0 * _0container ; } }
 #sourceLocation()
@@ -443,7 +426,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0, _1 in home.make { produce(_0, _1, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter_0_old, _ _1: _DovetailParameter_1_old, in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMaker_old()(_0, _1) }
+    private static func produce(_ _0: _DovetailParameter_0_old, _ _1: _DovetailParameter_1_old, in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMakerQ(Q0container: container).Q0live_old(_0, _1) }
   }
   @available(*, deprecated, message: "no more")
   nonisolated var old: OldKey.Value { get { self[transient: OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } }
@@ -453,7 +436,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_formatter = Dovetail::GeneratedCode
                   .Complete<Formatter>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_formatter { func callAsFunction() -> _DovetailType_formatter {
+nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType_formatter {
 #sourceLocation(file: "dependencies.json", line: 38)
                                                                       Formatter() ; } }
 #sourceLocation()
@@ -461,7 +444,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum FormatterKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_formatter()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
   nonisolated var formatter: FormatterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 38)
@@ -473,10 +456,7 @@ return                      self[FormatterKey.self] } set { Dovetail::GeneratedC
 typealias _DovetailType_row = Dovetail::GeneratedCode
             .Complete<Row>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_row {
-  let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
-  func callAsFunction() -> _DovetailType_row {
+nonisolated extension _DovetailMaker_ { func _0live_row() -> _DovetailType_row {
 #sourceLocation(file: "dependencies.json", line: 39)
                                                               Row(formatter: _formatter) ; } }
 #sourceLocation()
@@ -484,7 +464,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RowKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[11] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_row(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
   }
   nonisolated var row: RowKey.Value { get { self[transient: RowKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.row) { _ in … }") set {} }
 }
@@ -497,11 +477,7 @@ typealias _DovetailType_page = Dovetail::GeneratedCode
 typealias _DovetailParameter_0_page = Dovetail::GeneratedCode
                                             .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_page {
-  let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
-  var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
-  func callAsFunction(_ number: _DovetailParameter_0_page) -> _DovetailType_page {
+nonisolated extension _DovetailMaker_ { func _0live_page(_ number: _DovetailParameter_0_page) -> _DovetailType_page {
 #sourceLocation(file: "dependencies.json", line: 40)
                                                                          Page(number: number, formatter: _formatter, row: _row) ; } }
 #sourceLocation()
@@ -528,7 +504,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in home.make { produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter_0_page, in container: Dovetail::DependencyContainer) -> _DovetailType_page { _DovetailMaker_page(_0container: container)(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_page, in container: Dovetail::DependencyContainer) -> _DovetailType_page { _DovetailMaker_(_0container: container)._0live_page(_0) }
   }
   nonisolated var page: PageKey.Value { get { self[transient: PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 }
@@ -541,11 +517,7 @@ typealias _DovetailType_pageOrNone = Dovetail::GeneratedCode
 typealias _DovetailParameter_0_pageOrNone = Dovetail::GeneratedCode
                                                   .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_pageOrNone {
-  let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
-  var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
-  func callAsFunction(_ number: _DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone {
+nonisolated extension _DovetailMaker_ { func _0live_pageOrNone(_ number: _DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone {
 #sourceLocation(file: "dependencies.json", line: 41)
                                                                                try Page.checked(number, _formatter, _row) ; } }
 #sourceLocation()
@@ -572,7 +544,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in try home.make { try produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter_0_pageOrNone, in container: Dovetail::DependencyContainer) throws -> _DovetailType_pageOrNone { try _DovetailMaker_pageOrNone(_0container: container)(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_pageOrNone, in container: Dovetail::DependencyContainer) throws -> _DovetailType_pageOrNone { try _DovetailMaker_(_0container: container)._0live_pageOrNone(_0) }
   }
   nonisolated var pageOrNone: PageOrNoneKey.Value { get { self[transient: PageOrNoneKey.self] } set { Dovetail::GeneratedCode.set(PageOrNoneKey.self, in: self, to: newValue) } }
 }
@@ -585,11 +557,7 @@ typealias _DovetailType_pageLater = Dovetail::GeneratedCode
 typealias _DovetailParameter_0_pageLater = Dovetail::GeneratedCode
                                     .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_pageLater {
-  let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
-  var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
-  func callAsFunction(_ number: _DovetailParameter_0_pageLater) async -> _DovetailType_pageLater {
+nonisolated extension _DovetailMaker_ { func _0live_pageLater(_ number: _DovetailParameter_0_pageLater) async -> _DovetailType_pageLater {
 #sourceLocation(file: "dependencies.json", line: 44)
                   await Page.later(number, _formatter, { _formatter }, { _row }) ; } }
 #sourceLocation()
@@ -616,7 +584,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in await home.make { await produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter_0_pageLater, in container: Dovetail::DependencyContainer) async -> _DovetailType_pageLater { await _DovetailMaker_pageLater(_0container: container)(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_pageLater, in container: Dovetail::DependencyContainer) async -> _DovetailType_pageLater { await _DovetailMaker_(_0container: container)._0live_pageLater(_0) }
   }
   nonisolated var pageLater: PageLaterKey.Value { get { self[transient: PageLaterKey.self] } set { Dovetail::GeneratedCode.set(PageLaterKey.self, in: self, to: newValue) } }
 }
@@ -625,11 +593,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_book = Dovetail::GeneratedCode
              .Complete<Book>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_book {
-  let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
-  var _page: Dovetail::DependencyContainer.PageKey.Value { return _0container.page }
-  func callAsFunction() -> _DovetailType_book {
+nonisolated extension _DovetailMaker_ { func _0live_book() -> _DovetailType_book {
 #sourceLocation(file: "dependencies.json", line: 46)
                                                                 Book(formatter: _formatter, page: _page(number: 1)) ; } }
 #sourceLocation()
@@ -637,7 +601,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum BookKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[15] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("book", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.PageKey.self], resolvesGraph: true) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_book { _DovetailMaker_book(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_book { _DovetailMaker_(_0container: container)._0live_book() }
   }
   nonisolated var book: BookKey.Value { get { self[transient: BookKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.book) { _ in … }") set {} }
 }
@@ -666,10 +630,7 @@ typealias _DovetailType_profile = Dovetail::GeneratedCode
 typealias _DovetailParameter_0_profile = Dovetail::GeneratedCode
                                                 .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_profile {
-  let _0container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
-  func callAsFunction(_ size: _DovetailParameter_0_profile) -> _DovetailType_profile {
+nonisolated extension _DovetailMaker_ { func _0live_profile(_ size: _DovetailParameter_0_profile) -> _DovetailType_profile {
 #sourceLocation(file: "dependencies.json", line: 48)
                                                                              Profile(user: _user, size: size) ; } }
 #sourceLocation()
@@ -696,9 +657,25 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in home.make { produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter_0_profile, in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_profile(_0container: container)(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_profile, in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile(_0) }
   }
   nonisolated var profile: ProfileKey.Value { get { self[transient: ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
+  var _detail: Dovetail::DependencyContainer.DetailKey.Value { return _0container.detail }
+  var _0provider_detail: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DetailKey.Value> { Dovetail::DependencyProvider(_0container, \.detail) }
+  var _model: Dovetail::DependencyContainer.ModelKey.Value { return _0container.model }
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
+  var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
+  var _page: Dovetail::DependencyContainer.PageKey.Value { return _0container.page }
+  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
+}
+
+nonisolated private struct _DovetailMakerQ {
+  let Q0container: Dovetail::DependencyContainer
 }
 
 extension Dovetail::DependencyKeys {

@@ -7,7 +7,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 typealias _DovetailType_counter = Dovetail::GeneratedCode
                 .Complete<Counter>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_counter { func callAsFunction() -> _DovetailType_counter {
+nonisolated extension _DovetailMaker_ { func _0live_counter() -> _DovetailType_counter {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                 Counter() ; } }
 #sourceLocation()
@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum CounterKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("counter") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counter { _DovetailMaker_counter()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counter { _DovetailMaker_(_0container: container)._0live_counter() }
   }
   nonisolated var counter: CounterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -27,10 +27,7 @@ return                    self[CounterKey.self] } set { Dovetail::GeneratedCode.
 typealias _DovetailType_formatter = Dovetail::GeneratedCode
                   .Complete<Formatter>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_formatter {
-  let _0container: Dovetail::DependencyContainer
-  var _counter: Dovetail::DependencyContainer.CounterKey.Value { return _0container.counter }
-  func callAsFunction() -> _DovetailType_formatter {
+nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType_formatter {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                       Formatter(number: _counter.next()) ; } }
 #sourceLocation()
@@ -38,7 +35,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum FormatterKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_formatter(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
   nonisolated var formatter: FormatterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -50,10 +47,7 @@ return                      self[FormatterKey.self] } set { Dovetail::GeneratedC
 typealias _DovetailType_header = Dovetail::GeneratedCode
                .Complete<Header>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_header {
-  let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
-  func callAsFunction() -> _DovetailType_header {
+nonisolated extension _DovetailMaker_ { func _0live_header() -> _DovetailType_header {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                     Header(formatter: _formatter) ; } }
 #sourceLocation()
@@ -61,7 +55,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum HeaderKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_header(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
   }
   nonisolated var header: HeaderKey.Value { get { self[transient: HeaderKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.header) { _ in … }") set {} }
 }
@@ -70,10 +64,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_body = Dovetail::GeneratedCode
              .Complete<Body>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_body {
-  let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
-  func callAsFunction() -> _DovetailType_body {
+nonisolated extension _DovetailMaker_ { func _0live_body() -> _DovetailType_body {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                 Body(formatter: _formatter) ; } }
 #sourceLocation()
@@ -81,7 +72,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum BodyKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("body", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_body { _DovetailMaker_body(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_body { _DovetailMaker_(_0container: container)._0live_body() }
   }
   nonisolated var body: BodyKey.Value { get { self[transient: BodyKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.body) { _ in … }") set {} }
 }
@@ -90,13 +81,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_screen = Dovetail::GeneratedCode
      .Complete<Screen>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_screen {
-  let _0container: Dovetail::DependencyContainer
-  var _header: Dovetail::DependencyContainer.HeaderKey.Value { return _0container.header }
-  var _body: Dovetail::DependencyContainer.BodyKey.Value { return _0container.body }
-  var _0provider_formatter: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FormatterKey.Value> { Dovetail::DependencyProvider(_0container, \.formatter) }
-  var _counter: Dovetail::DependencyContainer.CounterKey.Value { return _0container.counter }
-  func callAsFunction() -> _DovetailType_screen {
+nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 10)
                   Screen(header: _header, body: _body, make: _0provider_formatter, count: _counter.count) ; } }
 #sourceLocation()
@@ -104,7 +89,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.HeaderKey.self, Dovetail::DependencyContainer.BodyKey.self, Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.CounterKey.self], later: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_screen(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
   }
   nonisolated var screen: ScreenKey.Value { get { self[transient: ScreenKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }") set {} }
 }
@@ -113,10 +98,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_app = Dovetail::GeneratedCode
             .Complete<App>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_app {
-  let _0container: Dovetail::DependencyContainer
-  var _screen: Dovetail::DependencyContainer.ScreenKey.Value { return _0container.screen }
-  func callAsFunction() -> _DovetailType_app {
+nonisolated extension _DovetailMaker_ { func _0live_app() -> _DovetailType_app {
 #sourceLocation(file: "dependencies.json", line: 12)
                                         App(screen: _screen) ; } }
 #sourceLocation()
@@ -124,7 +106,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum AppKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("app", needs: [Dovetail::DependencyContainer.ScreenKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_app(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_(_0container: container)._0live_app() }
   }
   nonisolated var app: AppKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -136,11 +118,7 @@ return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppK
 typealias _DovetailType_model = Dovetail::GeneratedCode
      .Complete<Model>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_model {
-  let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
-  var _header: Dovetail::DependencyContainer.HeaderKey.Value { return _0container.header }
-  @MainActor func callAsFunction() -> _DovetailType_model {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_model() -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 17)
                   Model(formatter: _formatter, header: _header) ; } }
 #sourceLocation()
@@ -149,7 +127,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.HeaderKey.self], resolvesGraph: true) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_model(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
 #sourceLocation(file: "dependencies.json", line: 14)
     typealias Maker =
                    @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
@@ -166,11 +144,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_window = Dovetail::GeneratedCode
      .Complete<Window>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_window {
-  let _0container: Dovetail::DependencyContainer
-  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { return _0container.model }
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
-  @MainActor func callAsFunction() -> _DovetailType_window {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_window() -> _DovetailType_window {
 #sourceLocation(file: "dependencies.json", line: 20)
                                                               Window(model: _model, formatter: _formatter) ; } }
 #sourceLocation()
@@ -179,7 +153,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", needs: [Dovetail::DependencyContainer.ModelKey.self, Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_window { Dovetail::GeneratedCode.stopOffActor(at: WindowKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_window { _DovetailMaker_window(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_window { _DovetailMaker_(_0container: container)._0live_window() }
 #sourceLocation(file: "dependencies.json", line: 20)
     typealias Maker =                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -189,6 +163,17 @@ extension Dovetail::DependencyContainer {
     MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WindowKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _counter: Dovetail::DependencyContainer.CounterKey.Value { return _0container.counter }
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
+  var _header: Dovetail::DependencyContainer.HeaderKey.Value { return _0container.header }
+  var _body: Dovetail::DependencyContainer.BodyKey.Value { return _0container.body }
+  var _0provider_formatter: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FormatterKey.Value> { Dovetail::DependencyProvider(_0container, \.formatter) }
+  var _screen: Dovetail::DependencyContainer.ScreenKey.Value { return _0container.screen }
+  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { return _0container.model }
 }
 
 extension Dovetail::DependencyKeys {

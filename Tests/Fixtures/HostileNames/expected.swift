@@ -10,7 +10,7 @@ nonisolated private let _Dovetail_Slots = Dovetail::DependencySlots(count: 12)
 typealias _Dovetail_Type_license = Dovetail::GeneratedCode
                 .Complete<LicenseKey>;
 #sourceLocation()
-nonisolated private struct _Dovetail_Maker_license { func callAsFunction() -> _Dovetail_Type_license {
+nonisolated extension _Dovetail_Maker_ { func _0live_license() -> _Dovetail_Type_license {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                    LicenseKey() ; } }
 #sourceLocation()
@@ -18,7 +18,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LicenseKey: _Dovetail_ContainerKey {
     static var slot: Swift::Int { _Dovetail_Slots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("license") }
-    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_license { _Dovetail_Maker_license()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_license { _Dovetail_Maker_(_0container: container)._0live_license() }
   }
   nonisolated var license: LicenseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -30,7 +30,7 @@ return                    self[LicenseKey.self] } set { Dovetail::GeneratedCode.
 typealias _Dovetail_Type_clock = Dovetail::GeneratedCode
               .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _Dovetail_Maker_clock { func callAsFunction() -> _Dovetail_Type_clock {
+nonisolated extension _Dovetail_Maker_ { func _0live_clock() -> _Dovetail_Type_clock {
 #sourceLocation(file: "dependencies.json", line: 4)
                                           make_clock() ; } }
 #sourceLocation()
@@ -38,7 +38,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: _Dovetail_ContainerKey {
     static var slot: Swift::Int { _Dovetail_Slots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
-    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_clock { _Dovetail_Maker_clock()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_clock { _Dovetail_Maker_(_0container: container)._0live_clock() }
   }
   nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -50,10 +50,7 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _Dovetail_Type_Container = Dovetail::GeneratedCode
                   .Complete<DependencyContainer>;
 #sourceLocation()
-nonisolated private struct _Dovetail_Maker_Container {
-  let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  func callAsFunction() -> _Dovetail_Type_Container {
+nonisolated extension _Dovetail_Maker_ { func _0live_Container() -> _Dovetail_Type_Container {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                               DependencyContainer(value: _clock) ; } }
 #sourceLocation()
@@ -61,7 +58,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ContainerKey: _Dovetail_ContainerKey {
     static var slot: Swift::Int { _Dovetail_Slots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Container", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Container { _Dovetail_Maker_Container(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Container { _Dovetail_Maker_(_0container: container)._0live_Container() }
   }
   nonisolated var Container: ContainerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -73,7 +70,7 @@ return                      self[ContainerKey.self] } set { Dovetail::GeneratedC
 typealias _Dovetail_Type_isolatedDependency = Dovetail::GeneratedCode
                            .Complete<Value>;
 #sourceLocation()
-nonisolated private struct _Dovetail_Maker_isolatedDependency { func callAsFunction() -> _Dovetail_Type_isolatedDependency {
+nonisolated extension _Dovetail_Maker_ { func _0live_isolatedDependency() -> _Dovetail_Type_isolatedDependency {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                          Value() ; } }
 #sourceLocation()
@@ -81,7 +78,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum IsolatedDependencyKey: _Dovetail_ContainerKey {
     static var slot: Swift::Int { _Dovetail_Slots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("isolatedDependency") }
-    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_isolatedDependency { _Dovetail_Maker_isolatedDependency()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_isolatedDependency { _Dovetail_Maker_(_0container: container)._0live_isolatedDependency() }
   }
   nonisolated var isolatedDependency: IsolatedDependencyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -93,11 +90,7 @@ return                               self[IsolatedDependencyKey.self] } set { Do
 typealias _Dovetail_Type_weakDependency = Dovetail::GeneratedCode
                        .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _Dovetail_Maker_weakDependency {
-  let Q0container: Dovetail::DependencyContainer
-  var Q0provider_clock: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ClockKey.Value> { Dovetail::DependencyProvider(Q0container, \.clock) }
-  var Qprovider_clock_: Dovetail::DependencyContainer.Provider_clock_Key.Value { return Q0container.provider_clock_ }
-  func callAsFunction() -> _Dovetail_Type_weakDependency {
+nonisolated extension _Dovetail_MakerQ { func Q0live_weakDependency() -> _Dovetail_Type_weakDependency {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                    Q0provider_clock() + Qprovider_clock_ + _clock ; } }
 #sourceLocation()
@@ -105,7 +98,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum WeakDependencyKey: _Dovetail_ContainerKey {
     static var slot: Swift::Int { _Dovetail_Slots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weakDependency", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.Provider_clock_Key.self], later: [Dovetail::DependencyContainer.ClockKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_weakDependency { _Dovetail_Maker_weakDependency(Q0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_weakDependency { _Dovetail_MakerQ(Q0container: container).Q0live_weakDependency() }
   }
   nonisolated var weakDependency: WeakDependencyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -117,7 +110,7 @@ return                           self[WeakDependencyKey.self] } set { Dovetail::
 typealias _Dovetail_Type_provider_clock_ = Dovetail::GeneratedCode
                         .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _Dovetail_Maker_provider_clock_ { func callAsFunction() -> _Dovetail_Type_provider_clock_ {
+nonisolated extension _Dovetail_Maker_ { func _0live_provider_clock_() -> _Dovetail_Type_provider_clock_ {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                     2 ; } }
 #sourceLocation()
@@ -125,7 +118,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum Provider_clock_Key: _Dovetail_ContainerKey {
     static var slot: Swift::Int { _Dovetail_Slots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("provider_clock_") }
-    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_provider_clock_ { _Dovetail_Maker_provider_clock_()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_provider_clock_ { _Dovetail_Maker_(_0container: container)._0live_provider_clock_() }
   }
   nonisolated var provider_clock_: Provider_clock_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -137,7 +130,7 @@ return                            self[Provider_clock_Key.self] } set { Dovetail
 typealias _Dovetail_Type_requiredDependency = Dovetail::GeneratedCode
                            .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _Dovetail_Maker_requiredDependency { func callAsFunction() -> _Dovetail_Type_requiredDependency {
+nonisolated extension _Dovetail_Maker_ { func _0live_requiredDependency() -> _Dovetail_Type_requiredDependency {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                              3 ; } }
 #sourceLocation()
@@ -145,7 +138,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RequiredDependencyKey: _Dovetail_ContainerKey {
     static var slot: Swift::Int { _Dovetail_Slots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("requiredDependency") }
-    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_requiredDependency { _Dovetail_Maker_requiredDependency()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_requiredDependency { _Dovetail_Maker_(_0container: container)._0live_requiredDependency() }
   }
   nonisolated var requiredDependency: RequiredDependencyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -157,7 +150,7 @@ return                               self[RequiredDependencyKey.self] } set { Do
 typealias _Dovetail_Type_dovetail = Dovetail::GeneratedCode
                  .Complete<Dovetail>;
 #sourceLocation()
-nonisolated private struct _Dovetail_Maker_dovetail { func callAsFunction() -> _Dovetail_Type_dovetail {
+nonisolated extension _Dovetail_Maker_ { func _0live_dovetail() -> _Dovetail_Type_dovetail {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                   Dovetail() ; } }
 #sourceLocation()
@@ -165,7 +158,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DovetailKey: _Dovetail_ContainerKey {
     static var slot: Swift::Int { _Dovetail_Slots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dovetail", expression: .declared) }
-    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_dovetail { _Dovetail_Maker_dovetail()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_dovetail { _Dovetail_Maker_(_0container: container)._0live_dovetail() }
   }
   nonisolated var dovetail: DovetailKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -177,7 +170,7 @@ return                     self[DovetailKey.self] } set { Dovetail::GeneratedCod
 typealias _Dovetail_Type_Dependency = Dovetail::GeneratedCode
                    .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _Dovetail_Maker_Dependency { func callAsFunction() -> _Dovetail_Type_Dependency {
+nonisolated extension _Dovetail_MakerQ { func Q0live_Dependency() -> _Dovetail_Type_Dependency {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                _container + _DovetailMaker_Dependency ; } }
 #sourceLocation()
@@ -185,7 +178,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DependencyKey: _Dovetail_ContainerKey {
     static var slot: Swift::Int { _Dovetail_Slots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Dependency") }
-    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Dependency { _Dovetail_Maker_Dependency()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Dependency { _Dovetail_MakerQ(Q0container: container).Q0live_Dependency() }
   }
   nonisolated var Dependency: DependencyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -197,7 +190,7 @@ return                       self[DependencyKey.self] } set { Dovetail::Generate
 typealias _Dovetail_Type_f = Dovetail::GeneratedCode
           .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _Dovetail_Maker_f { func callAsFunction() -> _Dovetail_Type_f {
+nonisolated extension _Dovetail_Maker_ { func _0live_f() -> _Dovetail_Type_f {
 #sourceLocation(file: "dependencies.json", line: 12)
                                             4 ; } }
 #sourceLocation()
@@ -205,7 +198,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum FKey: _Dovetail_ContainerKey {
     static var slot: Swift::Int { _Dovetail_Slots[9] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("f") }
-    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_f { _Dovetail_Maker_f()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_f { _Dovetail_Maker_(_0container: container)._0live_f() }
   }
   nonisolated var f: FKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -217,10 +210,7 @@ return              self[FKey.self] } set { Dovetail::GeneratedCode.set(FKey.sel
 typealias _Dovetail_Type_user = Dovetail::GeneratedCode
              .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _Dovetail_Maker_user {
-  let _0container: Dovetail::DependencyContainer
-  var _f: Dovetail::DependencyContainer.FKey.Value { return _0container.f }
-  func callAsFunction() -> _Dovetail_Type_user {
+nonisolated extension _Dovetail_Maker_ { func _0live_user() -> _Dovetail_Type_user {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                if _f == 4 { _f } else { 0 } ; } }
 #sourceLocation()
@@ -228,7 +218,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: _Dovetail_ContainerKey {
     static var slot: Swift::Int { _Dovetail_Slots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.FKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_user { _Dovetail_Maker_user(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_user { _Dovetail_Maker_(_0container: container)._0live_user() }
   }
   nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -247,10 +237,7 @@ typealias _Dovetail_Parameter_0_factory = Dovetail::GeneratedCode
 #sourceLocation(file: "dependencies.json", line: 15)
 typealias _Dovetail_Parameter_1_factory = Dovetail::GeneratedCode   .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _Dovetail_Maker_factory {
-  let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  func callAsFunction(_ make: _Dovetail_Parameter_0_factory, _ container_: _Dovetail_Parameter_1_factory) -> _Dovetail_Type_factory {
+nonisolated extension _Dovetail_Maker_ { func _0live_factory(_ make: _Dovetail_Parameter_0_factory, _ container_: _Dovetail_Parameter_1_factory) -> _Dovetail_Type_factory {
 #sourceLocation(file: "dependencies.json", line: 16)
                   Made(make + container_ + _clock) ; } }
 #sourceLocation()
@@ -277,9 +264,21 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0, _1 in home.make { produce(_0, _1, in: $0) } }
     }
-    private static func produce(_ _0: _Dovetail_Parameter_0_factory, _ _1: _Dovetail_Parameter_1_factory, in container: Dovetail::DependencyContainer) -> _Dovetail_Type_factory { _Dovetail_Maker_factory(_0container: container)(_0, _1) }
+    private static func produce(_ _0: _Dovetail_Parameter_0_factory, _ _1: _Dovetail_Parameter_1_factory, in container: Dovetail::DependencyContainer) -> _Dovetail_Type_factory { _Dovetail_Maker_(_0container: container)._0live_factory(_0, _1) }
   }
   nonisolated var factory: FactoryKey.Value { get { self[transient: FactoryKey.self] } set { Dovetail::GeneratedCode.set(FactoryKey.self, in: self, to: newValue) } }
+}
+
+nonisolated private struct _Dovetail_Maker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
+  var _f: Dovetail::DependencyContainer.FKey.Value { return _0container.f }
+}
+
+nonisolated private struct _Dovetail_MakerQ {
+  let Q0container: Dovetail::DependencyContainer
+  var Q0provider_clock: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ClockKey.Value> { Dovetail::DependencyProvider(Q0container, \.clock) }
+  var Qprovider_clock_: Dovetail::DependencyContainer.Provider_clock_Key.Value { return Q0container.provider_clock_ }
 }
 
 extension Dovetail::DependencyKeys {

@@ -7,7 +7,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 typealias _DovetailType_a = Dovetail::GeneratedCode
      .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_a { func callAsFunction() -> _DovetailType_a {
+nonisolated extension _DovetailMaker_ { func _0live_a() -> _DovetailType_a {
 #sourceLocation(file: "dependencies.json", line: 8)
                   1 ; } }
 #sourceLocation()
@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum AKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a { _DovetailMaker_a()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a { _DovetailMaker_(_0container: container)._0live_a() }
   }
   /// */ /* } """ \( 
   /// #sourceLocation(file: "x", line: 1)
@@ -34,7 +34,7 @@ return         self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in
 typealias _DovetailType_b = Dovetail::GeneratedCode
           .Complete<`Int`>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_b { func callAsFunction() -> _DovetailType_b {
+nonisolated extension _DovetailMaker_ { func _0live_b() -> _DovetailType_b {
 #sourceLocation(file: "dependencies.json", line: 10)
                                         2 ; } }
 #sourceLocation()
@@ -42,7 +42,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum BKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", needs: [Dovetail::DependencyContainer.AKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_b()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_(_0container: container)._0live_b() }
   }
   nonisolated var b: BKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -54,7 +54,7 @@ return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.sel
 typealias _DovetailType_c = Dovetail::GeneratedCode
           .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_c { func callAsFunction() -> _DovetailType_c {
+nonisolated extension _DovetailMaker_ { func _0live_c() -> _DovetailType_c {
 #sourceLocation(file: "dependencies.json", line: 11)
                                          #"} \#" ) \#\"#   + #"\"# ; } }
 #sourceLocation()
@@ -62,7 +62,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum CKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("c") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c { _DovetailMaker_c()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c { _DovetailMaker_(_0container: container)._0live_c() }
   }
   nonisolated var c: CKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -74,7 +74,7 @@ return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.sel
 typealias _DovetailType_encryption = Dovetail::GeneratedCode
                    .Complete<HostileText.EncryptionKey>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_encryption { func callAsFunction() -> _DovetailType_encryption {
+nonisolated extension _DovetailMaker_ { func _0live_encryption() -> _DovetailType_encryption {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                      EncryptionKey() ; } }
 #sourceLocation()
@@ -82,7 +82,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum EncryptionKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("encryption") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_encryption { _DovetailMaker_encryption()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_encryption { _DovetailMaker_(_0container: container)._0live_encryption() }
   }
   nonisolated var encryption: EncryptionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -94,12 +94,11 @@ return                       self[EncryptionKey.self] } set { Dovetail::Generate
 typealias _DovetailType_client = Dovetail::GeneratedCode
                .Complete<ClientMaker>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_client {
-  func callAsFunction() -> _DovetailType_client {
+nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 13)
-                                                   ClientMaker() ; }
+                                                   ClientMaker() ; } }
 #sourceLocation()
-  func callAsFunction(test: ()) -> _DovetailType_client {
+nonisolated extension _DovetailMaker_ { func _0test_client() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                             ClientMaker() ; } }
 #sourceLocation()
@@ -107,7 +106,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("client", expression: .test) : .init("client") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { container.context == .test ? _DovetailMaker_client()(test: ()) : _DovetailMaker_client()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { container.context == .test ? _DovetailMaker_(_0container: container)._0test_client() : _DovetailMaker_(_0container: container)._0live_client() }
   }
   nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -119,7 +118,7 @@ return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_clientTest = Dovetail::GeneratedCode
                    .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_clientTest { func callAsFunction() -> _DovetailType_clientTest {
+nonisolated extension _DovetailMaker_ { func _0live_clientTest() -> _DovetailType_clientTest {
 #sourceLocation(file: "dependencies.json", line: 14)
                                                1 ; } }
 #sourceLocation()
@@ -127,7 +126,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClientTestKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientTest") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientTest { _DovetailMaker_clientTest()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientTest { _DovetailMaker_(_0container: container)._0live_clientTest() }
   }
   nonisolated var clientTest: ClientTestKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -139,7 +138,7 @@ return                       self[ClientTestKey.self] } set { Dovetail::Generate
 typealias _DovetailType_clientInTests = Dovetail::GeneratedCode
                       .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_clientInTests { func callAsFunction() -> _DovetailType_clientInTests {
+nonisolated extension _DovetailMaker_ { func _0live_clientInTests() -> _DovetailType_clientInTests {
 #sourceLocation(file: "dependencies.json", line: 15)
                                                   1 ; } }
 #sourceLocation()
@@ -147,7 +146,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClientInTestsKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientInTests") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientInTests { _DovetailMaker_clientInTests()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientInTests { _DovetailMaker_(_0container: container)._0live_clientInTests() }
   }
   nonisolated var clientInTests: ClientInTestsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -159,7 +158,7 @@ return                          self[ClientInTestsKey.self] } set { Dovetail::Ge
 typealias _DovetailType_clientMaker = Dovetail::GeneratedCode
                     .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_clientMaker { func callAsFunction() -> _DovetailType_clientMaker {
+nonisolated extension _DovetailMaker_ { func _0live_clientMaker() -> _DovetailType_clientMaker {
 #sourceLocation(file: "dependencies.json", line: 16)
                                                 1 ; } }
 #sourceLocation()
@@ -167,12 +166,16 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClientMakerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientMaker") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientMaker { _DovetailMaker_clientMaker()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientMaker { _DovetailMaker_(_0container: container)._0live_clientMaker() }
   }
   nonisolated var clientMaker: ClientMakerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)
 return                        self[ClientMakerKey.self] } set { Dovetail::GeneratedCode.set(ClientMakerKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
 }
 
 extension Dovetail::DependencyKeys {

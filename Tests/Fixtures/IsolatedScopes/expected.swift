@@ -11,7 +11,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 10)
 typealias _DovetailType_theme = Dovetail::GeneratedCode
               .Complete<Theme>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_theme { @MainActor func callAsFunction() -> _DovetailType_theme {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_theme() -> _DovetailType_theme {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                              Theme() ; } }
 #sourceLocation()
@@ -20,7 +20,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("theme", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_theme { Dovetail::GeneratedCode.stopOffActor(at: ThemeKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_theme { _DovetailMaker_theme()() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_theme { _DovetailMaker_(_0container: container)._0live_theme() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
@@ -41,7 +41,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_row = Dovetail::GeneratedCode
             .Complete<Row>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_row { @MainActor func callAsFunction() -> _DovetailType_row {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_row() -> _DovetailType_row {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                           Row() ; } }
 #sourceLocation()
@@ -50,7 +50,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { Dovetail::GeneratedCode.stopOffActor(at: RowKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_row { _DovetailMaker_row()() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
@@ -67,11 +67,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_header = Dovetail::GeneratedCode
                .Complete<Header>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_header {
-  let _0container: Dovetail::DependencyContainer
-  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
-  @MainActor var _theme: Dovetail::DependencyContainer.ThemeKey.Value { return _0container.theme }
-  @MainActor func callAsFunction() -> _DovetailType_header {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_header() -> _DovetailType_header {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                     Header(row: _row, theme: _theme) ; } }
 #sourceLocation()
@@ -80,7 +76,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.ThemeKey.self], resolvesGraph: true) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { Dovetail::GeneratedCode.stopOffActor(at: HeaderKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_header { _DovetailMaker_header(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
@@ -97,11 +93,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_page = Dovetail::GeneratedCode
              .Complete<Page>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_page {
-  let _0container: Dovetail::DependencyContainer
-  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
-  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { return _0container.header }
-  @MainActor func callAsFunction() -> _DovetailType_page {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_page() -> _DovetailType_page {
 #sourceLocation(file: "dependencies.json", line: 7)
                                           Page(row: _row, header: _header) ; } }
 #sourceLocation()
@@ -110,7 +102,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page { _DovetailMaker_page(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page { _DovetailMaker_(_0container: container)._0live_page() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
@@ -127,11 +119,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_sheet = Dovetail::GeneratedCode
               .Complete<Sheet>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_sheet {
-  let _0container: Dovetail::DependencyContainer
-  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
-  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { return _0container.header }
-  @MainActor func callAsFunction() -> _DovetailType_sheet {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_sheet() -> _DovetailType_sheet {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                              Sheet(row: _row, header: _header) ; } }
 #sourceLocation()
@@ -140,7 +128,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sheet", scope: .weak, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sheet { Dovetail::GeneratedCode.stopOffActor(at: SheetKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_sheet { _DovetailMaker_sheet(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_sheet { _DovetailMaker_(_0container: container)._0live_sheet() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
@@ -165,11 +153,7 @@ typealias _DovetailType_cell = Dovetail::GeneratedCode
 typealias _DovetailParameter_0_cell = Dovetail::GeneratedCode
                                            .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_cell {
-  let _0container: Dovetail::DependencyContainer
-  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
-  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { return _0container.header }
-  @MainActor func callAsFunction(_ index: _DovetailParameter_0_cell) -> _DovetailType_cell {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_cell(_ index: _DovetailParameter_0_cell) -> _DovetailType_cell {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                         Cell(index: index, row: _row, header: _header) ; } }
 #sourceLocation()
@@ -200,7 +184,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in home.make { produce(_0, in: $0) } }
     }
-    @MainActor private static func produce(_ _0: _DovetailParameter_0_cell, in container: Dovetail::DependencyContainer) -> _DovetailType_cell { _DovetailMaker_cell(_0container: container)(_0) }
+    @MainActor private static func produce(_ _0: _DovetailParameter_0_cell, in container: Dovetail::DependencyContainer) -> _DovetailType_cell { _DovetailMaker_(_0container: container)._0live_cell(_0) }
   }
   nonisolated var cell: CellKey.Value { get { self[transient: CellKey.self] } set { Dovetail::GeneratedCode.set(CellKey.self, in: self, to: newValue) } }
 }
@@ -209,10 +193,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_grid = Dovetail::GeneratedCode
              .Complete<[Cell]>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_grid {
-  let _0container: Dovetail::DependencyContainer
-  var _cell: Dovetail::DependencyContainer.CellKey.Value { return _0container.cell }
-  @MainActor func callAsFunction() -> _DovetailType_grid {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_grid() -> _DovetailType_grid {
 #sourceLocation(file: "dependencies.json", line: 10)
                                             [_cell(index: 0), _cell(index: 1)] ; } }
 #sourceLocation()
@@ -221,7 +202,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("grid", needs: [Dovetail::DependencyContainer.CellKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_grid { Dovetail::GeneratedCode.stopOffActor(at: GridKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_grid { _DovetailMaker_grid(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_grid { _DovetailMaker_(_0container: container)._0live_grid() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
@@ -238,11 +219,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_maker = Dovetail::GeneratedCode
               .Complete<Maker>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_maker {
-  let _0container: Dovetail::DependencyContainer
-  var _cell: Dovetail::DependencyContainer.CellKey.Value { return _0container.cell }
-  @MainActor var _theme: Dovetail::DependencyContainer.ThemeKey.Value { return _0container.theme }
-  func callAsFunction() -> _DovetailType_maker {
+nonisolated extension _DovetailMaker_ { func _0live_maker() -> _DovetailType_maker {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                                  Maker(cell: _cell, theme: { @MainActor in _theme }) ; } }
 #sourceLocation()
@@ -250,7 +227,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MakerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", needs: [Dovetail::DependencyContainer.CellKey.self, Dovetail::DependencyContainer.ThemeKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_maker(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_(_0container: container)._0live_maker() }
   }
   nonisolated var maker: MakerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -265,10 +242,7 @@ typealias _DovetailType_loader = Dovetail::GeneratedCode
 #sourceLocation(file: "dependencies.json", line: 12)
 typealias _DovetailParameter_0_loader = Dovetail::GeneratedCode   .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_loader {
-  let _0container: Dovetail::DependencyContainer
-  var _cell: Dovetail::DependencyContainer.CellKey.Value { return _0container.cell }
-  func callAsFunction(_ index: _DovetailParameter_0_loader) async -> _DovetailType_loader {
+nonisolated extension _DovetailMaker_ { func _0live_loader(_ index: _DovetailParameter_0_loader) async -> _DovetailType_loader {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                                                await _cell(index: index) ; } }
 #sourceLocation()
@@ -295,7 +269,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in await home.make { await produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter_0_loader, in container: Dovetail::DependencyContainer) async -> _DovetailType_loader { await _DovetailMaker_loader(_0container: container)(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_loader, in container: Dovetail::DependencyContainer) async -> _DovetailType_loader { await _DovetailMaker_(_0container: container)._0live_loader(_0) }
   }
   nonisolated var loader: LoaderKey.Value { get { self[transient: LoaderKey.self] } set { Dovetail::GeneratedCode.set(LoaderKey.self, in: self, to: newValue) } }
 }
@@ -307,7 +281,7 @@ typealias _DovetailType_job = Dovetail::GeneratedCode
 #sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailParameter_0_job = Dovetail::GeneratedCode        .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_job { @_DovetailActor_0_WorkActor func callAsFunction(_ number: _DovetailParameter_0_job) async throws -> _DovetailType_job {
+nonisolated extension _DovetailMaker_ { @_DovetailActor_0_WorkActor func _0live_job(_ number: _DovetailParameter_0_job) async throws -> _DovetailType_job {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                                                  try await work(number) ; } }
 #sourceLocation()
@@ -337,9 +311,17 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in try await home.make { try await produce(_0, in: $0) } }
     }
-    @_DovetailActor_0_WorkActor private static func produce(_ _0: _DovetailParameter_0_job, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_job { try await _DovetailMaker_job()(_0) }
+    @_DovetailActor_0_WorkActor private static func produce(_ _0: _DovetailParameter_0_job, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_job { try await _DovetailMaker_(_0container: container)._0live_job(_0) }
   }
   nonisolated var job: JobKey.Value { get { self[transient: JobKey.self] } set { Dovetail::GeneratedCode.set(JobKey.self, in: self, to: newValue) } }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
+  @MainActor var _theme: Dovetail::DependencyContainer.ThemeKey.Value { return _0container.theme }
+  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { return _0container.header }
+  var _cell: Dovetail::DependencyContainer.CellKey.Value { return _0container.cell }
 }
 
 extension Dovetail::DependencyKeys {

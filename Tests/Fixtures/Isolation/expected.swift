@@ -25,7 +25,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 typealias _DovetailType_clock = Dovetail::GeneratedCode
               .Complete<SystemClock>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_clock { func callAsFunction() -> _DovetailType_clock {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clock {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                        SystemClock() ; } }
 #sourceLocation()
@@ -33,7 +33,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_clock()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_(_0container: container)._0live_clock() }
   }
   nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -45,14 +45,11 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_router = Dovetail::GeneratedCode
                .Complete<Router>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_router {
-  let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  @MainActor func callAsFunction() -> _DovetailType_router {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_router() -> _DovetailType_router {
 #sourceLocation(file: "dependencies.json", line: 6)
                                               Router(clock: _clock) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_router { @MainActor func callAsFunction(_ _0: _DovetailType_router) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { @MainActor static func _0dispose_router(_ _0: _DovetailType_router) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                                   _0.close() ; }() } }
 #sourceLocation()
@@ -60,9 +57,9 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RouterKey: Dovetail::IsolatedDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("router", needs: [Dovetail::DependencyContainer.ClockKey.self], dispose: { try await dispose($0) }) }
-    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_router()(value.value(of: RouterKey.self)) }
+    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_router(value.value(of: RouterKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_router { Dovetail::GeneratedCode.stopOffActor(at: RouterKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_router { _DovetailMaker_router(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_router { _DovetailMaker_(_0container: container)._0live_router() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
@@ -79,16 +76,13 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_screen = Dovetail::GeneratedCode
      .Complete<Screen>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_screen {
-  let _0container: Dovetail::DependencyContainer
-  @MainActor var _router: Dovetail::DependencyContainer.RouterKey.Value { return _0container.router }
-  #if DEBUG
-  @MainActor func callAsFunction(preview: ()) -> _DovetailType_screen {
+#if DEBUG
+nonisolated extension _DovetailMaker_ { @MainActor func _0preview_screen() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                                                                                Screen(router: nil) ; }
+                                                                                                Screen(router: nil) ; } }
 #sourceLocation()
-  #endif
-  @MainActor func callAsFunction() -> _DovetailType_screen {
+#endif
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_screen() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                           Screen(router: _router) ; } }
 #sourceLocation()
@@ -104,9 +98,9 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
     @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen {
       #if DEBUG
-      if container.context == .preview { return _DovetailMaker_screen(_0container: container)(preview: ()) }
+      if container.context == .preview { return _DovetailMaker_(_0container: container)._0preview_screen() }
       #endif
-      return _DovetailMaker_screen(_0container: container)()
+      return _DovetailMaker_(_0container: container)._0live_screen()
     }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
@@ -140,11 +134,7 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 typealias _DovetailType_profile = Dovetail::GeneratedCode
                 .Complete<Profile>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_profile {
-  let _0container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
-  @MainActor var _0provider_router: Dovetail::DependencyProvider<Dovetail::DependencyContainer.RouterKey.Value> { Dovetail::DependencyProvider(_0container, \.router) }
-  @MainActor func callAsFunction() -> _DovetailType_profile {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_profile() -> _DovetailType_profile {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                                   Profile(user: _user, router: _0provider_router) ; } }
 #sourceLocation()
@@ -153,7 +143,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.RouterKey.self], later: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { Dovetail::GeneratedCode.stopOffActor(at: ProfileKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_profile { _DovetailMaker_profile(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
@@ -170,14 +160,11 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_worker = Dovetail::GeneratedCode
      .Complete<Worker>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_worker {
-  let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  @_DovetailActor_0_WorkActor func callAsFunction() -> _DovetailType_worker {
+nonisolated extension _DovetailMaker_ { @_DovetailActor_0_WorkActor func _0live_worker() -> _DovetailType_worker {
 #sourceLocation(file: "dependencies.json", line: 13)
-                                                              Worker(clock: _clock) ; }
+                                                              Worker(clock: _clock) ; } }
 #sourceLocation()
-  @_DovetailActor_0_WorkActor func callAsFunction(test: ()) -> _DovetailType_worker {
+nonisolated extension _DovetailMaker_ { @_DovetailActor_0_WorkActor func _0test_worker() -> _DovetailType_worker {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                                                Worker(clock: _clock) ; } }
 #sourceLocation()
@@ -186,7 +173,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_worker { Dovetail::GeneratedCode.stopOffActor(at: WorkerKey.self, in: container) }
-    @_DovetailActor_0_WorkActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_worker { container.context == .test ? _DovetailMaker_worker(_0container: container)(test: ()) : _DovetailMaker_worker(_0container: container)() }
+    @_DovetailActor_0_WorkActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_worker { container.context == .test ? _DovetailMaker_(_0container: container)._0test_worker() : _DovetailMaker_(_0container: container)._0live_worker() }
     #if swift(<6) && hasFeature(StrictConcurrency)
 #sourceLocation(file: "dependencies.json", line: 13)
     typealias Maker =                @_DovetailActor_0_WorkActor @Sendable (Dovetail::DependencyContainer) throws -> Value
@@ -200,6 +187,14 @@ extension Dovetail::DependencyContainer {
     _DovetailActor_0_WorkActor.shared.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WorkerKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WorkerKey.self, in: self, to: newValue) } }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
+  @MainActor var _router: Dovetail::DependencyContainer.RouterKey.Value { return _0container.router }
+  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
+  @MainActor var _0provider_router: Dovetail::DependencyProvider<Dovetail::DependencyContainer.RouterKey.Value> { Dovetail::DependencyProvider(_0container, \.router) }
 }
 
 extension Dovetail::DependencyKeys {

@@ -39,7 +39,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 112)
 typealias _DovetailType_Any = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_Any { func callAsFunction() -> _DovetailType_Any {
+nonisolated extension _DovetailMaker_ { func _0live_Any() -> _DovetailType_Any {
 #sourceLocation(file: "dependencies.json", line: 13)
                   1 ; } }
 #sourceLocation()
@@ -47,7 +47,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum AnyKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Any") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Any { _DovetailMaker_Any()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Any { _DovetailMaker_(_0container: container)._0live_Any() }
   }
   nonisolated var `Any`: AnyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -59,7 +59,7 @@ return         self[AnyKey.self] } set { Dovetail::GeneratedCode.set(AnyKey.self
 typealias _DovetailType_Self = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_Self { func callAsFunction() -> _DovetailType_Self {
+nonisolated extension _DovetailMaker_ { func _0live_Self() -> _DovetailType_Self {
 #sourceLocation(file: "dependencies.json", line: 17)
                   1 ; } }
 #sourceLocation()
@@ -67,7 +67,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SelfKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Self") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Self { _DovetailMaker_Self()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Self { _DovetailMaker_(_0container: container)._0live_Self() }
   }
   nonisolated var `Self`: SelfKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -79,7 +79,7 @@ return         self[SelfKey.self] } set { Dovetail::GeneratedCode.set(SelfKey.se
 typealias _DovetailType_as = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_as { func callAsFunction() -> _DovetailType_as {
+nonisolated extension _DovetailMaker_ { func _0live_as() -> _DovetailType_as {
 #sourceLocation(file: "dependencies.json", line: 21)
                   1 ; } }
 #sourceLocation()
@@ -87,7 +87,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum AsKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("as") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_as { _DovetailMaker_as()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_as { _DovetailMaker_(_0container: container)._0live_as() }
   }
   nonisolated var `as`: AsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 20)
@@ -99,7 +99,7 @@ return         self[AsKey.self] } set { Dovetail::GeneratedCode.set(AsKey.self, 
 typealias _DovetailType_associatedtype = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_associatedtype { func callAsFunction() -> _DovetailType_associatedtype {
+nonisolated extension _DovetailMaker_ { func _0live_associatedtype() -> _DovetailType_associatedtype {
 #sourceLocation(file: "dependencies.json", line: 25)
                   1 ; } }
 #sourceLocation()
@@ -107,7 +107,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum AssociatedtypeKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("associatedtype") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_associatedtype { _DovetailMaker_associatedtype()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_associatedtype { _DovetailMaker_(_0container: container)._0live_associatedtype() }
   }
   nonisolated var `associatedtype`: AssociatedtypeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 24)
@@ -119,7 +119,7 @@ return         self[AssociatedtypeKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_break = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_break { func callAsFunction() -> _DovetailType_break {
+nonisolated extension _DovetailMaker_ { func _0live_break() -> _DovetailType_break {
 #sourceLocation(file: "dependencies.json", line: 29)
                   1 ; } }
 #sourceLocation()
@@ -127,7 +127,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum BreakKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("break") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_break { _DovetailMaker_break()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_break { _DovetailMaker_(_0container: container)._0live_break() }
   }
   nonisolated var `break`: BreakKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 28)
@@ -155,7 +155,7 @@ return         self[CaseKey.self] } set { Dovetail::GeneratedCode.set(CaseKey.se
 typealias _DovetailType_catch = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_catch { func callAsFunction() -> _DovetailType_catch {
+nonisolated extension _DovetailMaker_ { func _0live_catch() -> _DovetailType_catch {
 #sourceLocation(file: "dependencies.json", line: 37)
                   1 ; } }
 #sourceLocation()
@@ -163,7 +163,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum CatchKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("catch") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_catch { _DovetailMaker_catch()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_catch { _DovetailMaker_(_0container: container)._0live_catch() }
   }
   nonisolated var `catch`: CatchKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 36)
@@ -175,7 +175,7 @@ return         self[CatchKey.self] } set { Dovetail::GeneratedCode.set(CatchKey.
 typealias _DovetailType_class = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_class { func callAsFunction() -> _DovetailType_class {
+nonisolated extension _DovetailMaker_ { func _0live_class() -> _DovetailType_class {
 #sourceLocation(file: "dependencies.json", line: 41)
                   1 ; } }
 #sourceLocation()
@@ -183,7 +183,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClassKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("class") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_class { _DovetailMaker_class()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_class { _DovetailMaker_(_0container: container)._0live_class() }
   }
   nonisolated var `class`: ClassKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 40)
@@ -195,7 +195,7 @@ return         self[ClassKey.self] } set { Dovetail::GeneratedCode.set(ClassKey.
 typealias _DovetailType_continue = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_continue { func callAsFunction() -> _DovetailType_continue {
+nonisolated extension _DovetailMaker_ { func _0live_continue() -> _DovetailType_continue {
 #sourceLocation(file: "dependencies.json", line: 45)
                   1 ; } }
 #sourceLocation()
@@ -203,7 +203,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ContinueKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("continue") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_continue { _DovetailMaker_continue()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_continue { _DovetailMaker_(_0container: container)._0live_continue() }
   }
   nonisolated var `continue`: ContinueKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 44)
@@ -215,7 +215,7 @@ return         self[ContinueKey.self] } set { Dovetail::GeneratedCode.set(Contin
 typealias _DovetailType_default = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_default { func callAsFunction() -> _DovetailType_default {
+nonisolated extension _DovetailMaker_ { func _0live_default() -> _DovetailType_default {
 #sourceLocation(file: "dependencies.json", line: 49)
                   1 ; } }
 #sourceLocation()
@@ -223,7 +223,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DefaultKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[9] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("default") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_default { _DovetailMaker_default()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_default { _DovetailMaker_(_0container: container)._0live_default() }
   }
   nonisolated var `default`: DefaultKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 48)
@@ -235,7 +235,7 @@ return         self[DefaultKey.self] } set { Dovetail::GeneratedCode.set(Default
 typealias _DovetailType_defer = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_defer { func callAsFunction() -> _DovetailType_defer {
+nonisolated extension _DovetailMaker_ { func _0live_defer() -> _DovetailType_defer {
 #sourceLocation(file: "dependencies.json", line: 53)
                   1 ; } }
 #sourceLocation()
@@ -243,7 +243,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DeferKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("defer") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_defer { _DovetailMaker_defer()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_defer { _DovetailMaker_(_0container: container)._0live_defer() }
   }
   nonisolated var `defer`: DeferKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 52)
@@ -255,7 +255,7 @@ return         self[DeferKey.self] } set { Dovetail::GeneratedCode.set(DeferKey.
 typealias _DovetailType_deinit = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_deinit { func callAsFunction() -> _DovetailType_deinit {
+nonisolated extension _DovetailMaker_ { func _0live_deinit() -> _DovetailType_deinit {
 #sourceLocation(file: "dependencies.json", line: 57)
                   1 ; } }
 #sourceLocation()
@@ -263,7 +263,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DeinitKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[11] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("deinit") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_deinit { _DovetailMaker_deinit()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_deinit { _DovetailMaker_(_0container: container)._0live_deinit() }
   }
   nonisolated var `deinit`: DeinitKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 56)
@@ -275,7 +275,7 @@ return         self[DeinitKey.self] } set { Dovetail::GeneratedCode.set(DeinitKe
 typealias _DovetailType_do = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_do { func callAsFunction() -> _DovetailType_do {
+nonisolated extension _DovetailMaker_ { func _0live_do() -> _DovetailType_do {
 #sourceLocation(file: "dependencies.json", line: 61)
                   1 ; } }
 #sourceLocation()
@@ -283,7 +283,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DoKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[12] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("do") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_do { _DovetailMaker_do()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_do { _DovetailMaker_(_0container: container)._0live_do() }
   }
   nonisolated var `do`: DoKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 60)
@@ -295,7 +295,7 @@ return         self[DoKey.self] } set { Dovetail::GeneratedCode.set(DoKey.self, 
 typealias _DovetailType_else = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_else { func callAsFunction() -> _DovetailType_else {
+nonisolated extension _DovetailMaker_ { func _0live_else() -> _DovetailType_else {
 #sourceLocation(file: "dependencies.json", line: 65)
                   1 ; } }
 #sourceLocation()
@@ -303,7 +303,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ElseKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[13] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("else") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_else { _DovetailMaker_else()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_else { _DovetailMaker_(_0container: container)._0live_else() }
   }
   nonisolated var `else`: ElseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 64)
@@ -315,7 +315,7 @@ return         self[ElseKey.self] } set { Dovetail::GeneratedCode.set(ElseKey.se
 typealias _DovetailType_enum = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_enum { func callAsFunction() -> _DovetailType_enum {
+nonisolated extension _DovetailMaker_ { func _0live_enum() -> _DovetailType_enum {
 #sourceLocation(file: "dependencies.json", line: 69)
                   1 ; } }
 #sourceLocation()
@@ -323,7 +323,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum EnumKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[14] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("enum") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_enum { _DovetailMaker_enum()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_enum { _DovetailMaker_(_0container: container)._0live_enum() }
   }
   nonisolated var `enum`: EnumKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 68)
@@ -335,7 +335,7 @@ return         self[EnumKey.self] } set { Dovetail::GeneratedCode.set(EnumKey.se
 typealias _DovetailType_extension = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_extension { func callAsFunction() -> _DovetailType_extension {
+nonisolated extension _DovetailMaker_ { func _0live_extension() -> _DovetailType_extension {
 #sourceLocation(file: "dependencies.json", line: 73)
                   1 ; } }
 #sourceLocation()
@@ -343,7 +343,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ExtensionKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[15] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("extension") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_extension { _DovetailMaker_extension()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_extension { _DovetailMaker_(_0container: container)._0live_extension() }
   }
   nonisolated var `extension`: ExtensionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 72)
@@ -355,7 +355,7 @@ return         self[ExtensionKey.self] } set { Dovetail::GeneratedCode.set(Exten
 typealias _DovetailType_fallthrough = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_fallthrough { func callAsFunction() -> _DovetailType_fallthrough {
+nonisolated extension _DovetailMaker_ { func _0live_fallthrough() -> _DovetailType_fallthrough {
 #sourceLocation(file: "dependencies.json", line: 77)
                   1 ; } }
 #sourceLocation()
@@ -363,7 +363,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum FallthroughKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[16] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fallthrough") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fallthrough { _DovetailMaker_fallthrough()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fallthrough { _DovetailMaker_(_0container: container)._0live_fallthrough() }
   }
   nonisolated var `fallthrough`: FallthroughKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 76)
@@ -375,7 +375,7 @@ return         self[FallthroughKey.self] } set { Dovetail::GeneratedCode.set(Fal
 typealias _DovetailType_false = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_false { func callAsFunction() -> _DovetailType_false {
+nonisolated extension _DovetailMaker_ { func _0live_false() -> _DovetailType_false {
 #sourceLocation(file: "dependencies.json", line: 81)
                   1 ; } }
 #sourceLocation()
@@ -383,7 +383,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum FalseKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[17] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("false") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_false { _DovetailMaker_false()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_false { _DovetailMaker_(_0container: container)._0live_false() }
   }
   nonisolated var `false`: FalseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 80)
@@ -395,7 +395,7 @@ return         self[FalseKey.self] } set { Dovetail::GeneratedCode.set(FalseKey.
 typealias _DovetailType_fileprivate = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_fileprivate { func callAsFunction() -> _DovetailType_fileprivate {
+nonisolated extension _DovetailMaker_ { func _0live_fileprivate() -> _DovetailType_fileprivate {
 #sourceLocation(file: "dependencies.json", line: 85)
                   1 ; } }
 #sourceLocation()
@@ -403,7 +403,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum FileprivateKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[18] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fileprivate") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fileprivate { _DovetailMaker_fileprivate()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fileprivate { _DovetailMaker_(_0container: container)._0live_fileprivate() }
   }
   nonisolated var `fileprivate`: FileprivateKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 84)
@@ -415,7 +415,7 @@ return         self[FileprivateKey.self] } set { Dovetail::GeneratedCode.set(Fil
 typealias _DovetailType_for = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_for { func callAsFunction() -> _DovetailType_for {
+nonisolated extension _DovetailMaker_ { func _0live_for() -> _DovetailType_for {
 #sourceLocation(file: "dependencies.json", line: 89)
                   1 ; } }
 #sourceLocation()
@@ -423,7 +423,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ForKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[19] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("for") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_for { _DovetailMaker_for()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_for { _DovetailMaker_(_0container: container)._0live_for() }
   }
   nonisolated var `for`: ForKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 88)
@@ -435,7 +435,7 @@ return         self[ForKey.self] } set { Dovetail::GeneratedCode.set(ForKey.self
 typealias _DovetailType_func = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_func { func callAsFunction() -> _DovetailType_func {
+nonisolated extension _DovetailMaker_ { func _0live_func() -> _DovetailType_func {
 #sourceLocation(file: "dependencies.json", line: 93)
                   1 ; } }
 #sourceLocation()
@@ -443,7 +443,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum FuncKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[20] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("func") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_func { _DovetailMaker_func()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_func { _DovetailMaker_(_0container: container)._0live_func() }
   }
   nonisolated var `func`: FuncKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 92)
@@ -455,7 +455,7 @@ return         self[FuncKey.self] } set { Dovetail::GeneratedCode.set(FuncKey.se
 typealias _DovetailType_guard = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_guard { func callAsFunction() -> _DovetailType_guard {
+nonisolated extension _DovetailMaker_ { func _0live_guard() -> _DovetailType_guard {
 #sourceLocation(file: "dependencies.json", line: 97)
                   1 ; } }
 #sourceLocation()
@@ -463,7 +463,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum GuardKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[21] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("guard") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guard { _DovetailMaker_guard()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guard { _DovetailMaker_(_0container: container)._0live_guard() }
   }
   nonisolated var `guard`: GuardKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 96)
@@ -475,7 +475,7 @@ return         self[GuardKey.self] } set { Dovetail::GeneratedCode.set(GuardKey.
 typealias _DovetailType_if = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_if { func callAsFunction() -> _DovetailType_if {
+nonisolated extension _DovetailMaker_ { func _0live_if() -> _DovetailType_if {
 #sourceLocation(file: "dependencies.json", line: 101)
                   1 ; } }
 #sourceLocation()
@@ -483,7 +483,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum IfKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[22] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("if") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_if { _DovetailMaker_if()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_if { _DovetailMaker_(_0container: container)._0live_if() }
   }
   nonisolated var `if`: IfKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 100)
@@ -495,7 +495,7 @@ return         self[IfKey.self] } set { Dovetail::GeneratedCode.set(IfKey.self, 
 typealias _DovetailType_import = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_import { func callAsFunction() -> _DovetailType_import {
+nonisolated extension _DovetailMaker_ { func _0live_import() -> _DovetailType_import {
 #sourceLocation(file: "dependencies.json", line: 105)
                   1 ; } }
 #sourceLocation()
@@ -503,7 +503,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ImportKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[23] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("import") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_import { _DovetailMaker_import()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_import { _DovetailMaker_(_0container: container)._0live_import() }
   }
   nonisolated var `import`: ImportKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 104)
@@ -515,7 +515,7 @@ return         self[ImportKey.self] } set { Dovetail::GeneratedCode.set(ImportKe
 typealias _DovetailType_in = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_in { func callAsFunction() -> _DovetailType_in {
+nonisolated extension _DovetailMaker_ { func _0live_in() -> _DovetailType_in {
 #sourceLocation(file: "dependencies.json", line: 109)
                   1 ; } }
 #sourceLocation()
@@ -523,7 +523,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum InKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[24] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in { _DovetailMaker_in()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in { _DovetailMaker_(_0container: container)._0live_in() }
   }
   nonisolated var `in`: InKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 108)
@@ -551,7 +551,7 @@ return         self[InoutKey.self] } set { Dovetail::GeneratedCode.set(InoutKey.
 typealias _DovetailType_internal = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_internal { func callAsFunction() -> _DovetailType_internal {
+nonisolated extension _DovetailMaker_ { func _0live_internal() -> _DovetailType_internal {
 #sourceLocation(file: "dependencies.json", line: 117)
                   1 ; } }
 #sourceLocation()
@@ -559,7 +559,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum InternalKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[26] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("internal") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_internal { _DovetailMaker_internal()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_internal { _DovetailMaker_(_0container: container)._0live_internal() }
   }
   nonisolated var `internal`: InternalKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 116)
@@ -571,7 +571,7 @@ return         self[InternalKey.self] } set { Dovetail::GeneratedCode.set(Intern
 typealias _DovetailType_is = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_is { func callAsFunction() -> _DovetailType_is {
+nonisolated extension _DovetailMaker_ { func _0live_is() -> _DovetailType_is {
 #sourceLocation(file: "dependencies.json", line: 121)
                   1 ; } }
 #sourceLocation()
@@ -579,7 +579,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum IsKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[27] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("is") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_is { _DovetailMaker_is()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_is { _DovetailMaker_(_0container: container)._0live_is() }
   }
   nonisolated var `is`: IsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 120)
@@ -591,7 +591,7 @@ return         self[IsKey.self] } set { Dovetail::GeneratedCode.set(IsKey.self, 
 typealias _DovetailType_let = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_let { func callAsFunction() -> _DovetailType_let {
+nonisolated extension _DovetailMaker_ { func _0live_let() -> _DovetailType_let {
 #sourceLocation(file: "dependencies.json", line: 125)
                   1 ; } }
 #sourceLocation()
@@ -599,7 +599,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LetKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[28] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("let") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_let { _DovetailMaker_let()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_let { _DovetailMaker_(_0container: container)._0live_let() }
   }
   nonisolated var `let`: LetKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 124)
@@ -611,7 +611,7 @@ return         self[LetKey.self] } set { Dovetail::GeneratedCode.set(LetKey.self
 typealias _DovetailType_nil = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_nil { func callAsFunction() -> _DovetailType_nil {
+nonisolated extension _DovetailMaker_ { func _0live_nil() -> _DovetailType_nil {
 #sourceLocation(file: "dependencies.json", line: 129)
                   1 ; } }
 #sourceLocation()
@@ -619,7 +619,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum NilKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[29] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("nil") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_nil { _DovetailMaker_nil()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_nil { _DovetailMaker_(_0container: container)._0live_nil() }
   }
   nonisolated var `nil`: NilKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 128)
@@ -631,7 +631,7 @@ return         self[NilKey.self] } set { Dovetail::GeneratedCode.set(NilKey.self
 typealias _DovetailType_operator = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_operator { func callAsFunction() -> _DovetailType_operator {
+nonisolated extension _DovetailMaker_ { func _0live_operator() -> _DovetailType_operator {
 #sourceLocation(file: "dependencies.json", line: 133)
                   1 ; } }
 #sourceLocation()
@@ -639,7 +639,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum OperatorKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[30] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("operator") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_operator { _DovetailMaker_operator()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_operator { _DovetailMaker_(_0container: container)._0live_operator() }
   }
   nonisolated var `operator`: OperatorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 132)
@@ -651,7 +651,7 @@ return         self[OperatorKey.self] } set { Dovetail::GeneratedCode.set(Operat
 typealias _DovetailType_precedencegroup = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_precedencegroup { func callAsFunction() -> _DovetailType_precedencegroup {
+nonisolated extension _DovetailMaker_ { func _0live_precedencegroup() -> _DovetailType_precedencegroup {
 #sourceLocation(file: "dependencies.json", line: 137)
                   1 ; } }
 #sourceLocation()
@@ -659,7 +659,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PrecedencegroupKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[31] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("precedencegroup") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_precedencegroup { _DovetailMaker_precedencegroup()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_precedencegroup { _DovetailMaker_(_0container: container)._0live_precedencegroup() }
   }
   nonisolated var `precedencegroup`: PrecedencegroupKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 136)
@@ -671,7 +671,7 @@ return         self[PrecedencegroupKey.self] } set { Dovetail::GeneratedCode.set
 typealias _DovetailType_private = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_private { func callAsFunction() -> _DovetailType_private {
+nonisolated extension _DovetailMaker_ { func _0live_private() -> _DovetailType_private {
 #sourceLocation(file: "dependencies.json", line: 141)
                   1 ; } }
 #sourceLocation()
@@ -679,7 +679,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PrivateKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[32] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("private") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_private { _DovetailMaker_private()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_private { _DovetailMaker_(_0container: container)._0live_private() }
   }
   nonisolated var `private`: PrivateKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 140)
@@ -691,7 +691,7 @@ return         self[PrivateKey.self] } set { Dovetail::GeneratedCode.set(Private
 typealias _DovetailType_protocol = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_protocol { func callAsFunction() -> _DovetailType_protocol {
+nonisolated extension _DovetailMaker_ { func _0live_protocol() -> _DovetailType_protocol {
 #sourceLocation(file: "dependencies.json", line: 145)
                   1 ; } }
 #sourceLocation()
@@ -699,7 +699,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ProtocolKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[33] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("protocol") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_protocol { _DovetailMaker_protocol()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_protocol { _DovetailMaker_(_0container: container)._0live_protocol() }
   }
   nonisolated var `protocol`: ProtocolKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 144)
@@ -711,7 +711,7 @@ return         self[ProtocolKey.self] } set { Dovetail::GeneratedCode.set(Protoc
 typealias _DovetailType_public = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_public { func callAsFunction() -> _DovetailType_public {
+nonisolated extension _DovetailMaker_ { func _0live_public() -> _DovetailType_public {
 #sourceLocation(file: "dependencies.json", line: 149)
                   1 ; } }
 #sourceLocation()
@@ -719,7 +719,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PublicKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[34] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("public") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_public { _DovetailMaker_public()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_public { _DovetailMaker_(_0container: container)._0live_public() }
   }
   nonisolated var `public`: PublicKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 148)
@@ -731,7 +731,7 @@ return         self[PublicKey.self] } set { Dovetail::GeneratedCode.set(PublicKe
 typealias _DovetailType_repeat = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_repeat { func callAsFunction() -> _DovetailType_repeat {
+nonisolated extension _DovetailMaker_ { func _0live_repeat() -> _DovetailType_repeat {
 #sourceLocation(file: "dependencies.json", line: 153)
                   1 ; } }
 #sourceLocation()
@@ -739,7 +739,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RepeatKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[35] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repeat") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repeat { _DovetailMaker_repeat()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repeat { _DovetailMaker_(_0container: container)._0live_repeat() }
   }
   nonisolated var `repeat`: RepeatKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 152)
@@ -751,7 +751,7 @@ return         self[RepeatKey.self] } set { Dovetail::GeneratedCode.set(RepeatKe
 typealias _DovetailType_rethrows = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_rethrows { func callAsFunction() -> _DovetailType_rethrows {
+nonisolated extension _DovetailMaker_ { func _0live_rethrows() -> _DovetailType_rethrows {
 #sourceLocation(file: "dependencies.json", line: 157)
                   1 ; } }
 #sourceLocation()
@@ -759,7 +759,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RethrowsKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[36] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("rethrows") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_rethrows { _DovetailMaker_rethrows()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_rethrows { _DovetailMaker_(_0container: container)._0live_rethrows() }
   }
   nonisolated var `rethrows`: RethrowsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 156)
@@ -771,7 +771,7 @@ return         self[RethrowsKey.self] } set { Dovetail::GeneratedCode.set(Rethro
 typealias _DovetailType_return = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_return { func callAsFunction() -> _DovetailType_return {
+nonisolated extension _DovetailMaker_ { func _0live_return() -> _DovetailType_return {
 #sourceLocation(file: "dependencies.json", line: 161)
                   1 ; } }
 #sourceLocation()
@@ -779,7 +779,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ReturnKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[37] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("return") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_return { _DovetailMaker_return()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_return { _DovetailMaker_(_0container: container)._0live_return() }
   }
   nonisolated var `return`: ReturnKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 160)
@@ -791,7 +791,7 @@ return         self[ReturnKey.self] } set { Dovetail::GeneratedCode.set(ReturnKe
 typealias _DovetailType_static = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_static { func callAsFunction() -> _DovetailType_static {
+nonisolated extension _DovetailMaker_ { func _0live_static() -> _DovetailType_static {
 #sourceLocation(file: "dependencies.json", line: 165)
                   1 ; } }
 #sourceLocation()
@@ -799,7 +799,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum StaticKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[38] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("static") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_static { _DovetailMaker_static()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_static { _DovetailMaker_(_0container: container)._0live_static() }
   }
   nonisolated var `static`: StaticKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 164)
@@ -811,7 +811,7 @@ return         self[StaticKey.self] } set { Dovetail::GeneratedCode.set(StaticKe
 typealias _DovetailType_struct = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_struct { func callAsFunction() -> _DovetailType_struct {
+nonisolated extension _DovetailMaker_ { func _0live_struct() -> _DovetailType_struct {
 #sourceLocation(file: "dependencies.json", line: 169)
                   1 ; } }
 #sourceLocation()
@@ -819,7 +819,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum StructKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[39] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("struct") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_struct { _DovetailMaker_struct()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_struct { _DovetailMaker_(_0container: container)._0live_struct() }
   }
   nonisolated var `struct`: StructKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 168)
@@ -831,7 +831,7 @@ return         self[StructKey.self] } set { Dovetail::GeneratedCode.set(StructKe
 typealias _DovetailType_subscript = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_subscript { func callAsFunction() -> _DovetailType_subscript {
+nonisolated extension _DovetailMaker_ { func _0live_subscript() -> _DovetailType_subscript {
 #sourceLocation(file: "dependencies.json", line: 173)
                   1 ; } }
 #sourceLocation()
@@ -839,7 +839,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SubscriptKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[40] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("subscript") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_subscript { _DovetailMaker_subscript()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_subscript { _DovetailMaker_(_0container: container)._0live_subscript() }
   }
   nonisolated var `subscript`: SubscriptKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 172)
@@ -851,7 +851,7 @@ return         self[SubscriptKey.self] } set { Dovetail::GeneratedCode.set(Subsc
 typealias _DovetailType_super = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_super { func callAsFunction() -> _DovetailType_super {
+nonisolated extension _DovetailMaker_ { func _0live_super() -> _DovetailType_super {
 #sourceLocation(file: "dependencies.json", line: 177)
                   1 ; } }
 #sourceLocation()
@@ -859,7 +859,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SuperKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[41] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("super") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_super { _DovetailMaker_super()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_super { _DovetailMaker_(_0container: container)._0live_super() }
   }
   nonisolated var `super`: SuperKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 176)
@@ -871,7 +871,7 @@ return         self[SuperKey.self] } set { Dovetail::GeneratedCode.set(SuperKey.
 typealias _DovetailType_switch = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_switch { func callAsFunction() -> _DovetailType_switch {
+nonisolated extension _DovetailMaker_ { func _0live_switch() -> _DovetailType_switch {
 #sourceLocation(file: "dependencies.json", line: 181)
                   1 ; } }
 #sourceLocation()
@@ -879,7 +879,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SwitchKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[42] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("switch") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_switch { _DovetailMaker_switch()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_switch { _DovetailMaker_(_0container: container)._0live_switch() }
   }
   nonisolated var `switch`: SwitchKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 180)
@@ -891,7 +891,7 @@ return         self[SwitchKey.self] } set { Dovetail::GeneratedCode.set(SwitchKe
 typealias _DovetailType_throw = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_throw { func callAsFunction() -> _DovetailType_throw {
+nonisolated extension _DovetailMaker_ { func _0live_throw() -> _DovetailType_throw {
 #sourceLocation(file: "dependencies.json", line: 185)
                   1 ; } }
 #sourceLocation()
@@ -899,7 +899,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ThrowKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[43] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("throw") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_throw { _DovetailMaker_throw()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_throw { _DovetailMaker_(_0container: container)._0live_throw() }
   }
   nonisolated var `throw`: ThrowKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 184)
@@ -911,7 +911,7 @@ return         self[ThrowKey.self] } set { Dovetail::GeneratedCode.set(ThrowKey.
 typealias _DovetailType_throws = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_throws { func callAsFunction() -> _DovetailType_throws {
+nonisolated extension _DovetailMaker_ { func _0live_throws() -> _DovetailType_throws {
 #sourceLocation(file: "dependencies.json", line: 189)
                   1 ; } }
 #sourceLocation()
@@ -919,7 +919,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ThrowsKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[44] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("throws") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_throws { _DovetailMaker_throws()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_throws { _DovetailMaker_(_0container: container)._0live_throws() }
   }
   nonisolated var `throws`: ThrowsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 188)
@@ -931,7 +931,7 @@ return         self[ThrowsKey.self] } set { Dovetail::GeneratedCode.set(ThrowsKe
 typealias _DovetailType_true = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_true { func callAsFunction() -> _DovetailType_true {
+nonisolated extension _DovetailMaker_ { func _0live_true() -> _DovetailType_true {
 #sourceLocation(file: "dependencies.json", line: 193)
                   1 ; } }
 #sourceLocation()
@@ -939,7 +939,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TrueKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[45] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("true") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_true { _DovetailMaker_true()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_true { _DovetailMaker_(_0container: container)._0live_true() }
   }
   nonisolated var `true`: TrueKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 192)
@@ -951,7 +951,7 @@ return         self[TrueKey.self] } set { Dovetail::GeneratedCode.set(TrueKey.se
 typealias _DovetailType_try = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_try { func callAsFunction() -> _DovetailType_try {
+nonisolated extension _DovetailMaker_ { func _0live_try() -> _DovetailType_try {
 #sourceLocation(file: "dependencies.json", line: 197)
                   1 ; } }
 #sourceLocation()
@@ -959,7 +959,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TryKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[46] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("try") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_try { _DovetailMaker_try()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_try { _DovetailMaker_(_0container: container)._0live_try() }
   }
   nonisolated var `try`: TryKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 196)
@@ -971,7 +971,7 @@ return         self[TryKey.self] } set { Dovetail::GeneratedCode.set(TryKey.self
 typealias _DovetailType_typealias = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_typealias { func callAsFunction() -> _DovetailType_typealias {
+nonisolated extension _DovetailMaker_ { func _0live_typealias() -> _DovetailType_typealias {
 #sourceLocation(file: "dependencies.json", line: 201)
                   1 ; } }
 #sourceLocation()
@@ -979,7 +979,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TypealiasKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[47] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("typealias") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_typealias { _DovetailMaker_typealias()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_typealias { _DovetailMaker_(_0container: container)._0live_typealias() }
   }
   nonisolated var `typealias`: TypealiasKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 200)
@@ -991,7 +991,7 @@ return         self[TypealiasKey.self] } set { Dovetail::GeneratedCode.set(Typea
 typealias _DovetailType_var = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_var { func callAsFunction() -> _DovetailType_var {
+nonisolated extension _DovetailMaker_ { func _0live_var() -> _DovetailType_var {
 #sourceLocation(file: "dependencies.json", line: 205)
                   1 ; } }
 #sourceLocation()
@@ -999,7 +999,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum VarKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[48] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("var") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_var { _DovetailMaker_var()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_var { _DovetailMaker_(_0container: container)._0live_var() }
   }
   nonisolated var `var`: VarKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 204)
@@ -1011,7 +1011,7 @@ return         self[VarKey.self] } set { Dovetail::GeneratedCode.set(VarKey.self
 typealias _DovetailType_where = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_where { func callAsFunction() -> _DovetailType_where {
+nonisolated extension _DovetailMaker_ { func _0live_where() -> _DovetailType_where {
 #sourceLocation(file: "dependencies.json", line: 209)
                   1 ; } }
 #sourceLocation()
@@ -1019,7 +1019,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum WhereKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[49] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("where") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_where { _DovetailMaker_where()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_where { _DovetailMaker_(_0container: container)._0live_where() }
   }
   nonisolated var `where`: WhereKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 208)
@@ -1031,7 +1031,7 @@ return         self[WhereKey.self] } set { Dovetail::GeneratedCode.set(WhereKey.
 typealias _DovetailType_while = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_while { func callAsFunction() -> _DovetailType_while {
+nonisolated extension _DovetailMaker_ { func _0live_while() -> _DovetailType_while {
 #sourceLocation(file: "dependencies.json", line: 213)
                   1 ; } }
 #sourceLocation()
@@ -1039,7 +1039,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum WhileKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[50] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("while") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_while { _DovetailMaker_while()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_while { _DovetailMaker_(_0container: container)._0live_while() }
   }
   nonisolated var `while`: WhileKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 212)
@@ -1051,7 +1051,7 @@ return         self[WhileKey.self] } set { Dovetail::GeneratedCode.set(WhileKey.
 typealias _DovetailType_async = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_async { func callAsFunction() -> _DovetailType_async {
+nonisolated extension _DovetailMaker_ { func _0live_async() -> _DovetailType_async {
 #sourceLocation(file: "dependencies.json", line: 217)
                   1 ; } }
 #sourceLocation()
@@ -1059,7 +1059,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum AsyncKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[51] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("async") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_async { _DovetailMaker_async()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_async { _DovetailMaker_(_0container: container)._0live_async() }
   }
   nonisolated var async: AsyncKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 216)
@@ -1071,7 +1071,7 @@ return         self[AsyncKey.self] } set { Dovetail::GeneratedCode.set(AsyncKey.
 typealias _DovetailType_await = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_await { func callAsFunction() -> _DovetailType_await {
+nonisolated extension _DovetailMaker_ { func _0live_await() -> _DovetailType_await {
 #sourceLocation(file: "dependencies.json", line: 221)
                   1 ; } }
 #sourceLocation()
@@ -1079,7 +1079,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum AwaitKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[52] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("await") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_await { _DovetailMaker_await()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_await { _DovetailMaker_(_0container: container)._0live_await() }
   }
   nonisolated var await: AwaitKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 220)
@@ -1091,7 +1091,7 @@ return         self[AwaitKey.self] } set { Dovetail::GeneratedCode.set(AwaitKey.
 typealias _DovetailType_actor = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_actor { func callAsFunction() -> _DovetailType_actor {
+nonisolated extension _DovetailMaker_ { func _0live_actor() -> _DovetailType_actor {
 #sourceLocation(file: "dependencies.json", line: 225)
                   1 ; } }
 #sourceLocation()
@@ -1099,7 +1099,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ActorKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[53] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("actor") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_actor { _DovetailMaker_actor()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_actor { _DovetailMaker_(_0container: container)._0live_actor() }
   }
   nonisolated var actor: ActorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 224)
@@ -1111,7 +1111,7 @@ return         self[ActorKey.self] } set { Dovetail::GeneratedCode.set(ActorKey.
 typealias _DovetailType_some = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_some { func callAsFunction() -> _DovetailType_some {
+nonisolated extension _DovetailMaker_ { func _0live_some() -> _DovetailType_some {
 #sourceLocation(file: "dependencies.json", line: 229)
                   1 ; } }
 #sourceLocation()
@@ -1119,7 +1119,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SomeKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[54] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("some") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_some { _DovetailMaker_some()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_some { _DovetailMaker_(_0container: container)._0live_some() }
   }
   nonisolated var some: SomeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 228)
@@ -1131,7 +1131,7 @@ return         self[SomeKey.self] } set { Dovetail::GeneratedCode.set(SomeKey.se
 typealias _DovetailType_each = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_each { func callAsFunction() -> _DovetailType_each {
+nonisolated extension _DovetailMaker_ { func _0live_each() -> _DovetailType_each {
 #sourceLocation(file: "dependencies.json", line: 233)
                   1 ; } }
 #sourceLocation()
@@ -1139,7 +1139,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum EachKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[55] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("each") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_each { _DovetailMaker_each()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_each { _DovetailMaker_(_0container: container)._0live_each() }
   }
   nonisolated var each: EachKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 232)
@@ -1151,7 +1151,7 @@ return         self[EachKey.self] } set { Dovetail::GeneratedCode.set(EachKey.se
 typealias _DovetailType_copy = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_copy { func callAsFunction() -> _DovetailType_copy {
+nonisolated extension _DovetailMaker_ { func _0live_copy() -> _DovetailType_copy {
 #sourceLocation(file: "dependencies.json", line: 237)
                   1 ; } }
 #sourceLocation()
@@ -1159,7 +1159,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum CopyKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[56] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("copy") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_copy { _DovetailMaker_copy()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_copy { _DovetailMaker_(_0container: container)._0live_copy() }
   }
   nonisolated var copy: CopyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 236)
@@ -1171,7 +1171,7 @@ return         self[CopyKey.self] } set { Dovetail::GeneratedCode.set(CopyKey.se
 typealias _DovetailType_consume = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_consume { func callAsFunction() -> _DovetailType_consume {
+nonisolated extension _DovetailMaker_ { func _0live_consume() -> _DovetailType_consume {
 #sourceLocation(file: "dependencies.json", line: 241)
                   1 ; } }
 #sourceLocation()
@@ -1179,7 +1179,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ConsumeKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[57] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("consume") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_consume { _DovetailMaker_consume()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_consume { _DovetailMaker_(_0container: container)._0live_consume() }
   }
   nonisolated var consume: ConsumeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 240)
@@ -1191,7 +1191,7 @@ return         self[ConsumeKey.self] } set { Dovetail::GeneratedCode.set(Consume
 typealias _DovetailType_borrowing = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_borrowing { func callAsFunction() -> _DovetailType_borrowing {
+nonisolated extension _DovetailMaker_ { func _0live_borrowing() -> _DovetailType_borrowing {
 #sourceLocation(file: "dependencies.json", line: 245)
                   1 ; } }
 #sourceLocation()
@@ -1199,7 +1199,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum BorrowingKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[58] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("borrowing") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_borrowing { _DovetailMaker_borrowing()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_borrowing { _DovetailMaker_(_0container: container)._0live_borrowing() }
   }
   nonisolated var borrowing: BorrowingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 244)
@@ -1211,7 +1211,7 @@ return         self[BorrowingKey.self] } set { Dovetail::GeneratedCode.set(Borro
 typealias _DovetailType_get = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_get { func callAsFunction() -> _DovetailType_get {
+nonisolated extension _DovetailMaker_ { func _0live_get() -> _DovetailType_get {
 #sourceLocation(file: "dependencies.json", line: 249)
                   1 ; } }
 #sourceLocation()
@@ -1219,7 +1219,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum GetKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[59] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("get") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_get { _DovetailMaker_get()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_get { _DovetailMaker_(_0container: container)._0live_get() }
   }
   nonisolated var get: GetKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 248)
@@ -1231,7 +1231,7 @@ return         self[GetKey.self] } set { Dovetail::GeneratedCode.set(GetKey.self
 typealias _DovetailType_set = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_set { func callAsFunction() -> _DovetailType_set {
+nonisolated extension _DovetailMaker_ { func _0live_set() -> _DovetailType_set {
 #sourceLocation(file: "dependencies.json", line: 253)
                   1 ; } }
 #sourceLocation()
@@ -1239,7 +1239,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SetKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[60] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("set") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_set { _DovetailMaker_set()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_set { _DovetailMaker_(_0container: container)._0live_set() }
   }
   nonisolated var set: SetKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 252)
@@ -1251,7 +1251,7 @@ return         self[SetKey.self] } set { Dovetail::GeneratedCode.set(SetKey.self
 typealias _DovetailType_willSet = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_willSet { func callAsFunction() -> _DovetailType_willSet {
+nonisolated extension _DovetailMaker_ { func _0live_willSet() -> _DovetailType_willSet {
 #sourceLocation(file: "dependencies.json", line: 257)
                   1 ; } }
 #sourceLocation()
@@ -1259,7 +1259,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum WillSetKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[61] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("willSet") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_willSet { _DovetailMaker_willSet()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_willSet { _DovetailMaker_(_0container: container)._0live_willSet() }
   }
   nonisolated var willSet: WillSetKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 256)
@@ -1271,7 +1271,7 @@ return         self[WillSetKey.self] } set { Dovetail::GeneratedCode.set(WillSet
 typealias _DovetailType_didSet = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_didSet { func callAsFunction() -> _DovetailType_didSet {
+nonisolated extension _DovetailMaker_ { func _0live_didSet() -> _DovetailType_didSet {
 #sourceLocation(file: "dependencies.json", line: 261)
                   1 ; } }
 #sourceLocation()
@@ -1279,7 +1279,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DidSetKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[62] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("didSet") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_didSet { _DovetailMaker_didSet()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_didSet { _DovetailMaker_(_0container: container)._0live_didSet() }
   }
   nonisolated var didSet: DidSetKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 260)
@@ -1291,7 +1291,7 @@ return         self[DidSetKey.self] } set { Dovetail::GeneratedCode.set(DidSetKe
 typealias _DovetailType_left = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_left { func callAsFunction() -> _DovetailType_left {
+nonisolated extension _DovetailMaker_ { func _0live_left() -> _DovetailType_left {
 #sourceLocation(file: "dependencies.json", line: 265)
                   1 ; } }
 #sourceLocation()
@@ -1299,7 +1299,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LeftKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[63] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("left") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_left { _DovetailMaker_left()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_left { _DovetailMaker_(_0container: container)._0live_left() }
   }
   nonisolated var left: LeftKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 264)
@@ -1311,7 +1311,7 @@ return         self[LeftKey.self] } set { Dovetail::GeneratedCode.set(LeftKey.se
 typealias _DovetailType_right = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_right { func callAsFunction() -> _DovetailType_right {
+nonisolated extension _DovetailMaker_ { func _0live_right() -> _DovetailType_right {
 #sourceLocation(file: "dependencies.json", line: 269)
                   1 ; } }
 #sourceLocation()
@@ -1319,7 +1319,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RightKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[64] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("right") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_right { _DovetailMaker_right()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_right { _DovetailMaker_(_0container: container)._0live_right() }
   }
   nonisolated var right: RightKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 268)
@@ -1331,7 +1331,7 @@ return         self[RightKey.self] } set { Dovetail::GeneratedCode.set(RightKey.
 typealias _DovetailType_lazy = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_lazy { func callAsFunction() -> _DovetailType_lazy {
+nonisolated extension _DovetailMaker_ { func _0live_lazy() -> _DovetailType_lazy {
 #sourceLocation(file: "dependencies.json", line: 273)
                   1 ; } }
 #sourceLocation()
@@ -1339,7 +1339,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LazyKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[65] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lazy") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lazy { _DovetailMaker_lazy()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lazy { _DovetailMaker_(_0container: container)._0live_lazy() }
   }
   nonisolated var lazy: LazyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 272)
@@ -1351,7 +1351,7 @@ return         self[LazyKey.self] } set { Dovetail::GeneratedCode.set(LazyKey.se
 typealias _DovetailType_weak = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_weak { func callAsFunction() -> _DovetailType_weak {
+nonisolated extension _DovetailMaker_ { func _0live_weak() -> _DovetailType_weak {
 #sourceLocation(file: "dependencies.json", line: 277)
                   1 ; } }
 #sourceLocation()
@@ -1359,7 +1359,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum WeakKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[66] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weak") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_weak { _DovetailMaker_weak()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_weak { _DovetailMaker_(_0container: container)._0live_weak() }
   }
   nonisolated var weak: WeakKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 276)
@@ -1371,7 +1371,7 @@ return         self[WeakKey.self] } set { Dovetail::GeneratedCode.set(WeakKey.se
 typealias _DovetailType_unowned = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_unowned { func callAsFunction() -> _DovetailType_unowned {
+nonisolated extension _DovetailMaker_ { func _0live_unowned() -> _DovetailType_unowned {
 #sourceLocation(file: "dependencies.json", line: 281)
                   1 ; } }
 #sourceLocation()
@@ -1379,7 +1379,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum UnownedKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[67] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unowned") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unowned { _DovetailMaker_unowned()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unowned { _DovetailMaker_(_0container: container)._0live_unowned() }
   }
   nonisolated var unowned: UnownedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 280)
@@ -1391,7 +1391,7 @@ return         self[UnownedKey.self] } set { Dovetail::GeneratedCode.set(Unowned
 typealias _DovetailType_open = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_open { func callAsFunction() -> _DovetailType_open {
+nonisolated extension _DovetailMaker_ { func _0live_open() -> _DovetailType_open {
 #sourceLocation(file: "dependencies.json", line: 285)
                   1 ; } }
 #sourceLocation()
@@ -1399,7 +1399,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum OpenKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[68] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("open") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_open { _DovetailMaker_open()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_open { _DovetailMaker_(_0container: container)._0live_open() }
   }
   nonisolated var open: OpenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 284)
@@ -1411,7 +1411,7 @@ return         self[OpenKey.self] } set { Dovetail::GeneratedCode.set(OpenKey.se
 typealias _DovetailType_final = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_final { func callAsFunction() -> _DovetailType_final {
+nonisolated extension _DovetailMaker_ { func _0live_final() -> _DovetailType_final {
 #sourceLocation(file: "dependencies.json", line: 289)
                   1 ; } }
 #sourceLocation()
@@ -1419,7 +1419,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum FinalKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[69] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("final") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_final { _DovetailMaker_final()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_final { _DovetailMaker_(_0container: container)._0live_final() }
   }
   nonisolated var final: FinalKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 288)
@@ -1431,7 +1431,7 @@ return         self[FinalKey.self] } set { Dovetail::GeneratedCode.set(FinalKey.
 typealias _DovetailType_mutating = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_mutating { func callAsFunction() -> _DovetailType_mutating {
+nonisolated extension _DovetailMaker_ { func _0live_mutating() -> _DovetailType_mutating {
 #sourceLocation(file: "dependencies.json", line: 293)
                   1 ; } }
 #sourceLocation()
@@ -1439,7 +1439,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MutatingKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[70] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mutating") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_mutating { _DovetailMaker_mutating()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_mutating { _DovetailMaker_(_0container: container)._0live_mutating() }
   }
   nonisolated var mutating: MutatingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 292)
@@ -1451,7 +1451,7 @@ return         self[MutatingKey.self] } set { Dovetail::GeneratedCode.set(Mutati
 typealias _DovetailType_precedence = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_precedence { func callAsFunction() -> _DovetailType_precedence {
+nonisolated extension _DovetailMaker_ { func _0live_precedence() -> _DovetailType_precedence {
 #sourceLocation(file: "dependencies.json", line: 297)
                   1 ; } }
 #sourceLocation()
@@ -1459,7 +1459,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PrecedenceKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[71] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("precedence") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_precedence { _DovetailMaker_precedence()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_precedence { _DovetailMaker_(_0container: container)._0live_precedence() }
   }
   nonisolated var precedence: PrecedenceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 296)
@@ -1471,7 +1471,7 @@ return         self[PrecedenceKey.self] } set { Dovetail::GeneratedCode.set(Prec
 typealias _DovetailType_value = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_value { func callAsFunction() -> _DovetailType_value {
+nonisolated extension _DovetailMaker_ { func _0live_value() -> _DovetailType_value {
 #sourceLocation(file: "dependencies.json", line: 301)
                   1 ; } }
 #sourceLocation()
@@ -1479,7 +1479,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ValueKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[72] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("value") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_value { _DovetailMaker_value()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_value { _DovetailMaker_(_0container: container)._0live_value() }
   }
   nonisolated var value: ValueKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 300)
@@ -1491,7 +1491,7 @@ return         self[ValueKey.self] } set { Dovetail::GeneratedCode.set(ValueKey.
 typealias _DovetailType_name = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_name { func callAsFunction() -> _DovetailType_name {
+nonisolated extension _DovetailMaker_ { func _0live_name() -> _DovetailType_name {
 #sourceLocation(file: "dependencies.json", line: 305)
                   1 ; } }
 #sourceLocation()
@@ -1499,7 +1499,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum NameKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[73] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_name { _DovetailMaker_name()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_name { _DovetailMaker_(_0container: container)._0live_name() }
   }
   nonisolated var name: NameKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 304)
@@ -1511,7 +1511,7 @@ return         self[NameKey.self] } set { Dovetail::GeneratedCode.set(NameKey.se
 typealias _DovetailType_key = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_key { func callAsFunction() -> _DovetailType_key {
+nonisolated extension _DovetailMaker_ { func _0live_key() -> _DovetailType_key {
 #sourceLocation(file: "dependencies.json", line: 309)
                   1 ; } }
 #sourceLocation()
@@ -1519,7 +1519,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum KeyKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[74] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("key") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_key { _DovetailMaker_key()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_key { _DovetailMaker_(_0container: container)._0live_key() }
   }
   nonisolated var key: KeyKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 308)
@@ -1531,7 +1531,7 @@ return         self[KeyKey.self] } set { Dovetail::GeneratedCode.set(KeyKey.self
 typealias _DovetailType_slot = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_slot { func callAsFunction() -> _DovetailType_slot {
+nonisolated extension _DovetailMaker_ { func _0live_slot() -> _DovetailType_slot {
 #sourceLocation(file: "dependencies.json", line: 313)
                   1 ; } }
 #sourceLocation()
@@ -1539,7 +1539,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SlotKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[75] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("slot") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_slot { _DovetailMaker_slot()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_slot { _DovetailMaker_(_0container: container)._0live_slot() }
   }
   nonisolated var slot: SlotKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 312)
@@ -1551,7 +1551,7 @@ return         self[SlotKey.self] } set { Dovetail::GeneratedCode.set(SlotKey.se
 typealias _DovetailType_storage = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_storage { func callAsFunction() -> _DovetailType_storage {
+nonisolated extension _DovetailMaker_ { func _0live_storage() -> _DovetailType_storage {
 #sourceLocation(file: "dependencies.json", line: 317)
                   1 ; } }
 #sourceLocation()
@@ -1559,7 +1559,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum StorageKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[76] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("storage") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_storage { _DovetailMaker_storage()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_storage { _DovetailMaker_(_0container: container)._0live_storage() }
   }
   nonisolated var storage: StorageKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 316)
@@ -1571,7 +1571,7 @@ return         self[StorageKey.self] } set { Dovetail::GeneratedCode.set(Storage
 typealias _DovetailType_scope = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_scope { func callAsFunction() -> _DovetailType_scope {
+nonisolated extension _DovetailMaker_ { func _0live_scope() -> _DovetailType_scope {
 #sourceLocation(file: "dependencies.json", line: 321)
                   1 ; } }
 #sourceLocation()
@@ -1579,7 +1579,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ScopeKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[77] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("scope") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_scope { _DovetailMaker_scope()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_scope { _DovetailMaker_(_0container: container)._0live_scope() }
   }
   nonisolated var scope: ScopeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 320)
@@ -1591,7 +1591,7 @@ return         self[ScopeKey.self] } set { Dovetail::GeneratedCode.set(ScopeKey.
 typealias _DovetailType_container = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_container { func callAsFunction() -> _DovetailType_container {
+nonisolated extension _DovetailMaker_ { func _0live_container() -> _DovetailType_container {
 #sourceLocation(file: "dependencies.json", line: 325)
                   1 ; } }
 #sourceLocation()
@@ -1599,7 +1599,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ContainerKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[78] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("container") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_container { _DovetailMaker_container()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_container { _DovetailMaker_(_0container: container)._0live_container() }
   }
   nonisolated var container: ContainerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 324)
@@ -1611,7 +1611,7 @@ return         self[ContainerKey.self] } set { Dovetail::GeneratedCode.set(Conta
 typealias _DovetailType_graph = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_graph { func callAsFunction() -> _DovetailType_graph {
+nonisolated extension _DovetailMaker_ { func _0live_graph() -> _DovetailType_graph {
 #sourceLocation(file: "dependencies.json", line: 329)
                   1 ; } }
 #sourceLocation()
@@ -1619,7 +1619,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum GraphKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[79] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("graph") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_graph { _DovetailMaker_graph()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_graph { _DovetailMaker_(_0container: container)._0live_graph() }
   }
   nonisolated var graph: GraphKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 328)
@@ -1631,7 +1631,7 @@ return         self[GraphKey.self] } set { Dovetail::GeneratedCode.set(GraphKey.
 typealias _DovetailType_make = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_make { func callAsFunction() -> _DovetailType_make {
+nonisolated extension _DovetailMaker_ { func _0live_make() -> _DovetailType_make {
 #sourceLocation(file: "dependencies.json", line: 333)
                   1 ; } }
 #sourceLocation()
@@ -1639,7 +1639,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MakeKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[80] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("make") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_make()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_(_0container: container)._0live_make() }
   }
   nonisolated var make: MakeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 332)
@@ -1651,7 +1651,7 @@ return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.se
 typealias _DovetailType_dispose = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_dispose { func callAsFunction() -> _DovetailType_dispose {
+nonisolated extension _DovetailMaker_ { func _0live_dispose() -> _DovetailType_dispose {
 #sourceLocation(file: "dependencies.json", line: 337)
                   1 ; } }
 #sourceLocation()
@@ -1659,7 +1659,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DisposeKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[81] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dispose") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_dispose { _DovetailMaker_dispose()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_dispose { _DovetailMaker_(_0container: container)._0live_dispose() }
   }
   nonisolated var dispose: DisposeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 336)
@@ -1671,7 +1671,7 @@ return         self[DisposeKey.self] } set { Dovetail::GeneratedCode.set(Dispose
 typealias _DovetailType_none = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_none { func callAsFunction() -> _DovetailType_none {
+nonisolated extension _DovetailMaker_ { func _0live_none() -> _DovetailType_none {
 #sourceLocation(file: "dependencies.json", line: 341)
                   1 ; } }
 #sourceLocation()
@@ -1679,7 +1679,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum NoneKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[82] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("none") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_none { _DovetailMaker_none()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_none { _DovetailMaker_(_0container: container)._0live_none() }
   }
   nonisolated var none: NoneKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 340)
@@ -1691,7 +1691,7 @@ return         self[NoneKey.self] } set { Dovetail::GeneratedCode.set(NoneKey.se
 typealias _DovetailType_newValue = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_newValue { func callAsFunction() -> _DovetailType_newValue {
+nonisolated extension _DovetailMaker_ { func _0live_newValue() -> _DovetailType_newValue {
 #sourceLocation(file: "dependencies.json", line: 345)
                   1 ; } }
 #sourceLocation()
@@ -1699,7 +1699,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum NewValueKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[83] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("newValue") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newValue { _DovetailMaker_newValue()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newValue { _DovetailMaker_(_0container: container)._0live_newValue() }
   }
   nonisolated var newValue: NewValueKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 344)
@@ -1711,7 +1711,7 @@ return         self[NewValueKey.self] } set { Dovetail::GeneratedCode.set(NewVal
 typealias _DovetailType_context_ = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_context_ { func callAsFunction() -> _DovetailType_context_ {
+nonisolated extension _DovetailMaker_ { func _0live_context_() -> _DovetailType_context_ {
 #sourceLocation(file: "dependencies.json", line: 349)
                   1 ; } }
 #sourceLocation()
@@ -1719,7 +1719,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum Context_Key: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[84] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("context_") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_context_ { _DovetailMaker_context_()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_context_ { _DovetailMaker_(_0container: container)._0live_context_() }
   }
   nonisolated var context_: Context_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 348)
@@ -1731,7 +1731,7 @@ return         self[Context_Key.self] } set { Dovetail::GeneratedCode.set(Contex
 typealias _DovetailType_print = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_print { func callAsFunction() -> _DovetailType_print {
+nonisolated extension _DovetailMaker_ { func _0live_print() -> _DovetailType_print {
 #sourceLocation(file: "dependencies.json", line: 353)
                   1 ; } }
 #sourceLocation()
@@ -1739,7 +1739,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PrintKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[85] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("print") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_print { _DovetailMaker_print()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_print { _DovetailMaker_(_0container: container)._0live_print() }
   }
   nonisolated var print: PrintKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 352)
@@ -1751,7 +1751,7 @@ return         self[PrintKey.self] } set { Dovetail::GeneratedCode.set(PrintKey.
 typealias _DovetailType_description = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_description { func callAsFunction() -> _DovetailType_description {
+nonisolated extension _DovetailMaker_ { func _0live_description() -> _DovetailType_description {
 #sourceLocation(file: "dependencies.json", line: 357)
                   1 ; } }
 #sourceLocation()
@@ -1759,7 +1759,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DescriptionKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[86] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("description") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_description { _DovetailMaker_description()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_description { _DovetailMaker_(_0container: container)._0live_description() }
   }
   nonisolated var description: DescriptionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 356)
@@ -1771,7 +1771,7 @@ return         self[DescriptionKey.self] } set { Dovetail::GeneratedCode.set(Des
 typealias _DovetailType_hash = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_hash { func callAsFunction() -> _DovetailType_hash {
+nonisolated extension _DovetailMaker_ { func _0live_hash() -> _DovetailType_hash {
 #sourceLocation(file: "dependencies.json", line: 361)
                   1 ; } }
 #sourceLocation()
@@ -1779,7 +1779,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum HashKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[87] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hash") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hash { _DovetailMaker_hash()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hash { _DovetailMaker_(_0container: container)._0live_hash() }
   }
   nonisolated var hash: HashKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 360)
@@ -1791,7 +1791,7 @@ return         self[HashKey.self] } set { Dovetail::GeneratedCode.set(HashKey.se
 typealias _DovetailType_Int = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_Int { func callAsFunction() -> _DovetailType_Int {
+nonisolated extension _DovetailMaker_ { func _0live_Int() -> _DovetailType_Int {
 #sourceLocation(file: "dependencies.json", line: 365)
                   1 ; } }
 #sourceLocation()
@@ -1799,7 +1799,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum IntKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[88] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Int") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Int { _DovetailMaker_Int()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Int { _DovetailMaker_(_0container: container)._0live_Int() }
   }
   nonisolated var Int: IntKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 364)
@@ -1811,7 +1811,7 @@ return         self[IntKey.self] } set { Dovetail::GeneratedCode.set(IntKey.self
 typealias _DovetailType_self_ = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_self_ { func callAsFunction() -> _DovetailType_self_ {
+nonisolated extension _DovetailMaker_ { func _0live_self_() -> _DovetailType_self_ {
 #sourceLocation(file: "dependencies.json", line: 369)
                   1 ; } }
 #sourceLocation()
@@ -1819,7 +1819,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum Self_Key: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[89] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("self_") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_self_()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_(_0container: container)._0live_self_() }
   }
   nonisolated var self_: Self_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 368)
@@ -1831,7 +1831,7 @@ return         self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.
 typealias _DovetailType_élan = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_élan { func callAsFunction() -> _DovetailType_élan {
+nonisolated extension _DovetailMaker_ { func _0live_élan() -> _DovetailType_élan {
 #sourceLocation(file: "dependencies.json", line: 373)
                   1 ; } }
 #sourceLocation()
@@ -1839,7 +1839,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ÉlanKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[90] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("élan") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_élan { _DovetailMaker_élan()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_élan { _DovetailMaker_(_0container: container)._0live_élan() }
   }
   nonisolated var élan: ÉlanKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 372)
@@ -1851,7 +1851,7 @@ return         self[ÉlanKey.self] } set { Dovetail::GeneratedCode.set(ÉlanKey.
 typealias _DovetailType_Ωmega = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_Ωmega { func callAsFunction() -> _DovetailType_Ωmega {
+nonisolated extension _DovetailMaker_ { func _0live_Ωmega() -> _DovetailType_Ωmega {
 #sourceLocation(file: "dependencies.json", line: 377)
                   1 ; } }
 #sourceLocation()
@@ -1859,7 +1859,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ΩmegaKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[91] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Ωmega") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Ωmega { _DovetailMaker_Ωmega()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Ωmega { _DovetailMaker_(_0container: container)._0live_Ωmega() }
   }
   nonisolated var Ωmega: ΩmegaKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 376)
@@ -1871,7 +1871,7 @@ return         self[ΩmegaKey.self] } set { Dovetail::GeneratedCode.set(ΩmegaKe
 typealias _DovetailType_日本 = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_日本 { func callAsFunction() -> _DovetailType_日本 {
+nonisolated extension _DovetailMaker_ { func _0live_日本() -> _DovetailType_日本 {
 #sourceLocation(file: "dependencies.json", line: 381)
                   1 ; } }
 #sourceLocation()
@@ -1879,7 +1879,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum 日本Key: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[92] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("日本") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_日本 { _DovetailMaker_日本()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_日本 { _DovetailMaker_(_0container: container)._0live_日本() }
   }
   nonisolated var 日本: 日本Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 380)
@@ -1891,7 +1891,7 @@ return         self[日本Key.self] } set { Dovetail::GeneratedCode.set(日本Ke
 typealias _DovetailType__x = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker__x { func callAsFunction() -> _DovetailType__x {
+nonisolated extension _DovetailMaker_ { func _0live__x() -> _DovetailType__x {
 #sourceLocation(file: "dependencies.json", line: 385)
                   1 ; } }
 #sourceLocation()
@@ -1899,7 +1899,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum _xKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[93] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("_x") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType__x { _DovetailMaker__x()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType__x { _DovetailMaker_(_0container: container)._0live__x() }
   }
   nonisolated var _x: _xKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 384)
@@ -1911,7 +1911,7 @@ return         self[_xKey.self] } set { Dovetail::GeneratedCode.set(_xKey.self, 
 typealias _DovetailType_x1 = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_x1 { func callAsFunction() -> _DovetailType_x1 {
+nonisolated extension _DovetailMaker_ { func _0live_x1() -> _DovetailType_x1 {
 #sourceLocation(file: "dependencies.json", line: 389)
                   1 ; } }
 #sourceLocation()
@@ -1919,7 +1919,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum X1Key: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[94] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("x1") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_x1 { _DovetailMaker_x1()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_x1 { _DovetailMaker_(_0container: container)._0live_x1() }
   }
   nonisolated var x1: X1Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 388)
@@ -1931,7 +1931,7 @@ return         self[X1Key.self] } set { Dovetail::GeneratedCode.set(X1Key.self, 
 typealias _DovetailType__ProviderX = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker__ProviderX { func callAsFunction() -> _DovetailType__ProviderX {
+nonisolated extension _DovetailMaker_ { func _0live__ProviderX() -> _DovetailType__ProviderX {
 #sourceLocation(file: "dependencies.json", line: 393)
                   1 ; } }
 #sourceLocation()
@@ -1939,7 +1939,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum _ProviderXKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[95] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("_ProviderX") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType__ProviderX { _DovetailMaker__ProviderX()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType__ProviderX { _DovetailMaker_(_0container: container)._0live__ProviderX() }
   }
   nonisolated var _ProviderX: _ProviderXKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 392)
@@ -1951,7 +1951,7 @@ return         self[_ProviderXKey.self] } set { Dovetail::GeneratedCode.set(_Pro
 typealias _DovetailType_number = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_number { func callAsFunction() -> _DovetailType_number {
+nonisolated extension _DovetailMaker_ { func _0live_number() -> _DovetailType_number {
 #sourceLocation(file: "dependencies.json", line: 397)
                   1 ; } }
 #sourceLocation()
@@ -1959,7 +1959,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum NumberKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[96] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("number") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_number { _DovetailMaker_number()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_number { _DovetailMaker_(_0container: container)._0live_number() }
   }
   nonisolated var number: NumberKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 396)
@@ -1971,7 +1971,7 @@ return         self[NumberKey.self] } set { Dovetail::GeneratedCode.set(NumberKe
 typealias _DovetailType_dependencies = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_dependencies { func callAsFunction() -> _DovetailType_dependencies {
+nonisolated extension _DovetailMaker_ { func _0live_dependencies() -> _DovetailType_dependencies {
 #sourceLocation(file: "dependencies.json", line: 401)
                   1 ; } }
 #sourceLocation()
@@ -1979,7 +1979,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DependenciesKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[97] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dependencies") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_dependencies { _DovetailMaker_dependencies()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_dependencies { _DovetailMaker_(_0container: container)._0live_dependencies() }
   }
   nonisolated var dependencies: DependenciesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 400)
@@ -1991,7 +1991,7 @@ return         self[DependenciesKey.self] } set { Dovetail::GeneratedCode.set(De
 typealias _DovetailType_expression = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_expression { func callAsFunction() -> _DovetailType_expression {
+nonisolated extension _DovetailMaker_ { func _0live_expression() -> _DovetailType_expression {
 #sourceLocation(file: "dependencies.json", line: 405)
                   1 ; } }
 #sourceLocation()
@@ -1999,7 +1999,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ExpressionKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[98] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("expression") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_expression { _DovetailMaker_expression()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_expression { _DovetailMaker_(_0container: container)._0live_expression() }
   }
   nonisolated var expression: ExpressionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 404)
@@ -2011,7 +2011,7 @@ return         self[ExpressionKey.self] } set { Dovetail::GeneratedCode.set(Expr
 typealias _DovetailType_kind = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_kind { func callAsFunction() -> _DovetailType_kind {
+nonisolated extension _DovetailMaker_ { func _0live_kind() -> _DovetailType_kind {
 #sourceLocation(file: "dependencies.json", line: 409)
                   1 ; } }
 #sourceLocation()
@@ -2019,7 +2019,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum KindKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[99] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("kind") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kind { _DovetailMaker_kind()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kind { _DovetailMaker_(_0container: container)._0live_kind() }
   }
   nonisolated var kind: KindKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 408)
@@ -2031,7 +2031,7 @@ return         self[KindKey.self] } set { Dovetail::GeneratedCode.set(KindKey.se
 typealias _DovetailType_current_ = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_current_ { func callAsFunction() -> _DovetailType_current_ {
+nonisolated extension _DovetailMaker_ { func _0live_current_() -> _DovetailType_current_ {
 #sourceLocation(file: "dependencies.json", line: 413)
                   1 ; } }
 #sourceLocation()
@@ -2039,7 +2039,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum Current_Key: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[100] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("current_") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_current_ { _DovetailMaker_current_()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_current_ { _DovetailMaker_(_0container: container)._0live_current_() }
   }
   nonisolated var current_: Current_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 412)
@@ -2051,7 +2051,7 @@ return         self[Current_Key.self] } set { Dovetail::GeneratedCode.set(Curren
 typealias _DovetailType_macro = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_macro { func callAsFunction() -> _DovetailType_macro {
+nonisolated extension _DovetailMaker_ { func _0live_macro() -> _DovetailType_macro {
 #sourceLocation(file: "dependencies.json", line: 417)
                   1 ; } }
 #sourceLocation()
@@ -2059,7 +2059,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MacroKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[101] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("macro") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_macro { _DovetailMaker_macro()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_macro { _DovetailMaker_(_0container: container)._0live_macro() }
   }
   nonisolated var macro: MacroKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 416)
@@ -2071,7 +2071,7 @@ return         self[MacroKey.self] } set { Dovetail::GeneratedCode.set(MacroKey.
 typealias _DovetailType_package = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_package { func callAsFunction() -> _DovetailType_package {
+nonisolated extension _DovetailMaker_ { func _0live_package() -> _DovetailType_package {
 #sourceLocation(file: "dependencies.json", line: 421)
                   1 ; } }
 #sourceLocation()
@@ -2079,7 +2079,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PackageKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[102] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("package") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_package { _DovetailMaker_package()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_package { _DovetailMaker_(_0container: container)._0live_package() }
   }
   nonisolated var package: PackageKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 420)
@@ -2091,7 +2091,7 @@ return         self[PackageKey.self] } set { Dovetail::GeneratedCode.set(Package
 typealias _DovetailType_unsafe = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_unsafe { func callAsFunction() -> _DovetailType_unsafe {
+nonisolated extension _DovetailMaker_ { func _0live_unsafe() -> _DovetailType_unsafe {
 #sourceLocation(file: "dependencies.json", line: 425)
                   1 ; } }
 #sourceLocation()
@@ -2099,7 +2099,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum UnsafeKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[103] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unsafe") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unsafe { _DovetailMaker_unsafe()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unsafe { _DovetailMaker_(_0container: container)._0live_unsafe() }
   }
   nonisolated var unsafe: UnsafeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 424)
@@ -2111,28 +2111,7 @@ return         self[UnsafeKey.self] } set { Dovetail::GeneratedCode.set(UnsafeKe
 typealias _DovetailType_total = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_total {
-  let _0container: Dovetail::DependencyContainer
-  var _Any: Dovetail::DependencyContainer.AnyKey.Value { return _0container.Any }
-  var _Self: Dovetail::DependencyContainer.SelfKey.Value { return _0container.Self }
-  var _as: Dovetail::DependencyContainer.AsKey.Value { return _0container.as }
-  var _associatedtype: Dovetail::DependencyContainer.AssociatedtypeKey.Value { return _0container.associatedtype }
-  var _break: Dovetail::DependencyContainer.BreakKey.Value { return _0container.break }
-  var _catch: Dovetail::DependencyContainer.CatchKey.Value { return _0container.catch }
-  var _class: Dovetail::DependencyContainer.ClassKey.Value { return _0container.class }
-  var _continue: Dovetail::DependencyContainer.ContinueKey.Value { return _0container.continue }
-  var _default: Dovetail::DependencyContainer.DefaultKey.Value { return _0container.default }
-  var _defer: Dovetail::DependencyContainer.DeferKey.Value { return _0container.defer }
-  var _deinit: Dovetail::DependencyContainer.DeinitKey.Value { return _0container.deinit }
-  var _do: Dovetail::DependencyContainer.DoKey.Value { return _0container.do }
-  var _else: Dovetail::DependencyContainer.ElseKey.Value { return _0container.else }
-  var _enum: Dovetail::DependencyContainer.EnumKey.Value { return _0container.enum }
-  var _extension: Dovetail::DependencyContainer.ExtensionKey.Value { return _0container.extension }
-  var _fallthrough: Dovetail::DependencyContainer.FallthroughKey.Value { return _0container.fallthrough }
-  var _false: Dovetail::DependencyContainer.FalseKey.Value { return _0container.false }
-  var _fileprivate: Dovetail::DependencyContainer.FileprivateKey.Value { return _0container.fileprivate }
-  var _for: Dovetail::DependencyContainer.ForKey.Value { return _0container.for }
-  func callAsFunction() -> _DovetailType_total {
+nonisolated extension _DovetailMaker_ { func _0live_total() -> _DovetailType_total {
 #sourceLocation(file: "dependencies.json", line: 429)
                   _Any + _Self + _as + _associatedtype + _break + _catch + _class + _continue + _default + _defer + _deinit + _do + _else + _enum + _extension + _fallthrough + _false + _fileprivate + _for ; } }
 #sourceLocation()
@@ -2140,7 +2119,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TotalKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[104] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total", needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_total(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_(_0container: container)._0live_total() }
   }
   nonisolated var total: TotalKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 428)
@@ -2152,28 +2131,7 @@ return         self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.
 typealias _DovetailType_total2 = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_total2 {
-  let _0container: Dovetail::DependencyContainer
-  var _0provider_Any: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AnyKey.Value> { Dovetail::DependencyProvider(_0container, \.Any) }
-  var _0provider_Self: Dovetail::DependencyProvider<Dovetail::DependencyContainer.SelfKey.Value> { Dovetail::DependencyProvider(_0container, \.Self) }
-  var _0provider_as: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AsKey.Value> { Dovetail::DependencyProvider(_0container, \.as) }
-  var _0provider_associatedtype: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AssociatedtypeKey.Value> { Dovetail::DependencyProvider(_0container, \.associatedtype) }
-  var _0provider_break: Dovetail::DependencyProvider<Dovetail::DependencyContainer.BreakKey.Value> { Dovetail::DependencyProvider(_0container, \.break) }
-  var _0provider_catch: Dovetail::DependencyProvider<Dovetail::DependencyContainer.CatchKey.Value> { Dovetail::DependencyProvider(_0container, \.catch) }
-  var _0provider_class: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ClassKey.Value> { Dovetail::DependencyProvider(_0container, \.class) }
-  var _0provider_continue: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ContinueKey.Value> { Dovetail::DependencyProvider(_0container, \.continue) }
-  var _0provider_default: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DefaultKey.Value> { Dovetail::DependencyProvider(_0container, \.default) }
-  var _0provider_defer: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DeferKey.Value> { Dovetail::DependencyProvider(_0container, \.defer) }
-  var _0provider_deinit: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DeinitKey.Value> { Dovetail::DependencyProvider(_0container, \.deinit) }
-  var _0provider_do: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DoKey.Value> { Dovetail::DependencyProvider(_0container, \.do) }
-  var _0provider_else: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ElseKey.Value> { Dovetail::DependencyProvider(_0container, \.else) }
-  var _0provider_enum: Dovetail::DependencyProvider<Dovetail::DependencyContainer.EnumKey.Value> { Dovetail::DependencyProvider(_0container, \.enum) }
-  var _0provider_extension: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ExtensionKey.Value> { Dovetail::DependencyProvider(_0container, \.extension) }
-  var _0provider_fallthrough: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FallthroughKey.Value> { Dovetail::DependencyProvider(_0container, \.fallthrough) }
-  var _0provider_false: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FalseKey.Value> { Dovetail::DependencyProvider(_0container, \.false) }
-  var _0provider_fileprivate: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FileprivateKey.Value> { Dovetail::DependencyProvider(_0container, \.fileprivate) }
-  var _0provider_for: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ForKey.Value> { Dovetail::DependencyProvider(_0container, \.for) }
-  func callAsFunction() -> _DovetailType_total2 {
+nonisolated extension _DovetailMaker_ { func _0live_total2() -> _DovetailType_total2 {
 #sourceLocation(file: "dependencies.json", line: 434)
                   _0provider_Any() + _0provider_Self() + _0provider_as() + _0provider_associatedtype() + _0provider_break() + _0provider_catch() + _0provider_class() + _0provider_continue() + _0provider_default() + _0provider_defer() + _0provider_deinit() + _0provider_do() + _0provider_else() + _0provider_enum() + _0provider_extension() + _0provider_fallthrough() + _0provider_false() + _0provider_fileprivate() + _0provider_for() ; } }
 #sourceLocation()
@@ -2181,7 +2139,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum Total2Key: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[105] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total2", scope: .transient, needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self], later: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total2 { _DovetailMaker_total2(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total2 { _DovetailMaker_(_0container: container)._0live_total2() }
   }
   nonisolated var total2: Total2Key.Value { get { self[transient: Total2Key.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.total2) { _ in … }") set {} }
 }
@@ -2280,6 +2238,48 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 457)
 return         self[In_varKey.self] } set { Dovetail::GeneratedCode.set(In_varKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _Any: Dovetail::DependencyContainer.AnyKey.Value { return _0container.Any }
+  var _Self: Dovetail::DependencyContainer.SelfKey.Value { return _0container.Self }
+  var _as: Dovetail::DependencyContainer.AsKey.Value { return _0container.as }
+  var _associatedtype: Dovetail::DependencyContainer.AssociatedtypeKey.Value { return _0container.associatedtype }
+  var _break: Dovetail::DependencyContainer.BreakKey.Value { return _0container.break }
+  var _catch: Dovetail::DependencyContainer.CatchKey.Value { return _0container.catch }
+  var _class: Dovetail::DependencyContainer.ClassKey.Value { return _0container.class }
+  var _continue: Dovetail::DependencyContainer.ContinueKey.Value { return _0container.continue }
+  var _default: Dovetail::DependencyContainer.DefaultKey.Value { return _0container.default }
+  var _defer: Dovetail::DependencyContainer.DeferKey.Value { return _0container.defer }
+  var _deinit: Dovetail::DependencyContainer.DeinitKey.Value { return _0container.deinit }
+  var _do: Dovetail::DependencyContainer.DoKey.Value { return _0container.do }
+  var _else: Dovetail::DependencyContainer.ElseKey.Value { return _0container.else }
+  var _enum: Dovetail::DependencyContainer.EnumKey.Value { return _0container.enum }
+  var _extension: Dovetail::DependencyContainer.ExtensionKey.Value { return _0container.extension }
+  var _fallthrough: Dovetail::DependencyContainer.FallthroughKey.Value { return _0container.fallthrough }
+  var _false: Dovetail::DependencyContainer.FalseKey.Value { return _0container.false }
+  var _fileprivate: Dovetail::DependencyContainer.FileprivateKey.Value { return _0container.fileprivate }
+  var _for: Dovetail::DependencyContainer.ForKey.Value { return _0container.for }
+  var _0provider_Any: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AnyKey.Value> { Dovetail::DependencyProvider(_0container, \.Any) }
+  var _0provider_Self: Dovetail::DependencyProvider<Dovetail::DependencyContainer.SelfKey.Value> { Dovetail::DependencyProvider(_0container, \.Self) }
+  var _0provider_as: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AsKey.Value> { Dovetail::DependencyProvider(_0container, \.as) }
+  var _0provider_associatedtype: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AssociatedtypeKey.Value> { Dovetail::DependencyProvider(_0container, \.associatedtype) }
+  var _0provider_break: Dovetail::DependencyProvider<Dovetail::DependencyContainer.BreakKey.Value> { Dovetail::DependencyProvider(_0container, \.break) }
+  var _0provider_catch: Dovetail::DependencyProvider<Dovetail::DependencyContainer.CatchKey.Value> { Dovetail::DependencyProvider(_0container, \.catch) }
+  var _0provider_class: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ClassKey.Value> { Dovetail::DependencyProvider(_0container, \.class) }
+  var _0provider_continue: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ContinueKey.Value> { Dovetail::DependencyProvider(_0container, \.continue) }
+  var _0provider_default: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DefaultKey.Value> { Dovetail::DependencyProvider(_0container, \.default) }
+  var _0provider_defer: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DeferKey.Value> { Dovetail::DependencyProvider(_0container, \.defer) }
+  var _0provider_deinit: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DeinitKey.Value> { Dovetail::DependencyProvider(_0container, \.deinit) }
+  var _0provider_do: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DoKey.Value> { Dovetail::DependencyProvider(_0container, \.do) }
+  var _0provider_else: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ElseKey.Value> { Dovetail::DependencyProvider(_0container, \.else) }
+  var _0provider_enum: Dovetail::DependencyProvider<Dovetail::DependencyContainer.EnumKey.Value> { Dovetail::DependencyProvider(_0container, \.enum) }
+  var _0provider_extension: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ExtensionKey.Value> { Dovetail::DependencyProvider(_0container, \.extension) }
+  var _0provider_fallthrough: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FallthroughKey.Value> { Dovetail::DependencyProvider(_0container, \.fallthrough) }
+  var _0provider_false: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FalseKey.Value> { Dovetail::DependencyProvider(_0container, \.false) }
+  var _0provider_fileprivate: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FileprivateKey.Value> { Dovetail::DependencyProvider(_0container, \.fileprivate) }
+  var _0provider_for: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ForKey.Value> { Dovetail::DependencyProvider(_0container, \.for) }
 }
 
 extension Dovetail::DependencyKeys {

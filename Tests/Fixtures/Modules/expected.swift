@@ -17,11 +17,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 typealias _DovetailType_service = Dovetail::GeneratedCode
                 .Complete<Service>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_service {
-  let _0container: _DovetailNeighbours
-  var _client: _DovetailNeighbours.ClientKey.Value { return _0container.client }
-  var _answer: _DovetailNeighbours.AnswerKey.Value { return _0container.answer }
-  func callAsFunction() -> _DovetailType_service {
+nonisolated extension _DovetailMaker_ { func _0live_service() -> _DovetailType_service {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                 Service(client: _client, answer: _answer) ; } }
 #sourceLocation()
@@ -29,7 +25,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ServiceKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [_DovetailNeighbours.ClientKey.self, _DovetailNeighbours.AnswerKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_service(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_(_0container: container)._0live_service() }
   }
   nonisolated var service: ServiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -41,10 +37,7 @@ return                    self[ServiceKey.self] } set { Dovetail::GeneratedCode.
 typealias _DovetailType_pair = Dovetail::GeneratedCode
              .Complete<[Bool]>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_pair {
-  let _0container: _DovetailNeighbours
-  var _report: _DovetailNeighbours.ReportKey.Value { return _0container.report }
-  func callAsFunction() -> _DovetailType_pair {
+nonisolated extension _DovetailMaker_ { func _0live_pair() -> _DovetailType_pair {
 #sourceLocation(file: "dependencies.json", line: 5)
                                             [_report.isShared, _report.isShared] ; } }
 #sourceLocation()
@@ -52,7 +45,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PairKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [_DovetailNeighbours.ReportKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { _DovetailMaker_pair(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { _DovetailMaker_(_0container: container)._0live_pair() }
   }
   nonisolated var pair: PairKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -64,10 +57,7 @@ return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(Pa
 typealias _DovetailType_greeting = Dovetail::GeneratedCode
                  .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_greeting {
-  let _0container: _DovetailNeighbours
-  var _user: _DovetailNeighbours.UserKey.Value { return _0container.user }
-  func callAsFunction() -> _DovetailType_greeting {
+nonisolated extension _DovetailMaker_ { func _0live_greeting() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                   #"Hello, "# + _user ; } }
 #sourceLocation()
@@ -75,7 +65,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", scope: .login, needs: [_DovetailNeighbours.UserKey.self, _DovetailNeighbours.ClockKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_greeting(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
   nonisolated var greeting: GreetingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -87,10 +77,7 @@ return                     self[GreetingKey.self] } set { Dovetail::GeneratedCod
 typealias _DovetailType_cart = Dovetail::GeneratedCode
              .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_cart {
-  let _0container: Dovetail::DependencyContainer
-  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { return _0container.greeting }
-  func callAsFunction() -> _DovetailType_cart {
+nonisolated extension _DovetailMaker_ { func _0live_cart() -> _DovetailType_cart {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                  _greeting ; } }
 #sourceLocation()
@@ -98,7 +85,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum CartKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.GreetingKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_cart(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_(_0container: container)._0live_cart() }
   }
   nonisolated var cart: CartKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -110,10 +97,7 @@ return                 self[CartKey.self] } set { Dovetail::GeneratedCode.set(Ca
 typealias _DovetailType_title = Dovetail::GeneratedCode
               .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_title {
-  let _0container: _DovetailNeighbours
-  @MainActor var _screen: _DovetailNeighbours.ScreenKey.Value { return _0container.screen }
-  @MainActor func callAsFunction() -> _DovetailType_title {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_title() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                        #"\#(_screen.answer)"# ; } }
 #sourceLocation()
@@ -122,7 +106,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [_DovetailNeighbours.ScreenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stopOffActor(at: TitleKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_title { _DovetailMaker_title(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
 #sourceLocation(file: "dependencies.json", line: 8)
     typealias Maker =                         @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -132,6 +116,16 @@ extension Dovetail::DependencyContainer {
     MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: TitleKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
+  var _client: _DovetailNeighbours.ClientKey.Value { return _0container.client }
+  var _answer: _DovetailNeighbours.AnswerKey.Value { return _0container.answer }
+  var _report: _DovetailNeighbours.ReportKey.Value { return _0container.report }
+  var _user: _DovetailNeighbours.UserKey.Value { return _0container.user }
+  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { return _0container.greeting }
+  @MainActor var _screen: _DovetailNeighbours.ScreenKey.Value { return _0container.screen }
 }
 
 extension Dovetail::DependencyKeys {

@@ -57,11 +57,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_user {
-  let _0container: _DovetailNeighbours
-  var _linux: _DovetailNeighbours.LinuxKey.Value { return _0container.linux }
-  var _modern: _DovetailNeighbours.ModernKey.Value { return _0container.modern }
-  func callAsFunction() -> _DovetailType_user {
+nonisolated extension _DovetailMaker_ { func _0live_user() -> _DovetailType_user {
 #sourceLocation(file: "dependencies.json", line: 3)
                                          _linux + _modern ; } }
 #sourceLocation()
@@ -69,7 +65,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [_DovetailNeighbours.LinuxKey.self, _DovetailNeighbours.ModernKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { _DovetailMaker_user(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { _DovetailMaker_(_0container: container)._0live_user() }
   }
   nonisolated var user: UserKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -84,10 +80,7 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 typealias _DovetailType_ring = Dovetail::GeneratedCode
                                    .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_ring {
-  let _0container: Dovetail::DependencyContainer
-  var _link: Dovetail::DependencyContainer.LinkKey.Value { return _0container.link }
-  func callAsFunction() -> _DovetailType_ring {
+nonisolated extension _DovetailMaker_ { func _0live_ring() -> _DovetailType_ring {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                _link ; } }
 #sourceLocation()
@@ -95,7 +88,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RingKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring", needs: [Dovetail::DependencyContainer.LinkKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_ring(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_(_0container: container)._0live_ring() }
   }
   nonisolated var ring: RingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -107,7 +100,7 @@ return                                       self[RingKey.self] } set { Dovetail
 typealias _DovetailType_ring = Dovetail::GeneratedCode
        .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_ring { func callAsFunction() -> _DovetailType_ring {
+nonisolated extension _DovetailMaker_ { func _0live_ring() -> _DovetailType_ring {
 #sourceLocation(file: "dependencies.json", line: 6)
                                    1 ; } }
 #sourceLocation()
@@ -115,7 +108,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RingKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_ring()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_(_0container: container)._0live_ring() }
   }
   nonisolated var ring: RingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -128,10 +121,7 @@ return           self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.
 typealias _DovetailType_link = Dovetail::GeneratedCode
              .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_link {
-  let _0container: Dovetail::DependencyContainer
-  var _ring: Dovetail::DependencyContainer.RingKey.Value { return _0container.ring }
-  func callAsFunction() -> _DovetailType_link {
+nonisolated extension _DovetailMaker_ { func _0live_link() -> _DovetailType_link {
 #sourceLocation(file: "dependencies.json", line: 8)
                                          _ring ; } }
 #sourceLocation()
@@ -139,7 +129,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LinkKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("link", needs: [Dovetail::DependencyContainer.RingKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_link { _DovetailMaker_link(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_link { _DovetailMaker_(_0container: container)._0live_link() }
   }
   nonisolated var link: LinkKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -154,10 +144,7 @@ return                 self[LinkKey.self] } set { Dovetail::GeneratedCode.set(Li
 typealias _DovetailType_keeper = Dovetail::GeneratedCode
                                             .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_keeper {
-  let _0container: _DovetailNeighbours
-  var _visitor: _DovetailNeighbours.VisitorKey.Value { return _0container.visitor }
-  func callAsFunction() -> _DovetailType_keeper {
+nonisolated extension _DovetailMaker_ { func _0live_keeper() -> _DovetailType_keeper {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                         _visitor ; } }
 #sourceLocation()
@@ -165,7 +152,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum KeeperKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper", needs: [_DovetailNeighbours.VisitorKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_keeper(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_(_0container: container)._0live_keeper() }
   }
   nonisolated var keeper: KeeperKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -177,7 +164,7 @@ return                                                self[KeeperKey.self] } set
 typealias _DovetailType_keeper = Dovetail::GeneratedCode
        .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_keeper { func callAsFunction() -> _DovetailType_keeper {
+nonisolated extension _DovetailMaker_ { func _0live_keeper() -> _DovetailType_keeper {
 #sourceLocation(file: "dependencies.json", line: 11)
                                    1 ; } }
 #sourceLocation()
@@ -185,7 +172,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum KeeperKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_keeper()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_(_0container: container)._0live_keeper() }
   }
   nonisolated var keeper: KeeperKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -198,7 +185,7 @@ return           self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(Keeper
 typealias _DovetailType_onMain = Dovetail::GeneratedCode
                .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_onMain { @MainActor func callAsFunction() -> _DovetailType_onMain {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_onMain() -> _DovetailType_onMain {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                      1 ; } }
 #sourceLocation()
@@ -207,7 +194,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain { _DovetailMaker_onMain()() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain { _DovetailMaker_(_0container: container)._0live_onMain() }
 #sourceLocation(file: "dependencies.json", line: 13)
     typealias Maker =                       @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -226,10 +213,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_off = Dovetail::GeneratedCode
                                     .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_off {
-  let _0container: Dovetail::DependencyContainer
-  @MainActor var _onMain: Dovetail::DependencyContainer.OnMainKey.Value { return _0container.onMain }
-  func callAsFunction() -> _DovetailType_off {
+nonisolated extension _DovetailMaker_ { func _0live_off() -> _DovetailType_off {
 #sourceLocation(file: "dependencies.json", line: 15)
                                                                 _onMain ; } }
 #sourceLocation()
@@ -237,7 +221,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum OffKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off", needs: [Dovetail::DependencyContainer.OnMainKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_off(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }
   nonisolated var off: OffKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -249,7 +233,7 @@ return                                        self[OffKey.self] } set { Dovetail
 typealias _DovetailType_off = Dovetail::GeneratedCode
        .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_off { func callAsFunction() -> _DovetailType_off {
+nonisolated extension _DovetailMaker_ { func _0live_off() -> _DovetailType_off {
 #sourceLocation(file: "dependencies.json", line: 16)
                                    1 ; } }
 #sourceLocation()
@@ -257,7 +241,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum OffKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_off()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }
   nonisolated var off: OffKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -267,28 +251,44 @@ return           self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.se
 #endif
 
 #if os(Windows) || arch(wasm32)
-nonisolated private struct _DovetailMaker_overlap { func callAsFunction() -> _DovetailNeighbours.OverlapKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_overlap() -> _DovetailNeighbours.OverlapKey.Value {
 #sourceLocation(file: "More.dependencies.json", line: 1)
                                                                                      2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_overlap {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.OverlapKey.Value { _DovetailMaker_overlap()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.OverlapKey.Value { _DovetailMaker_(_0container: container)._0live_overlap() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if !os(Windows) && !arch(wasm32)
-nonisolated private struct _DovetailMaker_overlap { func callAsFunction() -> _DovetailNeighbours.OverlapKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_overlap() -> _DovetailNeighbours.OverlapKey.Value {
 #sourceLocation(file: "dependencies.json", line: 20)
                                                           1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_overlap {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.OverlapKey.Value { _DovetailMaker_overlap()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.OverlapKey.Value { _DovetailMaker_(_0container: container)._0live_overlap() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
+  var _linux: _DovetailNeighbours.LinuxKey.Value { return _0container.linux }
+  var _modern: _DovetailNeighbours.ModernKey.Value { return _0container.modern }
+  #if os(Windows)
+  var _link: Dovetail::DependencyContainer.LinkKey.Value { return _0container.link }
+  #endif
+  var _ring: Dovetail::DependencyContainer.RingKey.Value { return _0container.ring }
+  #if os(Windows) && DEBUG
+  var _visitor: _DovetailNeighbours.VisitorKey.Value { return _0container.visitor }
+  #endif
+  #if arch(wasm32)
+  @MainActor var _onMain: Dovetail::DependencyContainer.OnMainKey.Value { return _0container.onMain }
+  #endif
+}
 
 extension Dovetail::DependencyKeys {
   nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }

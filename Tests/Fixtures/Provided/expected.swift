@@ -15,11 +15,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 typealias _DovetailType_title = Dovetail::GeneratedCode
               .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_title {
-  let _0container: _DovetailNeighbours
-  var _service: _DovetailNeighbours.ServiceKey.Value { return _0container.service }
-  var _store: _DovetailNeighbours.StoreKey.Value { return _0container.store }
-  func callAsFunction() -> _DovetailType_title {
+nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 4)
                                              _service.text + #" "# + _store.path ; } }
 #sourceLocation()
@@ -27,7 +23,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [_DovetailNeighbours.ServiceKey.self, _DovetailNeighbours.StoreKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
   nonisolated var title: TitleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -51,27 +47,31 @@ return                self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnK
 #sourceLocation()
 }
 
-nonisolated private struct _DovetailMaker_own { func callAsFunction() -> Dovetail::DependencyContainer.OwnKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_own() -> Dovetail::DependencyContainer.OwnKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                   7 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_own {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.OwnKey.Value { _DovetailMaker_own()() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.OwnKey.Value { _DovetailMaker_(_0container: container)._0live_own() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.OwnKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_commands {
-  let _0container: Dovetail::DependencyContainer
-  var _own: Dovetail::DependencyContainer.OwnKey.Value { return _0container.own }
-  func callAsFunction(_0: ()) -> _DovetailNeighbours.CommandsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0element0_commands() -> _DovetailNeighbours.CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                        _own ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
-  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CommandsKey.Value { ["c": _DovetailMaker_commands(_0container: container)(_0: ())] }
+  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CommandsKey.Value { ["c": _DovetailMaker_(_0container: container)._0element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.OwnKey.self] }
   static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
+  var _service: _DovetailNeighbours.ServiceKey.Value { return _0container.service }
+  var _store: _DovetailNeighbours.StoreKey.Value { return _0container.store }
+  var _own: Dovetail::DependencyContainer.OwnKey.Value { return _0container.own }
 }
 
 extension Dovetail::DependencyKeys {

@@ -11,7 +11,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 typealias _DovetailType_seed = Dovetail::GeneratedCode
                              .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_seed { func callAsFunction() -> _DovetailType_seed {
+nonisolated extension _DovetailMaker_ { func _0live_seed() -> _DovetailType_seed {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                          41 ; } }
 #sourceLocation()
@@ -19,7 +19,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SeedKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("seed", expression: .declared) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_seed { _DovetailMaker_seed()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_seed { _DovetailMaker_(_0container: container)._0live_seed() }
   }
   nonisolated var seed: SeedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 2)
@@ -27,38 +27,40 @@ return                                 self[SeedKey.self] } set { Dovetail::Gene
 #sourceLocation()
 }
 
-nonisolated private struct _DovetailMaker_clock {
-  let _0container: Dovetail::DependencyContainer
-  var _seed: Dovetail::DependencyContainer.SeedKey.Value { return _0container.seed }
-  func callAsFunction() -> _DovetailNeighbours.ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                            _seed + 1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.SeedKey.self], expression: .declared) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_clock(_0container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_(_0container: container)._0live_clock() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_metrics { func callAsFunction() -> _DovetailNeighbours.MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_metrics() -> _DovetailNeighbours.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                              #"fake"# ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { _DovetailMaker_metrics()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { _DovetailMaker_(_0container: container)._0live_metrics() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_page { @MainActor func callAsFunction() -> _DovetailNeighbours.PageKey.Value {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_page() -> _DovetailNeighbours.PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                           Page(title: #"fake"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", expression: .declared) }
-  @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_page()() }
+  @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_(_0container: container)._0live_page() }
   static var maker: _DovetailNeighbours.PageKey.Maker { { try made(in: $0) } }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PageKey.self, { description(in: $0) }, make: maker) }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
+  var _seed: Dovetail::DependencyContainer.SeedKey.Value { return _0container.seed }
 }
 
 extension Dovetail::DependencyKeys {

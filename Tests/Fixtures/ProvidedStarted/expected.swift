@@ -12,10 +12,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 1)
 typealias _DovetailType_title = Dovetail::GeneratedCode .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_title {
-  let _0container: _DovetailNeighbours
-  var _repository: _DovetailNeighbours.RepositoryKey.Value { return _0container.repository }
-  func callAsFunction() -> _DovetailType_title {
+nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                              _repository ; } }
 #sourceLocation()
@@ -23,12 +20,17 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [_DovetailNeighbours.RepositoryKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_title(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
   nonisolated var title: TitleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
+  var _repository: _DovetailNeighbours.RepositoryKey.Value { return _0container.repository }
 }
 
 extension Dovetail::DependencyKeys {

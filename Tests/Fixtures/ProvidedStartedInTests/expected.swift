@@ -8,60 +8,62 @@ typealias _DovetailModule_Core = CoreDependencies  // generated for 'Core' if th
 typealias _DovetailModule_Disk = DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
 typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core, _DovetailModule_Disk>
 
-nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailNeighbours.CacheKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailNeighbours.CacheKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                            #"memory"# ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_cache { func callAsFunction(_ _0: _DovetailNeighbours.CacheKey.Value) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_cache(_ _0: _DovetailNeighbours.CacheKey.Value) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 3)
                                                     print(#"dropped"#, _0) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_cache {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", expression: .declared, dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_cache()(value.value(of: _DovetailNeighbours.CacheKey.self)) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CacheKey.Value { _DovetailMaker_cache()() }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_cache(value.value(of: _DovetailNeighbours.CacheKey.self)) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CacheKey.Value { _DovetailMaker_(_0container: container)._0live_cache() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.CacheKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_database {
-  let _0container: _DovetailNeighbours
-  var _metrics: _DovetailNeighbours.MetricsKey.Value { return _0container.metrics }
-  func callAsFunction() async throws -> _DovetailNeighbours.DatabaseKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> _DovetailNeighbours.DatabaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                               try await connect(#"test"#, _metrics) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                                   print(#"closed"#, _0) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [_DovetailNeighbours.MetricsKey.self], expression: .declared, start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: _DovetailNeighbours.DatabaseKey.self) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_database()(value.value(of: _DovetailNeighbours.DatabaseKey.self)) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: _DovetailNeighbours.DatabaseKey.self) }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: _DovetailNeighbours.DatabaseKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.DatabaseKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_metrics { func callAsFunction() async -> _DovetailNeighbours.MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_metrics() async -> _DovetailNeighbours.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                              await Silence.metrics() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared, start: .make { try await start($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_metrics()(), of: _DovetailNeighbours.MetricsKey.self) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_metrics(), of: _DovetailNeighbours.MetricsKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.MetricsKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_session { func callAsFunction() async -> _DovetailNeighbours.SessionKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_session() async -> _DovetailNeighbours.SessionKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                              await begin(#"test"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_session {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, expression: .declared, start: .make { try await start($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_session()(), of: _DovetailNeighbours.SessionKey.self) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_session(), of: _DovetailNeighbours.SessionKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.SessionKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.SessionKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.SessionKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
+  var _metrics: _DovetailNeighbours.MetricsKey.Value { return _0container.metrics }
 }
 
 /// What `ProvidedStartedInTests` brings to a container: install it before anything is read.

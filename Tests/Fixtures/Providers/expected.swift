@@ -7,10 +7,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 4)
 typealias _DovetailType_owner = Dovetail::GeneratedCode
               .Complete<Parent>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_owner {
-  let _0container: Dovetail::DependencyContainer
-  var _child: Dovetail::DependencyContainer.ChildKey.Value { return _0container.child }
-  func callAsFunction() -> _DovetailType_owner {
+nonisolated extension _DovetailMaker_ { func _0live_owner() -> _DovetailType_owner {
 #sourceLocation(file: "dependencies.json", line: 3)
                                              Parent(child: _child) ; } }
 #sourceLocation()
@@ -18,7 +15,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum OwnerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.ChildKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_owner(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_(_0container: container)._0live_owner() }
   }
   nonisolated var owner: OwnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -30,10 +27,7 @@ return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_child = Dovetail::GeneratedCode
               .Complete<Child>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_child {
-  let _0container: Dovetail::DependencyContainer
-  var _0provider_owner: Dovetail::DependencyProvider<Dovetail::DependencyContainer.OwnerKey.Value> { Dovetail::DependencyProvider(_0container, \.owner) }
-  func callAsFunction() -> _DovetailType_child {
+nonisolated extension _DovetailMaker_ { func _0live_child() -> _DovetailType_child {
 #sourceLocation(file: "dependencies.json", line: 4)
                                             Child(parent: _0provider_owner) ; } }
 #sourceLocation()
@@ -41,7 +35,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ChildKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("child", needs: [Dovetail::DependencyContainer.OwnerKey.self], later: [Dovetail::DependencyContainer.OwnerKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_child { _DovetailMaker_child(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_child { _DovetailMaker_(_0container: container)._0live_child() }
   }
   nonisolated var child: ChildKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -53,10 +47,7 @@ return                  self[ChildKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_later = Dovetail::GeneratedCode
               .Complete<@Sendable () -> Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_later {
-  let _0container: Dovetail::DependencyContainer
-  var _0provider_child: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ChildKey.Value> { Dovetail::DependencyProvider(_0container, \.child) }
-  func callAsFunction() -> _DovetailType_later {
+nonisolated extension _DovetailMaker_ { func _0live_later() -> _DovetailType_later {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                           { _0provider_child().parent().number } ; } }
 #sourceLocation()
@@ -64,7 +55,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LaterKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("later", needs: [Dovetail::DependencyContainer.ChildKey.self], later: [Dovetail::DependencyContainer.ChildKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_later { _DovetailMaker_later(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_later { _DovetailMaker_(_0container: container)._0live_later() }
   }
   nonisolated var later: LaterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -76,10 +67,7 @@ return                  self[LaterKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_self_ = Dovetail::GeneratedCode
               .Complete<@Sendable () -> Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_self_ {
-  let _0container: Dovetail::DependencyContainer
-  var _0provider_self_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.Self_Key.Value> { Dovetail::DependencyProvider(_0container, \.self_) }
-  func callAsFunction() -> _DovetailType_self_ {
+nonisolated extension _DovetailMaker_ { func _0live_self_() -> _DovetailType_self_ {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                           { [me = _0provider_self_] in 1 + (1 > 2 ? me()() : 0) } ; } }
 #sourceLocation()
@@ -87,12 +75,20 @@ extension Dovetail::DependencyContainer {
   nonisolated enum Self_Key: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("self_", needs: [Dovetail::DependencyContainer.Self_Key.self], later: [Dovetail::DependencyContainer.Self_Key.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_self_(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_(_0container: container)._0live_self_() }
   }
   nonisolated var self_: Self_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _child: Dovetail::DependencyContainer.ChildKey.Value { return _0container.child }
+  var _0provider_owner: Dovetail::DependencyProvider<Dovetail::DependencyContainer.OwnerKey.Value> { Dovetail::DependencyProvider(_0container, \.owner) }
+  var _0provider_child: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ChildKey.Value> { Dovetail::DependencyProvider(_0container, \.child) }
+  var _0provider_self_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.Self_Key.Value> { Dovetail::DependencyProvider(_0container, \.self_) }
 }
 
 extension Dovetail::DependencyKeys {

@@ -26,7 +26,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 9)
 public enum _DovetailType_url { public typealias _0<T> = T; public typealias
              _1 = _0 <AtomicLoadOrdering>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_url { func callAsFunction() -> _DovetailType_url._1 {
+nonisolated extension _DovetailMaker_ { func _0live_url() -> _DovetailType_url._1 {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                        .relaxed ; } }
 #sourceLocation()
@@ -34,7 +34,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum UrlKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("url") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_url._1 { _DovetailMaker_url()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_url._1 { _DovetailMaker_(_0container: container)._0live_url() }
   }
   public nonisolated var url: UrlKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -46,14 +46,11 @@ return                self[UrlKey.self] } set { Dovetail::GeneratedCode.set(UrlK
 public enum _DovetailType_store { public typealias _0<T> = T; public typealias
                _1 = _0 <any Store>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_store {
-  let _0container: Dovetail::DependencyContainer
-  var _url: Dovetail::DependencyContainer.UrlKey.Value { return _0container.url }
-  func callAsFunction() -> _DovetailType_store._1 {
+nonisolated extension _DovetailMaker_ { func _0live_store() -> _DovetailType_store._1 {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                 DiskStore(url: _url) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_store { func callAsFunction(_ _0: _DovetailType_store._1) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_store(_ _0: _DovetailType_store._1) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                                    _0.close() ; }() } }
 #sourceLocation()
@@ -61,8 +58,8 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.UrlKey.self], dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_store()(value.value(of: StoreKey.self)) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1 { _DovetailMaker_store(_0container: container)() }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_store(value.value(of: StoreKey.self)) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1 { _DovetailMaker_(_0container: container)._0live_store() }
   }
   @available(*, deprecated, message: "old")
   public nonisolated var store: StoreKey.Value { get {
@@ -91,10 +88,7 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 typealias _DovetailType_inner = Dovetail::GeneratedCode
               .Complete<Inner>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_inner {
-  let _0container: Dovetail::DependencyContainer
-  var _url: Dovetail::DependencyContainer.UrlKey.Value { return _0container.url }
-  func callAsFunction() -> _DovetailType_inner {
+nonisolated extension _DovetailMaker_ { func _0live_inner() -> _DovetailType_inner {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                   Inner(store: _url) ; } }
 #sourceLocation()
@@ -102,7 +96,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum InnerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner", needs: [Dovetail::DependencyContainer.UrlKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_inner(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
   nonisolated var inner: InnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -114,10 +108,7 @@ return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(
 package enum _DovetailType_shared_ { package typealias _0<T> = T; package typealias
                  _1 = _0 <Middle>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_shared_ {
-  let _0container: Dovetail::DependencyContainer
-  var _inner: Dovetail::DependencyContainer.InnerKey.Value { return _0container.inner }
-  func callAsFunction() -> _DovetailType_shared_._1 {
+nonisolated extension _DovetailMaker_ { func _0live_shared_() -> _DovetailType_shared_._1 {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                     Middle(inner: _inner) ; } }
 #sourceLocation()
@@ -125,7 +116,7 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum Shared_Key: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[4] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shared_", needs: [Dovetail::DependencyContainer.InnerKey.self]) }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shared_._1 { _DovetailMaker_shared_(_0container: container)() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shared_._1 { _DovetailMaker_(_0container: container)._0live_shared_() }
   }
   package nonisolated var shared_: Shared_Key.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -137,7 +128,7 @@ return                    self[Shared_Key.self] } set { Dovetail::GeneratedCode.
 public enum _DovetailType_cache { public typealias _0<T> = T; public typealias
                _1 = _0 <Cache>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailType_cache._1 {
+nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailType_cache._1 {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                              Cache() ; } }
 #sourceLocation()
@@ -145,7 +136,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1 { _DovetailMaker_cache()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1 { _DovetailMaker_(_0container: container)._0live_cache() }
 #sourceLocation(file: "dependencies.json", line: 10)
     public static func weakly(_ value: _DovetailType_cache._1) -> @Sendable () -> _DovetailType_cache._1? { weak let
                         object = value; return { object } }
@@ -161,16 +152,13 @@ return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCod
 public enum _DovetailType_request { public typealias _0<T> = T; public typealias
                  _1 = _0 <Request>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_request {
-  let _0container: Dovetail::DependencyContainer
-  var _url: Dovetail::DependencyContainer.UrlKey.Value { return _0container.url }
-  #if DEBUG
-  func callAsFunction(preview: ()) -> _DovetailType_request._1 {
+#if DEBUG
+nonisolated extension _DovetailMaker_ { func _0preview_request() -> _DovetailType_request._1 {
 #sourceLocation(file: "dependencies.json", line: 12)
-                                                                                                       Request(url: _url) ; }
+                                                                                                       Request(url: _url) ; } }
 #sourceLocation()
-  #endif
-  func callAsFunction() -> _DovetailType_request._1 {
+#endif
+nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_request._1 {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                       Request(url: _url) ; } }
 #sourceLocation()
@@ -185,9 +173,9 @@ extension Dovetail::DependencyContainer {
     }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request._1 {
       #if DEBUG
-      if container.context == .preview { return _DovetailMaker_request(_0container: container)(preview: ()) }
+      if container.context == .preview { return _DovetailMaker_(_0container: container)._0preview_request() }
       #endif
-      return _DovetailMaker_request(_0container: container)()
+      return _DovetailMaker_(_0container: container)._0live_request()
     }
   }
   public nonisolated var request: RequestKey.Value { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }") set {} }
@@ -197,7 +185,7 @@ extension Dovetail::DependencyContainer {
 public enum _DovetailType_formatter { public typealias _0<T> = T; public typealias
                    _1 = _0 <Formatter>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_formatter { func callAsFunction() -> _DovetailType_formatter._1 {
+nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType_formatter._1 {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                       Formatter() ; } }
 #sourceLocation()
@@ -205,7 +193,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum FormatterKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter._1 { _DovetailMaker_formatter()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter._1 { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
   public nonisolated var formatter: FormatterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -217,10 +205,7 @@ return                      self[FormatterKey.self] } set { Dovetail::GeneratedC
 public enum _DovetailType_screen { public typealias _0<T> = T; public typealias
                 _1 = _0 <Screen>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_screen {
-  let _0container: Dovetail::DependencyContainer
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
-  @MainActor func callAsFunction() -> _DovetailType_screen._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_screen() -> _DovetailType_screen._1 {
 #sourceLocation(file: "dependencies.json", line: 14)
                                                                                               Screen(formatter: _formatter) ; } }
 #sourceLocation()
@@ -229,7 +214,7 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1 { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1 { _DovetailMaker_screen(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1 { _DovetailMaker_(_0container: container)._0live_screen() }
 #sourceLocation(file: "dependencies.json", line: 14)
     public typealias Maker =                                         @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -239,6 +224,13 @@ extension Dovetail::DependencyContainer {
     MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }") set {} }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _url: Dovetail::DependencyContainer.UrlKey.Value { return _0container.url }
+  var _inner: Dovetail::DependencyContainer.InnerKey.Value { return _0container.inner }
+  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
 }
 
 extension Dovetail::DependencyKeys {

@@ -19,7 +19,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 typealias _DovetailType_b = Dovetail::GeneratedCode
           .Complete<B>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_b { func callAsFunction() -> _DovetailType_b {
+nonisolated extension _DovetailMaker_ { func _0live_b() -> _DovetailType_b {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
                                     B() ; } }
 #sourceLocation()
@@ -27,7 +27,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum BKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", scope: .login, expression: .declared) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_b()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_(_0container: container)._0live_b() }
   }
   nonisolated var b: BKey.Value { get {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
@@ -39,12 +39,11 @@ return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.sel
 package enum _DovetailType_c { package typealias _0<T> = T; package typealias
            _1 = _0 <AtomicLoadOrdering>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_c {
-  func callAsFunction() -> _DovetailType_c._1 {
+nonisolated extension _DovetailMaker_ { func _0live_c() -> _DovetailType_c._1 {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 6)
-                                                     .relaxed ; }
+                                                     .relaxed ; } }
 #sourceLocation()
-  func callAsFunction(test: ()) -> _DovetailType_c._1 {
+nonisolated extension _DovetailMaker_ { func _0test_c() -> _DovetailType_c._1 {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 6)
                                                                                               .acquiring ; } }
 #sourceLocation()
@@ -52,7 +51,7 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum CKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[1] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("c", expression: .test) : .init("c") }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c._1 { container.context == .test ? _DovetailMaker_c()(test: ()) : _DovetailMaker_c()() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c._1 { container.context == .test ? _DovetailMaker_(_0container: container)._0test_c() : _DovetailMaker_(_0container: container)._0live_c() }
   }
   package nonisolated var c: CKey.Value { get {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 6)
@@ -63,10 +62,7 @@ return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.sel
 #sourceLocation(file: "dependencies.json", line: 1)
 package enum _DovetailType_a { package typealias _0<T> = T; package typealias                              _1 = _0 <A>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_a {
-  let _0container: Dovetail::DependencyContainer
-  var _0provider_b: Dovetail::DependencyProvider<Dovetail::DependencyContainer.BKey.Value> { Dovetail::DependencyProvider(_0container, \.b) }
-  func callAsFunction() -> _DovetailType_a._1 {
+nonisolated extension _DovetailMaker_ { func _0live_a() -> _DovetailType_a._1 {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                                                                                                     A(b: _0provider_b) ; } }
 #sourceLocation()
@@ -74,12 +70,17 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum AKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[2] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a", needs: [Dovetail::DependencyContainer.BKey.self], later: [Dovetail::DependencyContainer.BKey.self]) }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a._1 { _DovetailMaker_a(_0container: container)() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a._1 { _DovetailMaker_(_0container: container)._0live_a() }
   }
   package nonisolated var a: AKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                                                                                              self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _0provider_b: Dovetail::DependencyProvider<Dovetail::DependencyContainer.BKey.Value> { Dovetail::DependencyProvider(_0container, \.b) }
 }
 
 extension Dovetail::DependencyKeys {

@@ -10,12 +10,11 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 typealias _DovetailType_clock = Dovetail::GeneratedCode
               .Complete<any AppClock>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_clock {
-  func callAsFunction() -> _DovetailType_clock {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clock {
 #sourceLocation(file: "dependencies.json", line: 6)
-                                                   SystemClock() ; }
+                                                   SystemClock() ; } }
 #sourceLocation()
-  func callAsFunction(test: ()) -> _DovetailType_clock {
+nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clock {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                             FakeClock() ; } }
 #sourceLocation()
@@ -23,7 +22,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_clock()(test: ()) : _DovetailMaker_clock()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
   nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -35,16 +34,13 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_client = Dovetail::GeneratedCode
      .Complete<any APIClient>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_client {
-  let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  #if DEBUG
-  func callAsFunction(preview: ()) -> _DovetailType_client {
+#if DEBUG
+nonisolated extension _DovetailMaker_ { func _0preview_client() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 13)
-                  CannedClient() ; }
+                  CannedClient() ; } }
 #sourceLocation()
-  #endif
-  func callAsFunction() -> _DovetailType_client {
+#endif
+nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 12)
                   HTTPClient(base: #"shop"#, clock: _clock) ; } }
 #sourceLocation()
@@ -59,9 +55,9 @@ extension Dovetail::DependencyContainer {
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client {
       #if DEBUG
-      if container.context == .preview { return _DovetailMaker_client(_0container: container)(preview: ()) }
+      if container.context == .preview { return _DovetailMaker_(_0container: container)._0preview_client() }
       #endif
-      return _DovetailMaker_client(_0container: container)()
+      return _DovetailMaker_(_0container: container)._0live_client()
     }
   }
   /// Talks to the shop's API.
@@ -77,11 +73,7 @@ return         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKe
 typealias _DovetailType_repository = Dovetail::GeneratedCode
      .Complete<Repository>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_repository {
-  let _0container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  func callAsFunction() -> _DovetailType_repository {
+nonisolated extension _DovetailMaker_ { func _0live_repository() -> _DovetailType_repository {
 #sourceLocation(file: "dependencies.json", line: 20)
          Repository(
            client: _client,
@@ -91,7 +83,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RepositoryKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_repository(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_(_0container: container)._0live_repository() }
   }
   nonisolated var repository: RepositoryKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 18)
@@ -103,7 +95,7 @@ return         self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(Repo
 typealias _DovetailType_legacy = Dovetail::GeneratedCode
                .Complete<Legacy>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_legacy { func callAsFunction() -> _DovetailType_legacy {
+nonisolated extension _DovetailMaker_ { func _0live_legacy() -> _DovetailType_legacy {
 #sourceLocation(file: "dependencies.json", line: 27)
                                               Legacy() ; } }
 #sourceLocation()
@@ -111,7 +103,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LegacyKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("legacy") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_legacy { _DovetailMaker_legacy()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_legacy { _DovetailMaker_(_0container: container)._0live_legacy() }
   }
   @available(*, deprecated, message: "say \"repository\" instead")
   nonisolated var legacy: LegacyKey.Value { get {
@@ -124,7 +116,7 @@ return                   self[LegacyKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_ordering = Dovetail::GeneratedCode
                  .Complete<AtomicLoadOrdering>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_ordering { func callAsFunction() -> _DovetailType_ordering {
+nonisolated extension _DovetailMaker_ { func _0live_ordering() -> _DovetailType_ordering {
 #sourceLocation(file: "dependencies.json", line: 28)
                                                             .relaxed ; } }
 #sourceLocation()
@@ -132,7 +124,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum OrderingKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ordering") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ordering { _DovetailMaker_ordering()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ordering { _DovetailMaker_(_0container: container)._0live_ordering() }
   }
   nonisolated var ordering: OrderingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 28)
@@ -144,7 +136,7 @@ return                     self[OrderingKey.self] } set { Dovetail::GeneratedCod
 typealias _DovetailType_retries = Dovetail::GeneratedCode
                 .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_retries { func callAsFunction() -> _DovetailType_retries {
+nonisolated extension _DovetailMaker_ { func _0live_retries() -> _DovetailType_retries {
 #sourceLocation(file: "dependencies.json", line: 29)
                                             3 ; } }
 #sourceLocation()
@@ -152,12 +144,18 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RetriesKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("retries", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.ClientKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_retries { _DovetailMaker_retries()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_retries { _DovetailMaker_(_0container: container)._0live_retries() }
   }
   nonisolated var retries: RetriesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 29)
 return                    self[RetriesKey.self] } set { Dovetail::GeneratedCode.set(RetriesKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
 }
 
 extension Dovetail::DependencyKeys {

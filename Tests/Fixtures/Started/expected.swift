@@ -40,7 +40,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 16)
 typealias _DovetailType_journal = Dovetail::GeneratedCode
                 .Complete<Journal>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_journal { func callAsFunction() -> _DovetailType_journal {
+nonisolated extension _DovetailMaker_ { func _0live_journal() -> _DovetailType_journal {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                 Journal() ; } }
 #sourceLocation()
@@ -48,7 +48,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum JournalKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("journal", expression: .declared) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_journal { _DovetailMaker_journal()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_journal { _DovetailMaker_(_0container: container)._0live_journal() }
   }
   nonisolated var journal: JournalKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -60,14 +60,11 @@ return                    self[JournalKey.self] } set { Dovetail::GeneratedCode.
 typealias _DovetailType_settings = Dovetail::GeneratedCode
      .Complete<Settings>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_settings {
-  let _0container: Dovetail::DependencyContainer
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
-  func callAsFunction() async -> _DovetailType_settings {
+nonisolated extension _DovetailMaker_ { func _0live_settings() async -> _DovetailType_settings {
 #sourceLocation(file: "dependencies.json", line: 11)
-                                      await Settings.load(journal: _journal) ; }
+                                      await Settings.load(journal: _journal) ; } }
 #sourceLocation()
-  func callAsFunction(test: ()) -> _DovetailType_settings {
+nonisolated extension _DovetailMaker_ { func _0test_settings() -> _DovetailType_settings {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                                                         Settings(name: #"test"#) ; } }
 #sourceLocation()
@@ -75,8 +72,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SettingsKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("settings", expression: .test) : .init("settings", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_settings(_0container: container)(test: ()), of: SettingsKey.self) : Dovetail::StartedValue(await _DovetailMaker_settings(_0container: container)(), of: SettingsKey.self) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { container.context == .test ? _DovetailMaker_settings(_0container: container)(test: ()) : Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0test_settings(), of: SettingsKey.self) : Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { container.context == .test ? _DovetailMaker_(_0container: container)._0test_settings() : Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
   }
   nonisolated var settings: SettingsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -88,26 +85,21 @@ return         self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(Settin
 typealias _DovetailType_database = Dovetail::GeneratedCode
      .Complete<Database>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_database {
-  let _0container: Dovetail::DependencyContainer
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
-  var _settings: Dovetail::DependencyContainer.SettingsKey.Value { return _0container.settings }
-  var _0provider_app: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AppKey.Value> { Dovetail::DependencyProvider(_0container, \.app) }
-  #if DEBUG
-  func callAsFunction(preview: ()) -> _DovetailType_database {
+#if DEBUG
+nonisolated extension _DovetailMaker_ { func _0preview_database() -> _DovetailType_database {
 #sourceLocation(file: "dependencies.json", line: 16)
-                  Database(name: #"preview"#, journal: _journal) ; }
+                  Database(name: #"preview"#, journal: _journal) ; } }
 #sourceLocation()
-  #endif
-  func callAsFunction() async throws -> _DovetailType_database {
+#endif
+nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> _DovetailType_database {
 #sourceLocation(file: "dependencies.json", line: 15)
-                   try await Database.open(      settings: _settings, journal: _journal,      later: _0provider_app) ; }
+                   try await Database.open(      settings: _settings, journal: _journal,      later: _0provider_app) ; } }
 #sourceLocation()
-  func callAsFunction(test: ()) throws -> _DovetailType_database {
+nonisolated extension _DovetailMaker_ { func _0test_database() throws -> _DovetailType_database {
 #sourceLocation(file: "dependencies.json", line: 17)
                try Database(checked: #"memory"#, journal: _journal) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailType_database) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _DovetailType_database) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 18)
                   await _0.close() ; }() } }
 #sourceLocation()
@@ -123,15 +115,15 @@ extension Dovetail::DependencyContainer {
     }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
       #if DEBUG
-      if container.context == .preview { return Dovetail::StartedValue(_DovetailMaker_database(_0container: container)(preview: ()), of: DatabaseKey.self) }
+      if container.context == .preview { return Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0preview_database(), of: DatabaseKey.self) }
       #endif
-      if container.context == .test { return Dovetail::StartedValue(try _DovetailMaker_database(_0container: container)(test: ()), of: DatabaseKey.self) }
-      return Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: DatabaseKey.self)
+      if container.context == .test { return Dovetail::StartedValue(try _DovetailMaker_(_0container: container)._0test_database(), of: DatabaseKey.self) }
+      return Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self)
     }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_database()(value.value(of: DatabaseKey.self)) }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: DatabaseKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database {
       #if DEBUG
-      if container.context == .preview { return _DovetailMaker_database(_0container: container)(preview: ()) }
+      if container.context == .preview { return _DovetailMaker_(_0container: container)._0preview_database() }
       #endif
       return Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container)
     }
@@ -146,15 +138,11 @@ return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(Databa
 typealias _DovetailType_pool = Dovetail::GeneratedCode
      .Complete<Pool>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_pool {
-  let _0container: Dovetail::DependencyContainer
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
-  func callAsFunction() -> _DovetailType_pool {
+nonisolated extension _DovetailMaker_ { func _0live_pool() -> _DovetailType_pool {
 #sourceLocation(file: "dependencies.json", line: 21)
                                   Pool(database: _database, journal: _journal) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_pool { func callAsFunction(_ _0: _DovetailType_pool) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_pool(_ _0: _DovetailType_pool) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 21)
                                                                                              _0.drain() ; }() } }
 #sourceLocation()
@@ -162,8 +150,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PoolKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pool", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_pool()(value.value(of: PoolKey.self)) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pool { _DovetailMaker_pool(_0container: container)() }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_pool(value.value(of: PoolKey.self)) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pool { _DovetailMaker_(_0container: container)._0live_pool() }
   }
   nonisolated var pool: PoolKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -175,7 +163,7 @@ return         self[PoolKey.self] } set { Dovetail::GeneratedCode.set(PoolKey.se
 typealias _DovetailType_token = Dovetail::GeneratedCode
               .Complete<Token>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_token { func callAsFunction() -> _DovetailType_token {
+nonisolated extension _DovetailMaker_ { func _0live_token() -> _DovetailType_token {
 #sourceLocation(file: "dependencies.json", line: 23)
                                                               Token() ; } }
 #sourceLocation()
@@ -183,7 +171,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TokenKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .graph) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { _DovetailMaker_token()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { _DovetailMaker_(_0container: container)._0live_token() }
   }
   nonisolated var token: TokenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -195,10 +183,7 @@ return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_pair = Dovetail::GeneratedCode
              .Complete<TokenPair>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_pair {
-  let _0container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
-  func callAsFunction() async throws -> _DovetailType_pair {
+nonisolated extension _DovetailMaker_ { func _0live_pair() async throws -> _DovetailType_pair {
 #sourceLocation(file: "dependencies.json", line: 24)
                                                try await TokenPair(first: _token, pause(), second: _token) ; } }
 #sourceLocation()
@@ -206,7 +191,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PairKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_pair(_0container: container)(), of: PairKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_pair(), of: PairKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { Dovetail::GeneratedCode.stop(at: PairKey.self, in: container) }
   }
   nonisolated var pair: PairKey.Value { get {
@@ -219,15 +204,11 @@ return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(Pa
 typealias _DovetailType_model = Dovetail::GeneratedCode
      .Complete<Model>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_model {
-  let _0container: Dovetail::DependencyContainer
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
-  var _app: Dovetail::DependencyContainer.AppKey.Value { return _0container.app }
-  @MainActor func callAsFunction() async throws -> _DovetailType_model {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_model() async throws -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 28)
                   try await Model(database: _database, app: _app, restored: Model.restore()) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_model { @MainActor func callAsFunction(_ _0: _DovetailType_model) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { @MainActor static func _0dispose_model(_ _0: _DovetailType_model) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 29)
                   _0.save() ; }() } }
 #sourceLocation()
@@ -235,8 +216,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.AppKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-    @MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_model(_0container: container)(), of: ModelKey.self) }
-    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_model()(value.value(of: ModelKey.self)) }
+    @MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_model(), of: ModelKey.self) }
+    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_model(value.value(of: ModelKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
     @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { Dovetail::GeneratedCode.stop(at: ModelKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 26)
@@ -255,10 +236,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_screen = Dovetail::GeneratedCode
                .Complete<Screen>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_screen {
-  let _0container: Dovetail::DependencyContainer
-  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { return _0container.model }
-  @MainActor func callAsFunction() -> _DovetailType_screen {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_screen() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 31)
                                                                                        Screen(model: _model) ; } }
 #sourceLocation()
@@ -268,7 +246,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: ScreenKey.self, in: container) { try $0($1) } }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_screen(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
 #sourceLocation(file: "dependencies.json", line: 31)
     typealias Maker =                          @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -284,15 +262,11 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_app = Dovetail::GeneratedCode
             .Complete<App>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_app {
-  let _0container: Dovetail::DependencyContainer
-  var _pool: Dovetail::DependencyContainer.PoolKey.Value { return _0container.pool }
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
-  func callAsFunction() -> _DovetailType_app {
+nonisolated extension _DovetailMaker_ { func _0live_app() -> _DovetailType_app {
 #sourceLocation(file: "dependencies.json", line: 32)
                                                        App(pool: _pool, journal: _journal) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_app { func callAsFunction(_ _0: _DovetailType_app) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_app(_ _0: _DovetailType_app) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 32)
                                                                                                          _0.quit() ; }() } }
 #sourceLocation()
@@ -300,8 +274,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum AppKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("app", needs: [Dovetail::DependencyContainer.PoolKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_app()(value.value(of: AppKey.self)) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_app(_0container: container)() }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_app(value.value(of: AppKey.self)) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_(_0container: container)._0live_app() }
   }
   nonisolated var app: AppKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 32)
@@ -313,10 +287,7 @@ return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppK
 typealias _DovetailType_title = Dovetail::GeneratedCode
               .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_title {
-  let _0container: Dovetail::DependencyContainer
-  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { return _0container.model }
-  func callAsFunction() async -> _DovetailType_title {
+nonisolated extension _DovetailMaker_ { func _0live_title() async -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 33)
                                              await String(_model.title) ; } }
 #sourceLocation()
@@ -324,7 +295,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[9] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_title(_0container: container)(), of: TitleKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_title(), of: TitleKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stop(at: TitleKey.self, in: container) }
   }
   nonisolated var title: TitleKey.Value { get {
@@ -340,10 +311,7 @@ return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_tracer = Dovetail::GeneratedCode
      .Complete<Tracer>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_tracer {
-  let _0container: Dovetail::DependencyContainer
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
-  func callAsFunction() -> _DovetailType_tracer {
+nonisolated extension _DovetailMaker_ { func _0live_tracer() -> _DovetailType_tracer {
 #sourceLocation(file: "dependencies.json", line: 35)
                                                                          Tracer(journal: _journal) ; } }
 #sourceLocation()
@@ -351,7 +319,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TracerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracer", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_tracer(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_(_0container: container)._0live_tracer() }
   }
   nonisolated var tracer: TracerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 35)
@@ -380,16 +348,11 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 typealias _DovetailType_session = Dovetail::GeneratedCode
      .Complete<Session>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_session {
-  let _0container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
-  func callAsFunction() async throws -> _DovetailType_session {
+nonisolated extension _DovetailMaker_ { func _0live_session() async throws -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 41)
                   try await Session.open(user: _user, database: _database, journal: _journal) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_session { func callAsFunction(_ _0: _DovetailType_session) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_session(_ _0: _DovetailType_session) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 42)
                   try await _0.close() ; }() } }
 #sourceLocation()
@@ -397,8 +360,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SessionKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[12] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_session(_0container: container)(), of: SessionKey.self) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_session()(value.value(of: SessionKey.self)) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
   nonisolated var session: SessionKey.Value { get {
@@ -411,15 +374,11 @@ return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(Session
 typealias _DovetailType_profile = Dovetail::GeneratedCode
      .Complete<Profile>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_profile {
-  let _0container: Dovetail::DependencyContainer
-  var _session: Dovetail::DependencyContainer.SessionKey.Value { return _0container.session }
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
-  func callAsFunction() -> _DovetailType_profile {
+nonisolated extension _DovetailMaker_ { func _0live_profile() -> _DovetailType_profile {
 #sourceLocation(file: "dependencies.json", line: 48)
                   Profile(session: _session, journal: _journal) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_profile { func callAsFunction(_ _0: _DovetailType_profile) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_profile(_ _0: _DovetailType_profile) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 49)
                   _0.close() ; }() } }
 #sourceLocation()
@@ -427,8 +386,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ProfileKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[13] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_profile()(value.value(of: ProfileKey.self)) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_profile(_0container: container)() }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_profile(value.value(of: ProfileKey.self)) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile() }
   }
   nonisolated var profile: ProfileKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 45)
@@ -440,10 +399,7 @@ return         self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(Profile
 typealias _DovetailType_guest = Dovetail::GeneratedCode
               .Complete<Profile>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_guest {
-  let _0container: Dovetail::DependencyContainer
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
-  func callAsFunction() -> _DovetailType_guest {
+nonisolated extension _DovetailMaker_ { func _0live_guest() -> _DovetailType_guest {
 #sourceLocation(file: "dependencies.json", line: 51)
                                                                                Profile(guestOf: _journal) ; } }
 #sourceLocation()
@@ -451,7 +407,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum GuestKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[14] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("guest", scope: .visit, needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guest { _DovetailMaker_guest(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guest { _DovetailMaker_(_0container: container)._0live_guest() }
   }
   nonisolated var guest: GuestKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 51)
@@ -463,7 +419,7 @@ return                  self[GuestKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_content = Dovetail::GeneratedCode
                 .Complete<Content>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_content { func callAsFunction() throws -> _DovetailType_content {
+nonisolated extension _DovetailMaker_ { func _0live_content() throws -> _DovetailType_content {
 #sourceLocation(file: "dependencies.json", line: 52)
                                                                  try Content(named: #"index"#) ; } }
 #sourceLocation()
@@ -471,13 +427,27 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ContentKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[15] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("content", scope: .page, start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try _DovetailMaker_content()(), of: ContentKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try _DovetailMaker_(_0container: container)._0live_content(), of: ContentKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_content { Dovetail::GeneratedCode.stop(at: ContentKey.self, in: container) }
   }
   nonisolated var content: ContentKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 52)
 return                    self[ContentKey.self] } set { Dovetail::GeneratedCode.set(ContentKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
+  var _settings: Dovetail::DependencyContainer.SettingsKey.Value { return _0container.settings }
+  var _0provider_app: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AppKey.Value> { Dovetail::DependencyProvider(_0container, \.app) }
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
+  var _app: Dovetail::DependencyContainer.AppKey.Value { return _0container.app }
+  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { return _0container.model }
+  var _pool: Dovetail::DependencyContainer.PoolKey.Value { return _0container.pool }
+  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
+  var _session: Dovetail::DependencyContainer.SessionKey.Value { return _0container.session }
 }
 
 extension Dovetail::DependencyKeys {

@@ -47,7 +47,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 12)
 public enum _DovetailType_engine { public typealias _0<T> = T; public typealias
                 _1 = _0 <Engine>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_engine { func callAsFunction() async throws -> _DovetailType_engine._1 {
+nonisolated extension _DovetailMaker_ { func _0live_engine() async throws -> _DovetailType_engine._1 {
 #sourceLocation(file: "dependencies.json", line: 5)
                                               try await Engine.start() ; } }
 #sourceLocation()
@@ -55,7 +55,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum EngineKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("engine", start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_engine()(), of: EngineKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_engine(), of: EngineKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_engine._1 { Dovetail::GeneratedCode.stop(at: EngineKey.self, in: container) }
   }
   public nonisolated var engine: EngineKey.Value { get {
@@ -70,7 +70,7 @@ return                   self[EngineKey.self] } set { Dovetail::GeneratedCode.se
                _1 = _0 <Engine>; }
 #sourceLocation()
 @available(macOS 26, *)
-nonisolated private struct _DovetailMaker_motor { func callAsFunction() -> _DovetailType_motor._1 {
+nonisolated extension _DovetailMaker_ { func _0live_motor() -> _DovetailType_motor._1 {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                             Engine() ; } }
 #sourceLocation()
@@ -79,7 +79,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum MotorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("motor", start: .read) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_motor._1 { _DovetailMaker_motor()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_motor._1 { _DovetailMaker_(_0container: container)._0live_motor() }
   }
   @available(macOS 26, *)
   public nonisolated var motor: MotorKey.Value { get {
@@ -92,7 +92,7 @@ return                  self[MotorKey.self] } set { Dovetail::GeneratedCode.set(
 public enum _DovetailType_token { public typealias _0<T> = T; public typealias
                _1 = _0 <Token>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_token { func callAsFunction() -> _DovetailType_token._1 {
+nonisolated extension _DovetailMaker_ { func _0live_token() -> _DovetailType_token._1 {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                               Token() ; } }
 #sourceLocation()
@@ -100,7 +100,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum TokenKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .graph) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token._1 { _DovetailMaker_token()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token._1 { _DovetailMaker_(_0container: container)._0live_token() }
   }
   public nonisolated var token: TokenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -112,18 +112,15 @@ return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(
 public enum _DovetailType_wallet { public typealias _0<T> = T; public typealias
       _1 = _0 <Wallet>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_wallet {
-  let _0container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
-  @MainActor func callAsFunction() async -> _DovetailType_wallet._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_wallet() async -> _DovetailType_wallet._1 {
 #sourceLocation(file: "dependencies.json", line: 11)
-                  await Wallet(first: _token, second: Token.renewed(_token)) ; }
+                  await Wallet(first: _token, second: Token.renewed(_token)) ; } }
 #sourceLocation()
-  @MainActor func callAsFunction(test: ()) -> _DovetailType_wallet._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0test_wallet() -> _DovetailType_wallet._1 {
 #sourceLocation(file: "dependencies.json", line: 12)
                Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_wallet { @MainActor func callAsFunction(_ _0: _DovetailType_wallet._1) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { @MainActor static func _0dispose_wallet(_ _0: _DovetailType_wallet._1) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 13)
                   _0.close() ; }() } }
 #sourceLocation()
@@ -131,10 +128,10 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum WalletKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], expression: .test, dispose: { try await dispose($0) }) : .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-    @MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_wallet(_0container: container)(test: ()), of: WalletKey.self) : Dovetail::StartedValue(await _DovetailMaker_wallet(_0container: container)(), of: WalletKey.self) }
-    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_wallet()(value.value(of: WalletKey.self)) }
+    @MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0test_wallet(), of: WalletKey.self) : Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_wallet(), of: WalletKey.self) }
+    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_wallet(value.value(of: WalletKey.self)) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wallet._1 { Dovetail::GeneratedCode.stopOffActor(at: WalletKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_wallet._1 { container.context == .test ? _DovetailMaker_wallet(_0container: container)(test: ()) : Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_wallet._1 { container.context == .test ? _DovetailMaker_(_0container: container)._0test_wallet() : Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 9)
     public typealias Maker =
                    @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
@@ -151,10 +148,7 @@ extension Dovetail::DependencyContainer {
 public enum _DovetailType_purse { public typealias _0<T> = T; public typealias
                _1 = _0 <Wallet>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_purse {
-  let _0container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
-  @MainActor func callAsFunction() -> _DovetailType_purse._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_purse() -> _DovetailType_purse._1 {
 #sourceLocation(file: "dependencies.json", line: 15)
                                                                        Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
@@ -164,7 +158,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("purse", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PurseKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_purse._1 { Dovetail::GeneratedCode.stopOffActor(at: PurseKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_purse._1 { _DovetailMaker_purse(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_purse._1 { _DovetailMaker_(_0container: container)._0live_purse() }
 #sourceLocation(file: "dependencies.json", line: 15)
     public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -181,10 +175,7 @@ extension Dovetail::DependencyContainer {
 package enum _DovetailType_label { package typealias _0<T> = T; package typealias
       _1 = _0 <String>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_label {
-  let _0container: Dovetail::DependencyContainer
-  @MainActor var _wallet: Dovetail::DependencyContainer.WalletKey.Value { return _0container.wallet }
-  func callAsFunction() async throws -> _DovetailType_label._1 {
+nonisolated extension _DovetailMaker_ { func _0live_label() async throws -> _DovetailType_label._1 {
 #sourceLocation(file: "dependencies.json", line: 17)
                                                          try await _wallet.title() ; } }
 #sourceLocation()
@@ -192,7 +183,7 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum LabelKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[5] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("label", needs: [Dovetail::DependencyContainer.WalletKey.self], start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_label(_0container: container)(), of: LabelKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_label(), of: LabelKey.self) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_label._1 { Dovetail::GeneratedCode.stop(at: LabelKey.self, in: container) }
   }
   package nonisolated var label: LabelKey.Value { get {
@@ -224,10 +215,7 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 public enum _DovetailType_session { public typealias _0<T> = T; public typealias
                  _1 = _0 <Engine>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_session {
-  let _0container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
-  func callAsFunction() throws -> _DovetailType_session._1 {
+nonisolated extension _DovetailMaker_ { func _0live_session() throws -> _DovetailType_session._1 {
 #sourceLocation(file: "dependencies.json", line: 20)
                                                                  try Engine.checked(for: _user) ; } }
 #sourceLocation()
@@ -235,7 +223,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum SessionKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try _DovetailMaker_session(_0container: container)(), of: SessionKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1 { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
   public nonisolated var session: SessionKey.Value { get {
@@ -249,10 +237,7 @@ return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.
 public enum _DovetailType_panel { public typealias _0<T> = T; public typealias
                _1 = _0 <Wallet>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_panel {
-  let _0container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
-  @MainActor func callAsFunction() -> _DovetailType_panel._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_panel() -> _DovetailType_panel._1 {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                                                            Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
@@ -262,7 +247,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", scope: .default, needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PanelKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel._1 { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel._1 { _DovetailMaker_panel(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel._1 { _DovetailMaker_(_0container: container)._0live_panel() }
 #sourceLocation(file: "dependencies.json", line: 21)
     public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -278,7 +263,7 @@ extension Dovetail::DependencyContainer {
 public enum _DovetailType_warm { public typealias _0<T> = T; public typealias
               _1 = _0 <Void>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_warm { @MainActor func callAsFunction() -> _DovetailType_warm._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_warm() -> _DovetailType_warm._1 {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                                     () ; } }
 #sourceLocation()
@@ -288,7 +273,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("warm", start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: WarmKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_warm._1 { Dovetail::GeneratedCode.stopOffActor(at: WarmKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_warm._1 { _DovetailMaker_warm()() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_warm._1 { _DovetailMaker_(_0container: container)._0live_warm() }
 #sourceLocation(file: "dependencies.json", line: 22)
     public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -304,7 +289,7 @@ extension Dovetail::DependencyContainer {
 public enum _DovetailType_lamp { public typealias _0<T> = T; public typealias
               _1 = _0 <Lamp>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_lamp { @MainActor func callAsFunction() -> _DovetailType_lamp._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_lamp() -> _DovetailType_lamp._1 {
 #sourceLocation(file: "dependencies.json", line: 23)
                                                                     Lamp() ; } }
 #sourceLocation()
@@ -314,7 +299,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lamp", start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: LampKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lamp._1 { Dovetail::GeneratedCode.stopOffActor(at: LampKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_lamp._1 { _DovetailMaker_lamp()() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_lamp._1 { _DovetailMaker_(_0container: container)._0live_lamp() }
 #sourceLocation(file: "dependencies.json", line: 23)
     public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -334,7 +319,7 @@ extension Dovetail::DependencyContainer {
 public enum _DovetailType_visitor { public typealias _0<T> = T; public typealias
                  _1 = _0 <Engine>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor._1 {
+nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_visitor._1 {
 #sourceLocation(file: "dependencies.json", line: 24)
                                                                    Engine() ; } }
 #sourceLocation()
@@ -342,7 +327,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[11] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .default, start: .read) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_visitor()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
   public nonisolated var visitor: VisitorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 24)
@@ -350,6 +335,15 @@ return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.
 #sourceLocation()
 }
 #endif
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
+  @MainActor var _wallet: Dovetail::DependencyContainer.WalletKey.Value { return _0container.wallet }
+  #if DEBUG
+  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
+  #endif
+}
 
 extension Dovetail::DependencyKeys {
 #sourceLocation(file: "dependencies.json", line: 5)

@@ -7,7 +7,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 typealias _DovetailType_counter = Dovetail::GeneratedCode
                 .Complete<Counter>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_counter { func callAsFunction() -> _DovetailType_counter {
+nonisolated extension _DovetailMaker_ { func _0live_counter() -> _DovetailType_counter {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                 Counter() ; } }
 #sourceLocation()
@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum CounterKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("counter") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counter { _DovetailMaker_counter()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counter { _DovetailMaker_(_0container: container)._0live_counter() }
   }
   nonisolated var counter: CounterKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -27,10 +27,7 @@ return                    self[CounterKey.self] } set { Dovetail::GeneratedCode.
 typealias _DovetailType_request = Dovetail::GeneratedCode
                 .Complete<Request>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_request {
-  let _0container: Dovetail::DependencyContainer
-  var _counter: Dovetail::DependencyContainer.CounterKey.Value { return _0container.counter }
-  func callAsFunction() -> _DovetailType_request {
+nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_request {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                       Request(number: _counter.next()) ; } }
 #sourceLocation()
@@ -38,7 +35,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RequestKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_request(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_(_0container: container)._0live_request() }
   }
   nonisolated var request: RequestKey.Value { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }") set {} }
 }
@@ -47,14 +44,11 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_batch = Dovetail::GeneratedCode
               .Complete<[Request]>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_batch {
-  let _0container: Dovetail::DependencyContainer
-  var _request: Dovetail::DependencyContainer.RequestKey.Value { return _0container.request }
-  func callAsFunction() -> _DovetailType_batch {
+nonisolated extension _DovetailMaker_ { func _0live_batch() -> _DovetailType_batch {
 #sourceLocation(file: "dependencies.json", line: 5)
-                                                                      [_request, _request] ; }
+                                                                      [_request, _request] ; } }
 #sourceLocation()
-  func callAsFunction(test: ()) -> _DovetailType_batch {
+nonisolated extension _DovetailMaker_ { func _0test_batch() -> _DovetailType_batch {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                                                       [] ; } }
 #sourceLocation()
@@ -62,9 +56,15 @@ extension Dovetail::DependencyContainer {
   nonisolated enum BatchKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("batch", scope: .transient, expression: .test) : .init("batch", scope: .transient, needs: [Dovetail::DependencyContainer.RequestKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_batch { container.context == .test ? _DovetailMaker_batch(_0container: container)(test: ()) : _DovetailMaker_batch(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_batch { container.context == .test ? _DovetailMaker_(_0container: container)._0test_batch() : _DovetailMaker_(_0container: container)._0live_batch() }
   }
   nonisolated var batch: BatchKey.Value { get { self[transient: BatchKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.batch) { _ in … }") set {} }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _counter: Dovetail::DependencyContainer.CounterKey.Value { return _0container.counter }
+  var _request: Dovetail::DependencyContainer.RequestKey.Value { return _0container.request }
 }
 
 extension Dovetail::DependencyKeys {

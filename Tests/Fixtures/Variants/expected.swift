@@ -153,10 +153,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 13)
 typealias _DovetailType_greeting = Dovetail::GeneratedCode
        .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_greeting {
-  let _0container: Dovetail::DependencyContainer
-  var _count: Dovetail::DependencyContainer.CountKey.Value { return _0container.count }
-  func callAsFunction() -> _DovetailType_greeting {
+nonisolated extension _DovetailMaker_ { func _0live_greeting() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 6)
                                       #"never \#(_count)"# ; } }
 #sourceLocation()
@@ -164,7 +161,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_greeting(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
   nonisolated var greeting: GreetingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -178,14 +175,11 @@ return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(Gree
 typealias _DovetailType_greeting = Dovetail::GeneratedCode
        .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_greeting {
-  let _0container: Dovetail::DependencyContainer
-  var _count: Dovetail::DependencyContainer.CountKey.Value { return _0container.count }
-  func callAsFunction() -> _DovetailType_greeting {
+nonisolated extension _DovetailMaker_ { func _0live_greeting() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 7)
-                                      #"debug \#(_count)"# ; }
+                                      #"debug \#(_count)"# ; } }
 #sourceLocation()
-  func callAsFunction(test: ()) -> _DovetailType_greeting {
+nonisolated extension _DovetailMaker_ { func _0test_greeting() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                                             #"test"# ; } }
 #sourceLocation()
@@ -193,7 +187,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("greeting", expression: .test) : .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { container.context == .test ? _DovetailMaker_greeting(_0container: container)(test: ()) : _DovetailMaker_greeting(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { container.context == .test ? _DovetailMaker_(_0container: container)._0test_greeting() : _DovetailMaker_(_0container: container)._0live_greeting() }
   }
   nonisolated var greeting: GreetingKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -205,14 +199,11 @@ return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(Gree
 typealias _DovetailType_greeting = Dovetail::GeneratedCode
        .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_greeting {
-  let _0container: Dovetail::DependencyContainer
-  var _onlyRelease: Dovetail::DependencyContainer.OnlyReleaseKey.Value { return _0container.onlyRelease }
-  func callAsFunction() -> _DovetailType_greeting {
+nonisolated extension _DovetailMaker_ { func _0live_greeting() -> _DovetailType_greeting {
 #sourceLocation(file: "dependencies.json", line: 8)
                                       #"release \#(_onlyRelease)"# ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_greeting { func callAsFunction(_ _0: _DovetailType_greeting) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_greeting(_ _0: _DovetailType_greeting) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                                                        print(_0) ; }() } }
 #sourceLocation()
@@ -220,8 +211,8 @@ extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.OnlyReleaseKey.self], dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_greeting()(value.value(of: GreetingKey.self)) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_greeting(_0container: container)() }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_greeting(value.value(of: GreetingKey.self)) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
   /// Said first.
   nonisolated var greeting: GreetingKey.Value { get {
@@ -235,7 +226,7 @@ return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(Gree
 typealias _DovetailType_count = Dovetail::GeneratedCode
               .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_count { func callAsFunction() -> _DovetailType_count {
+nonisolated extension _DovetailMaker_ { func _0live_count() -> _DovetailType_count {
 #sourceLocation(file: "dependencies.json", line: 10)
                                           1 ; } }
 #sourceLocation()
@@ -243,7 +234,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum CountKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("count") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_count { _DovetailMaker_count()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_count { _DovetailMaker_(_0container: container)._0live_count() }
   }
   nonisolated var count: CountKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -258,7 +249,7 @@ return                  self[CountKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_onlyRelease = Dovetail::GeneratedCode
                     .Complete<Int8>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_onlyRelease { func callAsFunction() -> _DovetailType_onlyRelease {
+nonisolated extension _DovetailMaker_ { func _0live_onlyRelease() -> _DovetailType_onlyRelease {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                  2 ; } }
 #sourceLocation()
@@ -266,7 +257,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum OnlyReleaseKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onlyRelease") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onlyRelease { _DovetailMaker_onlyRelease()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onlyRelease { _DovetailMaker_(_0container: container)._0live_onlyRelease() }
   }
   nonisolated var onlyRelease: OnlyReleaseKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -282,7 +273,7 @@ return                        self[OnlyReleaseKey.self] } set { Dovetail::Genera
 typealias _DovetailType_platform = Dovetail::GeneratedCode
        .Complete<Platform>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailType_platform {
+nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailType_platform {
 #sourceLocation(file: "dependencies.json", line: 13)
                                         Platform(name: #"Linux"#) ; } }
 #sourceLocation()
@@ -290,7 +281,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PlatformKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_platform()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
   nonisolated var platform: PlatformKey.Value { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }") set {} }
 }
@@ -301,7 +292,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_platform = Dovetail::GeneratedCode
        .Complete<Platform>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailType_platform {
+nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailType_platform {
 #sourceLocation(file: "dependencies.json", line: 14)
                                         NoSuchPlatform() ; } }
 #sourceLocation()
@@ -309,7 +300,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PlatformKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_platform()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
   nonisolated var platform: PlatformKey.Value { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }") set {} }
 }
@@ -320,7 +311,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_platform = Dovetail::GeneratedCode
        .Complete<Platform>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailType_platform {
+nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailType_platform {
 #sourceLocation(file: "dependencies.json", line: 15)
                                         Platform(name: #"other"#) ; } }
 #sourceLocation()
@@ -328,7 +319,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PlatformKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_platform()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
   nonisolated var platform: PlatformKey.Value { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }") set {} }
 }
@@ -338,11 +329,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_machine = Dovetail::GeneratedCode
                 .Complete<Machine>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_machine {
-  let _0container: Dovetail::DependencyContainer
-  var _platform: Dovetail::DependencyContainer.PlatformKey.Value { return _0container.platform }
-  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { return _0container.greeting }
-  func callAsFunction() -> _DovetailType_machine {
+nonisolated extension _DovetailMaker_ { func _0live_machine() -> _DovetailType_machine {
 #sourceLocation(file: "dependencies.json", line: 17)
                                                 Machine(platform: _platform, greeting: _greeting) ; } }
 #sourceLocation()
@@ -350,7 +337,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MachineKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("machine", needs: [Dovetail::DependencyContainer.PlatformKey.self, Dovetail::DependencyContainer.GreetingKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_machine { _DovetailMaker_machine(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_machine { _DovetailMaker_(_0container: container)._0live_machine() }
   }
   nonisolated var machine: MachineKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -368,10 +355,7 @@ typealias _DovetailType_mail = Dovetail::GeneratedCode
 #sourceLocation(file: "dependencies.json", line: 19)
 typealias _DovetailParameter_0_mail = Dovetail::GeneratedCode          .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_mail {
-  let _0container: Dovetail::DependencyContainer
-  var _inbox: Dovetail::DependencyContainer.InboxKey.Value { return _0container.inbox }
-  func callAsFunction(_ to: _DovetailParameter_0_mail) -> _DovetailType_mail {
+nonisolated extension _DovetailMaker_ { func _0live_mail(_ to: _DovetailParameter_0_mail) -> _DovetailType_mail {
 #sourceLocation(file: "dependencies.json", line: 19)
                                     Mail(#"fake"#, _inbox) ; } }
 #sourceLocation()
@@ -398,7 +382,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in try home.make { try produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter_0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { _DovetailMaker_mail(_0container: container)(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { _DovetailMaker_(_0container: container)._0live_mail(_0) }
   }
   nonisolated var mail: MailKey.Value { get { self[transient: MailKey.self] } set { Dovetail::GeneratedCode.set(MailKey.self, in: self, to: newValue) } }
 }
@@ -410,10 +394,7 @@ typealias _DovetailType_mail = Dovetail::GeneratedCode
 #sourceLocation(file: "dependencies.json", line: 20)
 typealias _DovetailParameter_0_mail = Dovetail::GeneratedCode                 .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_mail {
-  let _0container: Dovetail::DependencyContainer
-  var _inbox: Dovetail::DependencyContainer.InboxKey.Value { return _0container.inbox }
-  func callAsFunction(_ to: _DovetailParameter_0_mail) throws -> _DovetailType_mail {
+nonisolated extension _DovetailMaker_ { func _0live_mail(_ to: _DovetailParameter_0_mail) throws -> _DovetailType_mail {
 #sourceLocation(file: "dependencies.json", line: 20)
                                     try Mail(checked: to, _inbox) ; } }
 #sourceLocation()
@@ -440,7 +421,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { _0 in try home.make { try produce(_0, in: $0) } }
     }
-    private static func produce(_ _0: _DovetailParameter_0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { try _DovetailMaker_mail(_0container: container)(_0) }
+    private static func produce(_ _0: _DovetailParameter_0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { try _DovetailMaker_(_0container: container)._0live_mail(_0) }
   }
   nonisolated var mail: MailKey.Value { get { self[transient: MailKey.self] } set { Dovetail::GeneratedCode.set(MailKey.self, in: self, to: newValue) } }
 }
@@ -450,7 +431,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_inbox = Dovetail::GeneratedCode
               .Complete<Inbox>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_inbox { func callAsFunction() -> _DovetailType_inbox {
+nonisolated extension _DovetailMaker_ { func _0live_inbox() -> _DovetailType_inbox {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                               Inbox() ; } }
 #sourceLocation()
@@ -458,7 +439,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum InboxKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inbox", scope: .graph) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inbox { _DovetailMaker_inbox()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inbox { _DovetailMaker_(_0container: container)._0live_inbox() }
   }
   nonisolated var inbox: InboxKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -529,10 +510,7 @@ return                  self[TraceKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_secret = Dovetail::GeneratedCode
        .Complete<Secret>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_secret {
-  let _0container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
-  func callAsFunction() -> _DovetailType_secret {
+nonisolated extension _DovetailMaker_ { func _0live_secret() -> _DovetailType_secret {
 #sourceLocation(file: "dependencies.json", line: 27)
                                                         Secret(text: #"debug \#(_token)"#) ; } }
 #sourceLocation()
@@ -540,7 +518,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SecretKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, needs: [Dovetail::DependencyContainer.TokenKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { _DovetailMaker_secret(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { _DovetailMaker_(_0container: container)._0live_secret() }
   }
   nonisolated var secret: SecretKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 27)
@@ -589,7 +567,7 @@ return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.
 typealias _DovetailType_visits = Dovetail::GeneratedCode
                .Complete<UInt16>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_visits { func callAsFunction() -> _DovetailType_visits {
+nonisolated extension _DovetailMaker_ { func _0live_visits() -> _DovetailType_visits {
 #sourceLocation(file: "dependencies.json", line: 31)
                                                                 16 ; } }
 #sourceLocation()
@@ -597,12 +575,30 @@ extension Dovetail::DependencyContainer {
   nonisolated enum VisitsKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[12] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visits", scope: .visit) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visits { _DovetailMaker_visits()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visits { _DovetailMaker_(_0container: container)._0live_visits() }
   }
   nonisolated var visits: VisitsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 31)
 return                   self[VisitsKey.self] } set { Dovetail::GeneratedCode.set(VisitsKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  #if NEVER || (DEBUG && !NEVER)
+  var _count: Dovetail::DependencyContainer.CountKey.Value { return _0container.count }
+  #endif
+  #if !NEVER && !DEBUG
+  var _onlyRelease: Dovetail::DependencyContainer.OnlyReleaseKey.Value { return _0container.onlyRelease }
+  #endif
+  var _platform: Dovetail::DependencyContainer.PlatformKey.Value { return _0container.platform }
+  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { return _0container.greeting }
+  #if DEBUG || !DEBUG
+  var _inbox: Dovetail::DependencyContainer.InboxKey.Value { return _0container.inbox }
+  #endif
+  #if DEBUG
+  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
+  #endif
 }
 
 extension Dovetail::DependencyKeys {

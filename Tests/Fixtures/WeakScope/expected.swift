@@ -7,7 +7,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 typealias _DovetailType_cache = Dovetail::GeneratedCode
               .Complete<Cache>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailType_cache {
+nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailType_cache {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                              Cache() ; } }
 #sourceLocation()
@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_cache()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_(_0container: container)._0live_cache() }
 #sourceLocation(file: "dependencies.json", line: 2)
     static func weakly(_ value: _DovetailType_cache) -> @Sendable () -> _DovetailType_cache? { weak let
                         object = value; return { object } }
@@ -31,10 +31,7 @@ return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCod
 typealias _DovetailType_store = Dovetail::GeneratedCode
               .Complete<any Store>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_store {
-  let _0container: Dovetail::DependencyContainer
-  var _cache: Dovetail::DependencyContainer.CacheKey.Value { return _0container.cache }
-  func callAsFunction() -> _DovetailType_store {
+nonisolated extension _DovetailMaker_ { func _0live_store() -> _DovetailType_store {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                  DiskStore(cache: _cache) ; } }
 #sourceLocation()
@@ -42,7 +39,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum StoreKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", scope: .weak, needs: [Dovetail::DependencyContainer.CacheKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_store(_0container: container)() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_(_0container: container)._0live_store() }
 #sourceLocation(file: "dependencies.json", line: 3)
     static func weakly(_ value: _DovetailType_store) -> @Sendable () -> _DovetailType_store? { weak let
                         object = value; return { object } }
@@ -58,7 +55,7 @@ return                  self[weak: StoreKey.self] } set { Dovetail::GeneratedCod
 typealias _DovetailType_session = Dovetail::GeneratedCode
                 .Complete<Session>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_session { @MainActor func callAsFunction() -> _DovetailType_session {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_session() -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                                            Session() ; } }
 #sourceLocation()
@@ -67,7 +64,7 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stopOffActor(at: SessionKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_session { _DovetailMaker_session()() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
 #sourceLocation(file: "dependencies.json", line: 5)
     typealias Maker =                                             @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -81,6 +78,11 @@ extension Dovetail::DependencyContainer {
     MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: SessionKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _cache: Dovetail::DependencyContainer.CacheKey.Value { return _0container.cache }
 }
 
 extension Dovetail::DependencyKeys {

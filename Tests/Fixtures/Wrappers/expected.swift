@@ -26,7 +26,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 20)
 typealias _DovetailType_client = Dovetail::GeneratedCode
                .Complete<Client>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_client { func callAsFunction() -> _DovetailType_client {
+nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_client {
 #sourceLocation(file: "dependencies.json", line: 4)
                                               Client(name: #"live"#) ; } }
 #sourceLocation()
@@ -34,7 +34,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_client()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
   nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -46,7 +46,7 @@ return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_clock = Dovetail::GeneratedCode
               .Complete<Clock>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_clock { func callAsFunction() -> _DovetailType_clock {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clock {
 #sourceLocation(file: "dependencies.json", line: 5)
                                             Clock() ; } }
 #sourceLocation()
@@ -54,7 +54,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_clock()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_(_0container: container)._0live_clock() }
   }
   nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -66,12 +66,11 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_profile = Dovetail::GeneratedCode
                 .Complete<Profile>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_profile {
-  func callAsFunction() -> _DovetailType_profile {
+nonisolated extension _DovetailMaker_ { func _0live_profile() -> _DovetailType_profile {
 #sourceLocation(file: "dependencies.json", line: 6)
-                                                Profile(title: #"main"#) ; }
+                                                Profile(title: #"main"#) ; } }
 #sourceLocation()
-  func callAsFunction(test: ()) -> _DovetailType_profile {
+nonisolated extension _DovetailMaker_ { func _0test_profile() -> _DovetailType_profile {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                                     Profile(title: #"test"#) ; } }
 #sourceLocation()
@@ -79,7 +78,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ProfileKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("profile", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("profile", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { container.context == .test ? _DovetailMaker_profile()(test: ()) : _DovetailMaker_profile()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { container.context == .test ? _DovetailMaker_(_0container: container)._0test_profile() : _DovetailMaker_(_0container: container)._0live_profile() }
   }
   nonisolated var profile: ProfileKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -91,14 +90,13 @@ return                    self[ProfileKey.self] } set { Dovetail::GeneratedCode.
 typealias _DovetailType_replaced = Dovetail::GeneratedCode
                  .Complete<any Screen>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_replaced {
-  #if DEBUG
-  func callAsFunction(preview: ()) -> _DovetailType_replaced {
+#if DEBUG
+nonisolated extension _DovetailMaker_ { func _0preview_replaced() -> _DovetailType_replaced {
 #sourceLocation(file: "dependencies.json", line: 7)
-                                                                                                EmptyScreen() ; }
+                                                                                                EmptyScreen() ; } }
 #sourceLocation()
-  #endif
-  func callAsFunction() -> _DovetailType_replaced {
+#endif
+nonisolated extension _DovetailMaker_ { func _0live_replaced() -> _DovetailType_replaced {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                     Profile.init(title: #"live"#) ; } }
 #sourceLocation()
@@ -113,9 +111,9 @@ extension Dovetail::DependencyContainer {
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_replaced {
       #if DEBUG
-      if container.context == .preview { return _DovetailMaker_replaced()(preview: ()) }
+      if container.context == .preview { return _DovetailMaker_(_0container: container)._0preview_replaced() }
       #endif
-      return _DovetailMaker_replaced()()
+      return _DovetailMaker_(_0container: container)._0live_replaced()
     }
   }
   nonisolated var replaced: ReplacedKey.Value { get {
@@ -128,10 +126,7 @@ return                     self[ReplacedKey.self] } set { Dovetail::GeneratedCod
 typealias _DovetailType_settings = Dovetail::GeneratedCode
                  .Complete<Settings>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_settings {
-  let _0container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
-  func callAsFunction() async throws -> _DovetailType_settings {
+nonisolated extension _DovetailMaker_ { func _0live_settings() async throws -> _DovetailType_settings {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                   try await Settings(client: _client) { #"now"# } ; } }
 #sourceLocation()
@@ -139,7 +134,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum SettingsKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("settings", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClockKey.self], start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_settings(_0container: container)(), of: SettingsKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
   }
   nonisolated var settings: SettingsKey.Value { get {
@@ -152,7 +147,7 @@ return                     self[SettingsKey.self] } set { Dovetail::GeneratedCod
 typealias _DovetailType_left = Dovetail::GeneratedCode
              .Complete<Left>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_left { func callAsFunction() -> _DovetailType_left {
+nonisolated extension _DovetailMaker_ { func _0live_left() -> _DovetailType_left {
 #sourceLocation(file: "dependencies.json", line: 9)
                                           Left() ; } }
 #sourceLocation()
@@ -160,7 +155,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LeftKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("left", needs: [Dovetail::DependencyContainer.RightKey.self], later: [Dovetail::DependencyContainer.RightKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_left { _DovetailMaker_left()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_left { _DovetailMaker_(_0container: container)._0live_left() }
   }
   nonisolated var left: LeftKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -172,7 +167,7 @@ return                 self[LeftKey.self] } set { Dovetail::GeneratedCode.set(Le
 typealias _DovetailType_right = Dovetail::GeneratedCode
               .Complete<Right>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_right { func callAsFunction() -> _DovetailType_right {
+nonisolated extension _DovetailMaker_ { func _0live_right() -> _DovetailType_right {
 #sourceLocation(file: "dependencies.json", line: 10)
                                             Right() ; } }
 #sourceLocation()
@@ -180,7 +175,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RightKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("right", needs: [Dovetail::DependencyContainer.LeftKey.self], later: [Dovetail::DependencyContainer.LeftKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_right { _DovetailMaker_right()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_right { _DovetailMaker_(_0container: container)._0live_right() }
   }
   nonisolated var right: RightKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -192,7 +187,7 @@ return                  self[RightKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_draft = Dovetail::GeneratedCode
               .Complete<Draft>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_draft { func callAsFunction() -> _DovetailType_draft {
+nonisolated extension _DovetailMaker_ { func _0live_draft() -> _DovetailType_draft {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                                   Draft() ; } }
 #sourceLocation()
@@ -200,7 +195,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DraftKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("draft", scope: .transient) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_draft { _DovetailMaker_draft()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_draft { _DovetailMaker_(_0container: container)._0live_draft() }
   }
   nonisolated var draft: DraftKey.Value { get { self[transient: DraftKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.draft) { _ in … }") set {} }
 }
@@ -209,7 +204,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_editor = Dovetail::GeneratedCode
                .Complete<Editor>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_editor { func callAsFunction() -> _DovetailType_editor {
+nonisolated extension _DovetailMaker_ { func _0live_editor() -> _DovetailType_editor {
 #sourceLocation(file: "dependencies.json", line: 12)
                                               Editor() ; } }
 #sourceLocation()
@@ -217,7 +212,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum EditorKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("editor", needs: [Dovetail::DependencyContainer.DraftKey.self], later: [Dovetail::DependencyContainer.DraftKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_editor { _DovetailMaker_editor()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_editor { _DovetailMaker_(_0container: container)._0live_editor() }
   }
   nonisolated var editor: EditorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -245,7 +240,7 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 typealias _DovetailType_header = Dovetail::GeneratedCode
                .Complete<Header>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_header { func callAsFunction() -> _DovetailType_header {
+nonisolated extension _DovetailMaker_ { func _0live_header() -> _DovetailType_header {
 #sourceLocation(file: "dependencies.json", line: 14)
                                                                 Header() ; } }
 #sourceLocation()
@@ -253,7 +248,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum HeaderKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_header()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
   }
   nonisolated var header: HeaderKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -265,7 +260,7 @@ return                   self[HeaderKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_menu = Dovetail::GeneratedCode
              .Complete<Menu>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_menu { func callAsFunction() -> _DovetailType_menu {
+nonisolated extension _DovetailMaker_ { func _0live_menu() -> _DovetailType_menu {
 #sourceLocation(file: "dependencies.json", line: 15)
                                           Menu() ; } }
 #sourceLocation()
@@ -273,7 +268,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MenuKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[11] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("menu", needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_menu { _DovetailMaker_menu()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_menu { _DovetailMaker_(_0container: container)._0live_menu() }
   }
   nonisolated var menu: MenuKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -288,7 +283,7 @@ return                 self[MenuKey.self] } set { Dovetail::GeneratedCode.set(Me
 typealias _DovetailType_debugger = Dovetail::GeneratedCode
                  .Complete<Debugger>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_debugger { func callAsFunction() -> _DovetailType_debugger {
+nonisolated extension _DovetailMaker_ { func _0live_debugger() -> _DovetailType_debugger {
 #sourceLocation(file: "dependencies.json", line: 16)
                                                                         Debugger() ; } }
 #sourceLocation()
@@ -296,7 +291,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DebuggerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[12] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugger") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugger { _DovetailMaker_debugger()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugger { _DovetailMaker_(_0container: container)._0live_debugger() }
   }
   nonisolated var debugger: DebuggerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -309,7 +304,7 @@ return                     self[DebuggerKey.self] } set { Dovetail::GeneratedCod
 typealias _DovetailType_console = Dovetail::GeneratedCode
                 .Complete<Console>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_console { func callAsFunction() -> _DovetailType_console {
+nonisolated extension _DovetailMaker_ { func _0live_console() -> _DovetailType_console {
 #sourceLocation(file: "dependencies.json", line: 17)
                                                 Console() ; } }
 #sourceLocation()
@@ -317,7 +312,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ConsoleKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[13] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("console") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_console { _DovetailMaker_console()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_console { _DovetailMaker_(_0container: container)._0live_console() }
   }
   nonisolated var console: ConsoleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -332,7 +327,7 @@ return                    self[ConsoleKey.self] } set { Dovetail::GeneratedCode.
 typealias _DovetailType_tracer = Dovetail::GeneratedCode
                .Complete<Tracer>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_tracer { func callAsFunction() -> _DovetailType_tracer {
+nonisolated extension _DovetailMaker_ { func _0live_tracer() -> _DovetailType_tracer {
 #sourceLocation(file: "dependencies.json", line: 18)
                                                                     Tracer() ; } }
 #sourceLocation()
@@ -340,7 +335,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TracerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[14] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracer", needs: [Dovetail::DependencyContainer.ConsoleKey.self], later: [Dovetail::DependencyContainer.ConsoleKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_tracer()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_(_0container: container)._0live_tracer() }
   }
   nonisolated var tracer: TracerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 18)
@@ -353,7 +348,7 @@ return                   self[TracerKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_unseen = Dovetail::GeneratedCode
                .Complete<Unseen>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_unseen { func callAsFunction() -> _DovetailType_unseen {
+nonisolated extension _DovetailMaker_ { func _0live_unseen() -> _DovetailType_unseen {
 #sourceLocation(file: "dependencies.json", line: 19)
                                               Unseen() ; } }
 #sourceLocation()
@@ -361,7 +356,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum UnseenKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[15] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unseen", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unseen { _DovetailMaker_unseen()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unseen { _DovetailMaker_(_0container: container)._0live_unseen() }
   }
   nonisolated var unseen: UnseenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -373,7 +368,7 @@ return                   self[UnseenKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_made = Dovetail::GeneratedCode
              .Complete<Profile>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_made { func callAsFunction() -> _DovetailType_made {
+nonisolated extension _DovetailMaker_ { func _0live_made() -> _DovetailType_made {
 #sourceLocation(file: "dependencies.json", line: 20)
                                              Profile(title: #"made"#).renamed() ; } }
 #sourceLocation()
@@ -381,7 +376,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MadeKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[16] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("made") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_made { _DovetailMaker_made()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_made { _DovetailMaker_(_0container: container)._0live_made() }
   }
   nonisolated var made: MadeKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 20)
@@ -393,7 +388,7 @@ return                 self[MadeKey.self] } set { Dovetail::GeneratedCode.set(Ma
 typealias _DovetailType_inner = Dovetail::GeneratedCode
               .Complete<Outer.Inner>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_inner { func callAsFunction() -> _DovetailType_inner {
+nonisolated extension _DovetailMaker_ { func _0live_inner() -> _DovetailType_inner {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                   Outer.Inner() ; } }
 #sourceLocation()
@@ -401,7 +396,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum InnerKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[17] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_inner()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
   nonisolated var inner: InnerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -416,7 +411,7 @@ return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_phone = Dovetail::GeneratedCode
               .Complete<Phone>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_phone { func callAsFunction() -> _DovetailType_phone {
+nonisolated extension _DovetailMaker_ { func _0live_phone() -> _DovetailType_phone {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                                     Phone() ; } }
 #sourceLocation()
@@ -424,7 +419,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PhoneKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[18] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("phone", needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_phone { _DovetailMaker_phone()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_phone { _DovetailMaker_(_0container: container)._0live_phone() }
   }
   nonisolated var phone: PhoneKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -437,7 +432,7 @@ return                  self[PhoneKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_tabs = Dovetail::GeneratedCode
              .Complete<[Tab]>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> _DovetailType_tabs.Element {
+nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> _DovetailType_tabs.Element {
 #sourceLocation(file: "dependencies.json", line: 25)
                              Tab() ; } }
 #sourceLocation()
@@ -445,13 +440,18 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TabsKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[19] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs", needs: [Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClockKey.self]) }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { [_DovetailMaker_tabs()(_0: ())] }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { [_DovetailMaker_(_0container: container)._0element0_tabs()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
   nonisolated var tabs: TabsKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 23)
 return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
 }
 
 extension Dovetail::DependencyKeys {

@@ -7,72 +7,74 @@ typealias _DovetailModule_Core = Dovetail::DependencyContainer.ChoiceKey  // gen
 typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 #if DEBUG || A
-nonisolated private struct _DovetailMaker_choice { func callAsFunction() -> _DovetailNeighbours.ChoiceKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_choice() -> _DovetailNeighbours.ChoiceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                        1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_choice {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ChoiceKey.Value { _DovetailMaker_choice()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ChoiceKey.Value { _DovetailMaker_(_0container: container)._0live_choice() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if os(Linux)
-nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailNeighbours.PlatformKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailNeighbours.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                         1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PlatformKey.Value { _DovetailMaker_platform()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if DEBUG
-nonisolated private struct _DovetailMaker_via {
-  let _0container: _DovetailNeighbours
-  var _visitor: _DovetailNeighbours.VisitorKey.Value { return _0container.visitor }
-  func callAsFunction() -> _DovetailNeighbours.ViaKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_via() -> _DovetailNeighbours.ViaKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                _visitor ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_via {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, needs: [_DovetailNeighbours.VisitorKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ViaKey.Value { _DovetailMaker_via(_0container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ViaKey.Value { _DovetailMaker_(_0container: container)._0live_via() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ViaKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
-nonisolated private struct _DovetailMaker_items {
-  #if DEBUG
-  func callAsFunction(_0: ()) -> _DovetailNeighbours.ItemsKey.Value.Value {
+#if DEBUG
+nonisolated extension _DovetailMaker_ { func _0element0_items() -> _DovetailNeighbours.ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
-                                                 1 ; }
+                                                 1 ; } }
 #sourceLocation()
-  #endif
-  #if A
-  func callAsFunction(_1: ()) -> _DovetailNeighbours.ItemsKey.Value.Value {
+#endif
+#if A
+nonisolated extension _DovetailMaker_ { func _0element1_items() -> _DovetailNeighbours.ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
-                                                                                                1 ; }
+                                                                                                1 ; } }
 #sourceLocation()
-  #endif
-}
+#endif
 nonisolated private enum _DovetailContribution_items {
   private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ItemsKey.Value {
     var all: _DovetailNeighbours.ItemsKey.Value = [:]
     all.reserveCapacity(2)
     #if DEBUG
-    all["a"] = _DovetailMaker_items()(_0: ())
+    all["a"] = _DovetailMaker_(_0container: container)._0element0_items()
     #endif
     #if A
-    all["b"] = _DovetailMaker_items()(_1: ())
+    all["b"] = _DovetailMaker_(_0container: container)._0element1_items()
     #endif
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.ItemsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
+  #if DEBUG
+  var _visitor: _DovetailNeighbours.VisitorKey.Value { return _0container.visitor }
+  #endif
 }
 
 /// What `Console` brings to a container: install it before anything is read.

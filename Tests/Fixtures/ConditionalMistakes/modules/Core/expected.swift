@@ -82,7 +82,7 @@ return                     self[PlatformKey.self] } set { Dovetail::GeneratedCod
 public enum _DovetailType_flagged { public typealias _0<T> = T; public typealias
                  _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_flagged { func callAsFunction() -> _DovetailType_flagged._1 {
+nonisolated extension _DovetailMaker_ { func _0live_flagged() -> _DovetailType_flagged._1 {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                  1 ; } }
 #sourceLocation()
@@ -90,7 +90,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum FlaggedKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("flagged") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_flagged._1 { _DovetailMaker_flagged()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_flagged._1 { _DovetailMaker_(_0container: container)._0live_flagged() }
   }
   public nonisolated var flagged: FlaggedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -106,7 +106,7 @@ return                    self[FlaggedKey.self] } set { Dovetail::GeneratedCode.
 public enum _DovetailType_sometimes { public typealias _0<T> = T; public typealias
                               _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_sometimes { func callAsFunction() -> _DovetailType_sometimes._1 {
+nonisolated extension _DovetailMaker_ { func _0live_sometimes() -> _DovetailType_sometimes._1 {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                          1 ; } }
 #sourceLocation()
@@ -114,7 +114,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum SometimesKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1 { _DovetailMaker_sometimes()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1 { _DovetailMaker_(_0container: container)._0live_sometimes() }
   }
   public nonisolated var sometimes: SometimesKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -181,7 +181,7 @@ return                   self[TracesKey.self] } set { Dovetail::GeneratedCode.se
 public enum _DovetailType_visitor { public typealias _0<T> = T; public typealias
                  _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor._1 {
+nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_visitor._1 {
 #sourceLocation(file: "dependencies.json", line: 16)
                                                               1 ; } }
 #sourceLocation()
@@ -189,7 +189,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_visitor()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
   public nonisolated var visitor: VisitorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -224,6 +224,10 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 18)
 return                  self[TwiceKey.self] } set { Dovetail::GeneratedCode.set(TwiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
 }
 
 extension Dovetail::DependencyKeys {

@@ -7,59 +7,58 @@ typealias _DovetailModule_Core = Dovetail::DependencyContainer.ChoiceKey  // gen
 typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
 #if !DEBUG || A
-nonisolated private struct _DovetailMaker_choice { func callAsFunction() -> _DovetailNeighbours.ChoiceKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_choice() -> _DovetailNeighbours.ChoiceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                         2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_choice {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ChoiceKey.Value { _DovetailMaker_choice()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ChoiceKey.Value { _DovetailMaker_(_0container: container)._0live_choice() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if os(macOS)
-nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailNeighbours.PlatformKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailNeighbours.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                         2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PlatformKey.Value { _DovetailMaker_platform()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if !DEBUG
-nonisolated private struct _DovetailMaker_via { func callAsFunction() -> _DovetailNeighbours.ViaKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_via() -> _DovetailNeighbours.ViaKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                 2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_via {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ViaKey.Value { _DovetailMaker_via()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ViaKey.Value { _DovetailMaker_(_0container: container)._0live_via() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ViaKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
-nonisolated private struct _DovetailMaker_twice { func callAsFunction() -> _DovetailNeighbours.TwiceKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_twice() -> _DovetailNeighbours.TwiceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                            1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_twice {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("twice") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.TwiceKey.Value { _DovetailMaker_twice()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.TwiceKey.Value { _DovetailMaker_(_0container: container)._0live_twice() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.TwiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_items {
-  #if !DEBUG
-  func callAsFunction(_0: ()) -> _DovetailNeighbours.ItemsKey.Value.Value {
+#if !DEBUG
+nonisolated extension _DovetailMaker_ { func _0element0_items() -> _DovetailNeighbours.ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                                 2 ; }
+                                                 2 ; } }
 #sourceLocation()
-  #endif
-  func callAsFunction(_1: ()) -> _DovetailNeighbours.ItemsKey.Value.Value {
+#endif
+nonisolated extension _DovetailMaker_ { func _0element1_items() -> _DovetailNeighbours.ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                                     2 ; } }
 #sourceLocation()
@@ -68,13 +67,17 @@ nonisolated private enum _DovetailContribution_items {
     var all: _DovetailNeighbours.ItemsKey.Value = [:]
     all.reserveCapacity(2)
     #if !DEBUG
-    all["a"] = _DovetailMaker_items()(_0: ())
+    all["a"] = _DovetailMaker_(_0container: container)._0element0_items()
     #endif
-    all["b"] = _DovetailMaker_items()(_1: ())
+    all["b"] = _DovetailMaker_(_0container: container)._0element1_items()
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.ItemsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
 }
 
 /// What `Disk` brings to a container: install it before anything is read.

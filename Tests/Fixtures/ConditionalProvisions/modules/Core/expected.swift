@@ -78,7 +78,7 @@ return                                 self[LevelKey.self] } set { Dovetail::Gen
 public enum _DovetailType_level { public typealias _0<T> = T; public typealias
         _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_level { func callAsFunction() -> _DovetailType_level._1 {
+nonisolated extension _DovetailMaker_ { func _0live_level() -> _DovetailType_level._1 {
 #sourceLocation(file: "dependencies.json", line: 9)
                                    0 ; } }
 #sourceLocation()
@@ -86,7 +86,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum LevelKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1 { _DovetailMaker_level()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1 { _DovetailMaker_(_0container: container)._0live_level() }
   }
   public nonisolated var level: LevelKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -162,6 +162,10 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 14)
 return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
 }
 
 extension Dovetail::DependencyKeys {

@@ -6,32 +6,36 @@ public import Dovetail
 typealias _DovetailModule_Core = Dovetail::DependencyContainer.StoreKey  // generated for 'Core' if that target uses DovetailPlugin
 typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
-nonisolated private struct _DovetailMaker_store { func callAsFunction() -> _DovetailNeighbours.StoreKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_store() -> _DovetailNeighbours.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                            Clock(now: 7) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_store { func callAsFunction(_ _0: _DovetailNeighbours.StoreKey.Value) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_store(_ _0: _DovetailNeighbours.StoreKey.Value) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 3)
                                                        _0.stop() ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_store()(value.value(of: _DovetailNeighbours.StoreKey.self)) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_store()() }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_store(value.value(of: _DovetailNeighbours.StoreKey.self)) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_(_0container: container)._0live_store() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 #if !canImport(Darwin)
-nonisolated private struct _DovetailMaker_platform { func callAsFunction() -> _DovetailNeighbours.PlatformKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailNeighbours.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                  2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PlatformKey.Value { _DovetailMaker_platform()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
+}
 
 /// What `Disk` brings to a container: install it before anything is read.
 public nonisolated enum DiskDependencies: Dovetail::DependencyModule {

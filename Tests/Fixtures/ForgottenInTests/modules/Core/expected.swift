@@ -18,6 +18,10 @@ return                                                        self[MetricsKey.se
 #sourceLocation()
 }
 
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+}
+
 extension Dovetail::DependencyKeys {
   public nonisolated var metrics: Dovetail::DependencyContainer.MetricsKey.Type { Dovetail::DependencyContainer.MetricsKey.self }
 }

@@ -11,7 +11,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 package enum _DovetailType_far { package typealias _0<T> = T; package typealias
              _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_far { func callAsFunction() -> _DovetailType_far._1 {
+nonisolated extension _DovetailMaker_ { func _0live_far() -> _DovetailType_far._1 {
 #sourceLocation(file: "dependencies.json", line: 5)
                                         2 ; } }
 #sourceLocation()
@@ -19,7 +19,7 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum FarKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[0] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("far") }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_far._1 { _DovetailMaker_far()() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_far._1 { _DovetailMaker_(_0container: container)._0live_far() }
   }
   package nonisolated var far: FarKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -31,7 +31,7 @@ return                self[FarKey.self] } set { Dovetail::GeneratedCode.set(FarK
 public enum _DovetailType_other { public typealias _0<T> = T; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_other { func callAsFunction() -> _DovetailType_other._1 {
+nonisolated extension _DovetailMaker_ { func _0live_other() -> _DovetailType_other._1 {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                               2 ; } }
 #sourceLocation()
@@ -39,12 +39,16 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum OtherKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("other") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other._1 { _DovetailMaker_other()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other._1 { _DovetailMaker_(_0container: container)._0live_other() }
   }
   public nonisolated var other: OtherKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[OtherKey.self] } set { Dovetail::GeneratedCode.set(OtherKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
 }
 
 extension Dovetail::DependencyKeys {

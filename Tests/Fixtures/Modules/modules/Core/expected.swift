@@ -30,12 +30,11 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 7)
 public enum _DovetailType_clock { public typealias _0<T> = T; public typealias
                _1 = _0 <any AppClock>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_clock {
-  func callAsFunction() -> _DovetailType_clock._1 {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clock._1 {
 #sourceLocation(file: "dependencies.json", line: 5)
-                                                   SystemClock() ; }
+                                                   SystemClock() ; } }
 #sourceLocation()
-  func callAsFunction(test: ()) -> _DovetailType_clock._1 {
+nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clock._1 {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                             FrozenClock() ; } }
 #sourceLocation()
@@ -43,7 +42,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1 { container.context == .test ? _DovetailMaker_clock()(test: ()) : _DovetailMaker_clock()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1 { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
   public nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -55,7 +54,7 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_hidden = Dovetail::GeneratedCode
                .Complete<Int>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_hidden { func callAsFunction() -> _DovetailType_hidden {
+nonisolated extension _DovetailMaker_ { func _0live_hidden() -> _DovetailType_hidden {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                  41 ; } }
 #sourceLocation()
@@ -63,7 +62,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum HiddenKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_hidden()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
   nonisolated var hidden: HiddenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -75,10 +74,7 @@ return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.se
 package enum _DovetailType_answer { package typealias _0<T> = T; package typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_answer {
-  let _0container: Dovetail::DependencyContainer
-  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { return _0container.hidden }
-  func callAsFunction() -> _DovetailType_answer._1 {
+nonisolated extension _DovetailMaker_ { func _0live_answer() -> _DovetailType_answer._1 {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                 _hidden + 1 ; } }
 #sourceLocation()
@@ -86,7 +82,7 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum AnswerKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[2] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("answer", needs: [Dovetail::DependencyContainer.HiddenKey.self]) }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_answer._1 { _DovetailMaker_answer(_0container: container)() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_answer._1 { _DovetailMaker_(_0container: container)._0live_answer() }
   }
   package nonisolated var answer: AnswerKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -114,10 +110,7 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 public enum _DovetailType_format { public typealias _0<T> = T; public typealias
                 _1 = _0 <Format>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_format {
-  let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  func callAsFunction() -> _DovetailType_format._1 {
+nonisolated extension _DovetailMaker_ { func _0live_format() -> _DovetailType_format._1 {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                 Format(clock: _clock) ; } }
 #sourceLocation()
@@ -125,7 +118,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum FormatKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .graph, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1 { _DovetailMaker_format(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1 { _DovetailMaker_(_0container: container)._0live_format() }
   }
   public nonisolated var format: FormatKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -137,10 +130,7 @@ return                   self[FormatKey.self] } set { Dovetail::GeneratedCode.se
 public enum _DovetailType_screen { public typealias _0<T> = T; public typealias
                 _1 = _0 <Screen>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_screen {
-  let _0container: Dovetail::DependencyContainer
-  var _answer: Dovetail::DependencyContainer.AnswerKey.Value { return _0container.answer }
-  @MainActor func callAsFunction() -> _DovetailType_screen._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_screen() -> _DovetailType_screen._1 {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                         Screen(answer: _answer) ; } }
 #sourceLocation()
@@ -149,7 +139,7 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.AnswerKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1 { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1 { _DovetailMaker_screen(_0container: container)() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1 { _DovetailMaker_(_0container: container)._0live_screen() }
 #sourceLocation(file: "dependencies.json", line: 10)
     public typealias Maker =                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -175,6 +165,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "inner.dependencies.json", line: 3)
 return                                   self[BasketKey.self] } set { Dovetail::GeneratedCode.set(BasketKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { return _0container.hidden }
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
+  var _answer: Dovetail::DependencyContainer.AnswerKey.Value { return _0container.answer }
 }
 
 extension Dovetail::DependencyKeys {

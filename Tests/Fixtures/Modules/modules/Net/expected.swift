@@ -11,7 +11,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 typealias _DovetailType_hidden = Dovetail::GeneratedCode
                .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_hidden { func callAsFunction() -> _DovetailType_hidden {
+nonisolated extension _DovetailMaker_ { func _0live_hidden() -> _DovetailType_hidden {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                     #"net"# ; } }
 #sourceLocation()
@@ -19,7 +19,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum HiddenKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_hidden()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
   nonisolated var hidden: HiddenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -31,12 +31,7 @@ return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.se
 public enum _DovetailType_client { public typealias _0<T> = T; public typealias
                 _1 = _0 <Client>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_client {
-  let _0container: _DovetailNeighbours
-  var _clock: _DovetailNeighbours.ClockKey.Value { return _0container.clock }
-  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { return _0container.hidden }
-  var _0provider_user: Dovetail::DependencyProvider<_DovetailNeighbours.UserKey.Value> { Dovetail::DependencyProvider(_0container, \.user) }
-  func callAsFunction() -> _DovetailType_client._1 {
+nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_client._1 {
 #sourceLocation(file: "dependencies.json", line: 5)
                                               Client(clock: _clock, name: _hidden, user: _0provider_user) ; } }
 #sourceLocation()
@@ -44,7 +39,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ClientKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: [_DovetailNeighbours.ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self, _DovetailNeighbours.UserKey.self], later: [_DovetailNeighbours.UserKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client._1 { _DovetailMaker_client(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client._1 { _DovetailMaker_(_0container: container)._0live_client() }
   }
   public nonisolated var client: ClientKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -56,10 +51,7 @@ return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.se
 public enum _DovetailType_report { public typealias _0<T> = T; public typealias
                 _1 = _0 <Report>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_report {
-  let _0container: _DovetailNeighbours
-  var _format: _DovetailNeighbours.FormatKey.Value { return _0container.format }
-  func callAsFunction() -> _DovetailType_report._1 {
+nonisolated extension _DovetailMaker_ { func _0live_report() -> _DovetailType_report._1 {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                     Report(first: _format, second: _format) ; } }
 #sourceLocation()
@@ -67,9 +59,17 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ReportKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [_DovetailNeighbours.FormatKey.self], resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report._1 { _DovetailMaker_report(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report._1 { _DovetailMaker_(_0container: container)._0live_report() }
   }
   public nonisolated var report: ReportKey.Value { get { self[transient: ReportKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.report) { _ in … }") set {} }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
+  var _clock: _DovetailNeighbours.ClockKey.Value { return _0container.clock }
+  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { return _0container.hidden }
+  var _0provider_user: Dovetail::DependencyProvider<_DovetailNeighbours.UserKey.Value> { Dovetail::DependencyProvider(_0container, \.user) }
+  var _format: _DovetailNeighbours.FormatKey.Value { return _0container.format }
 }
 
 extension Dovetail::DependencyKeys {

@@ -46,7 +46,7 @@ return                    self[OverlapKey.self] } set { Dovetail::GeneratedCode.
 public enum _DovetailType_linux { public typealias _0<T> = T; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_linux { func callAsFunction() -> _DovetailType_linux._1 {
+nonisolated extension _DovetailMaker_ { func _0live_linux() -> _DovetailType_linux._1 {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                     1 ; } }
 #sourceLocation()
@@ -54,7 +54,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum LinuxKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux._1 { _DovetailMaker_linux()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux._1 { _DovetailMaker_(_0container: container)._0live_linux() }
   }
   public nonisolated var linux: LinuxKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -70,7 +70,7 @@ return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(
 public enum _DovetailType_modern { public typealias _0<T> = T; public typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_modern { func callAsFunction() -> _DovetailType_modern._1 {
+nonisolated extension _DovetailMaker_ { func _0live_modern() -> _DovetailType_modern._1 {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                                             2 ; } }
 #sourceLocation()
@@ -78,7 +78,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ModernKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1 { _DovetailMaker_modern()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1 { _DovetailMaker_(_0container: container)._0live_modern() }
   }
   public nonisolated var modern: ModernKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -91,7 +91,7 @@ return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.se
 public enum _DovetailType_visitor { public typealias _0<T> = T; public typealias
                  _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor._1 {
+nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_visitor._1 {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                               1 ; } }
 #sourceLocation()
@@ -99,12 +99,16 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_visitor()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
   public nonisolated var visitor: VisitorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
 }
 
 extension Dovetail::DependencyKeys {

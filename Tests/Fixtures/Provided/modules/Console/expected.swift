@@ -11,7 +11,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 typealias _DovetailType_prefix = Dovetail::GeneratedCode
                .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_prefix { func callAsFunction() -> _DovetailType_prefix {
+nonisolated extension _DovetailMaker_ { func _0live_prefix() -> _DovetailType_prefix {
 #sourceLocation(file: "dependencies.json", line: 3)
                                               #"console"# ; } }
 #sourceLocation()
@@ -19,7 +19,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PrefixKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("prefix") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_prefix { _DovetailMaker_prefix()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_prefix { _DovetailMaker_(_0container: container)._0live_prefix() }
   }
   nonisolated var prefix: PrefixKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -31,7 +31,7 @@ return                   self[PrefixKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_tick = Dovetail::GeneratedCode
              .Complete<Tick>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_tick { func callAsFunction() -> _DovetailType_tick {
+nonisolated extension _DovetailMaker_ { func _0live_tick() -> _DovetailType_tick {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                             Tick() ; } }
 #sourceLocation()
@@ -39,7 +39,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TickKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tick", scope: .graph) }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tick { _DovetailMaker_tick()() }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tick { _DovetailMaker_(_0container: container)._0live_tick() }
   }
   nonisolated var tick: TickKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -47,103 +47,94 @@ return                 self[TickKey.self] } set { Dovetail::GeneratedCode.set(Ti
 #sourceLocation()
 }
 
-nonisolated private struct _DovetailMaker_metrics {
-  let _0container: Dovetail::DependencyContainer
-  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { return _0container.prefix }
-  func callAsFunction() -> _DovetailNeighbours.MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_metrics() -> _DovetailNeighbours.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
-                             ConsoleMetrics(name: _prefix) ; }
+                             ConsoleMetrics(name: _prefix) ; } }
 #sourceLocation()
-  func callAsFunction(test: ()) -> _DovetailNeighbours.MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0test_metrics() -> _DovetailNeighbours.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                       ConsoleMetrics(name: #"test"#) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_metrics { func callAsFunction(_ _0: _DovetailNeighbours.MetricsKey.Value) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_metrics(_ _0: _DovetailNeighbours.MetricsKey.Value) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                                                                    print(#"closed"#, _0.name) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("metrics", expression: .test, dispose: { try await dispose($0) }) : .init("metrics", needs: [Dovetail::DependencyContainer.PrefixKey.self], dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_metrics()(value.value(of: _DovetailNeighbours.MetricsKey.self)) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { container.context == .test ? _DovetailMaker_metrics(_0container: container)(test: ()) : _DovetailMaker_metrics(_0container: container)() }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_metrics(value.value(of: _DovetailNeighbours.MetricsKey.self)) }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { container.context == .test ? _DovetailMaker_(_0container: container)._0test_metrics() : _DovetailMaker_(_0container: container)._0live_metrics() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_stamp {
-  let _0container: Dovetail::DependencyContainer
-  var _tick: Dovetail::DependencyContainer.TickKey.Value { return _0container.tick }
-  func callAsFunction() -> _DovetailNeighbours.StampKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_stamp() -> _DovetailNeighbours.StampKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                            Stamp(text: _tick === _tick ? #"same"# : #"other"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_stamp {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, needs: [Dovetail::DependencyContainer.TickKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StampKey.Value { _DovetailMaker_stamp(_0container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StampKey.Value { _DovetailMaker_(_0container: container)._0live_stamp() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.StampKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_page {
-  let _0container: Dovetail::DependencyContainer
-  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { return _0container.prefix }
-  @MainActor func callAsFunction() -> _DovetailNeighbours.PageKey.Value {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_page() -> _DovetailNeighbours.PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
                           Page(title: _prefix) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
-  @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_page(_0container: container)() }
+  @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_(_0container: container)._0live_page() }
   static var maker: _DovetailNeighbours.PageKey.Maker { { try made(in: $0) } }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PageKey.self, { description(in: $0) }, make: maker) }
 }
 
-nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailNeighbours.CacheKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailNeighbours.CacheKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
                            Cache() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_cache {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CacheKey.Value { _DovetailMaker_cache()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CacheKey.Value { _DovetailMaker_(_0container: container)._0live_cache() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.CacheKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_store {
-  let _0container: Dovetail::DependencyContainer
-  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { return _0container.prefix }
-  func callAsFunction() -> _DovetailNeighbours.StoreKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_store() -> _DovetailNeighbours.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                            ConsoleStore(path: _prefix + #"!"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_store(_0container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_(_0container: container)._0live_store() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_tabs {
-  let _0container: Dovetail::DependencyContainer
-  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { return _0container.prefix }
-  func callAsFunction(_0: ()) -> _DovetailNeighbours.TabsKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> _DovetailNeighbours.TabsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 14)
-              ConsoleTab(title: _prefix) ; }
+              ConsoleTab(title: _prefix) ; } }
 #sourceLocation()
-  func callAsFunction(_1: ()) -> _DovetailNeighbours.TabsKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0element1_tabs() -> _DovetailNeighbours.TabsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 14)
                                             ConsoleTab(title: #"second"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_tabs {
-  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.TabsKey.Value { [_DovetailMaker_tabs(_0container: container)(_0: ()), _DovetailMaker_tabs(_0container: container)(_1: ())] }
+  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.TabsKey.Value { [_DovetailMaker_(_0container: container)._0element0_tabs(), _DovetailMaker_(_0container: container)._0element1_tabs()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PrefixKey.self] }
   static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.TabsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ()) -> _DovetailNeighbours.CommandsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0element0_commands() -> _DovetailNeighbours.CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 15)
                         2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
-  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CommandsKey.Value { ["b": _DovetailMaker_commands()(_0: ())] }
+  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CommandsKey.Value { ["b": _DovetailMaker_(_0container: container)._0element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
+  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { return _0container.prefix }
+  var _tick: Dovetail::DependencyContainer.TickKey.Value { return _0container.tick }
 }
 
 extension Dovetail::DependencyKeys {

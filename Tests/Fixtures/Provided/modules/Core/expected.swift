@@ -77,7 +77,7 @@ return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCod
 public enum _DovetailType_store { public typealias _0<T> = T; public typealias
                _1 = _0 <any Store>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_store { func callAsFunction(test: ()) -> _DovetailType_store._1 {
+nonisolated extension _DovetailMaker_ { func _0test_store() -> _DovetailType_store._1 {
 #sourceLocation(file: "dependencies.json", line: 8)
                                              MemoryStore() ; } }
 #sourceLocation()
@@ -85,7 +85,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("store", expression: .test) : .init("store", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1 { container.context == .test ? _DovetailMaker_store()(test: ()) : Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1 { container.context == .test ? _DovetailMaker_(_0container: container)._0test_store() : Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
   public nonisolated var store: StoreKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -97,11 +97,7 @@ return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(
 public enum _DovetailType_service { public typealias _0<T> = T; public typealias
                  _1 = _0 <Service>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_service {
-  let _0container: Dovetail::DependencyContainer
-  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
-  var _stamp: Dovetail::DependencyContainer.StampKey.Value { return _0container.stamp }
-  func callAsFunction() -> _DovetailType_service._1 {
+nonisolated extension _DovetailMaker_ { func _0live_service() -> _DovetailType_service._1 {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                 Service(metrics: _metrics, stamp: _stamp) ; } }
 #sourceLocation()
@@ -109,7 +105,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ServiceKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.StampKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service._1 { _DovetailMaker_service(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service._1 { _DovetailMaker_(_0container: container)._0live_service() }
   }
   public nonisolated var service: ServiceKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -121,7 +117,7 @@ return                    self[ServiceKey.self] } set { Dovetail::GeneratedCode.
 public enum _DovetailType_tabs { public typealias _0<T> = T; public typealias
               _1 = _0 <[any Tab]>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_tabs { func callAsFunction(_0: ()) -> _DovetailType_tabs._1.Element {
+nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> _DovetailType_tabs._1.Element {
 #sourceLocation(file: "dependencies.json", line: 13)
                              CoreTab() ; } }
 #sourceLocation()
@@ -129,7 +125,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum TabsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs", expression: .declared) }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1 { [_DovetailMaker_tabs()(_0: ())] }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1 { [_DovetailMaker_(_0container: container)._0element0_tabs()] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1 { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
   public nonisolated var tabs: TabsKey.Value { get {
@@ -150,6 +146,12 @@ extension Dovetail::DependencyContainer {
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1 { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
   }
   public nonisolated var commands: CommandsKey.Value { get { self[transient: CommandsKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.commands) { _ in … }") set {} }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
+  var _stamp: Dovetail::DependencyContainer.StampKey.Value { return _0container.stamp }
 }
 
 extension Dovetail::DependencyKeys {

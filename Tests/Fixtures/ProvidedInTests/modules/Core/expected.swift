@@ -7,7 +7,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 public enum _DovetailType_clock { public typealias _0<T> = T; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_clock { func callAsFunction() -> _DovetailType_clock._1 {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clock._1 {
 #sourceLocation(file: "dependencies.json", line: 4)
                                           1 ; } }
 #sourceLocation()
@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1 { _DovetailMaker_clock()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1 { _DovetailMaker_(_0container: container)._0live_clock() }
   }
   public nonisolated var clock: ClockKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -64,10 +64,7 @@ extension Dovetail::DependencyContainer {
 public enum _DovetailType_request { public typealias _0<T> = T; public typealias
                  _1 = _0 <String>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_request {
-  let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  func callAsFunction() -> _DovetailType_request._1 {
+nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_request._1 {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                      #"request \#(_clock)"# ; } }
 #sourceLocation()
@@ -75,7 +72,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum RequestKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .declared) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request._1 { _DovetailMaker_request(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request._1 { _DovetailMaker_(_0container: container)._0live_request() }
   }
   public nonisolated var request: RequestKey.Value { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }") set {} }
 }
@@ -84,11 +81,7 @@ extension Dovetail::DependencyContainer {
 public enum _DovetailType_title { public typealias _0<T> = T; public typealias
                _1 = _0 <String>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_title {
-  let _0container: Dovetail::DependencyContainer
-  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
-  var _request: Dovetail::DependencyContainer.RequestKey.Value { return _0container.request }
-  func callAsFunction() -> _DovetailType_title._1 {
+nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_title._1 {
 #sourceLocation(file: "dependencies.json", line: 8)
                                              _metrics + #" "# + _request ; } }
 #sourceLocation()
@@ -96,12 +89,19 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum TitleKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.RequestKey.self], expression: .declared) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title._1 { _DovetailMaker_title(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title._1 { _DovetailMaker_(_0container: container)._0live_title() }
   }
   public nonisolated var title: TitleKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
+  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
+  var _request: Dovetail::DependencyContainer.RequestKey.Value { return _0container.request }
 }
 
 extension Dovetail::DependencyKeys {

@@ -6,50 +6,50 @@ public import Dovetail
 typealias _DovetailModule_Core = Dovetail::DependencyContainer.StoreKey  // generated for 'Core' if that target uses DovetailPlugin
 typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
-nonisolated private struct _DovetailMaker_store { func callAsFunction() -> _DovetailNeighbours.StoreKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_store() -> _DovetailNeighbours.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                        1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_store()() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_(_0container: container)._0live_store() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_clock {
-  let _0container: _DovetailNeighbours
-  var _wheel: _DovetailNeighbours.WheelKey.Value { return _0container.wheel }
-  func callAsFunction() -> _DovetailNeighbours.ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailNeighbours.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                     _wheel ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [_DovetailNeighbours.WheelKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_clock(_0container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_(_0container: container)._0live_clock() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_format {
-  let _0container: _DovetailNeighbours
-  var _user: _DovetailNeighbours.UserKey.Value { return _0container.user }
-  func callAsFunction() -> _DovetailNeighbours.FormatKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_format() -> _DovetailNeighbours.FormatKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                                                        _user ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_format {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, needs: [_DovetailNeighbours.UserKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.FormatKey.Value { _DovetailMaker_format(_0container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.FormatKey.Value { _DovetailMaker_(_0container: container)._0live_format() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.FormatKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated private struct _DovetailMaker_commands { func callAsFunction(_0: ()) -> _DovetailNeighbours.CommandsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0element0_commands() -> _DovetailNeighbours.CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                          1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
-  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CommandsKey.Value { ["run": _DovetailMaker_commands()(_0: ())] }
+  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CommandsKey.Value { ["run": _DovetailMaker_(_0container: container)._0element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
+  var _wheel: _DovetailNeighbours.WheelKey.Value { return _0container.wheel }
+  var _user: _DovetailNeighbours.UserKey.Value { return _0container.user }
 }
 
 /// What `Console` brings to a container: install it before anything is read.

@@ -129,10 +129,7 @@ extension Dovetail::DependencyContainer {
 public enum _DovetailType_screen { public typealias _0<T> = T; public typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_screen {
-  let _0container: Dovetail::DependencyContainer
-  var _format: Dovetail::DependencyContainer.FormatKey.Value { return _0container.format }
-  func callAsFunction() -> _DovetailType_screen._1 {
+nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_screen._1 {
 #sourceLocation(file: "dependencies.json", line: 12)
                                            _format ; } }
 #sourceLocation()
@@ -140,7 +137,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ScreenKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.FormatKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1 { _DovetailMaker_screen(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1 { _DovetailMaker_(_0container: container)._0live_screen() }
   }
   public nonisolated var screen: ScreenKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -168,7 +165,7 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 public enum _DovetailType_fixed { public typealias _0<T> = T; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_fixed { func callAsFunction() -> _DovetailType_fixed._1 {
+nonisolated extension _DovetailMaker_ { func _0live_fixed() -> _DovetailType_fixed._1 {
 #sourceLocation(file: "dependencies.json", line: 14)
                                           1 ; } }
 #sourceLocation()
@@ -176,7 +173,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum FixedKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[9] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fixed") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fixed._1 { _DovetailMaker_fixed()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fixed._1 { _DovetailMaker_(_0container: container)._0live_fixed() }
   }
   public nonisolated var fixed: FixedKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -216,6 +213,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 16)
 return                     self[CommandsKey.self] } set { Dovetail::GeneratedCode.set(CommandsKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _format: Dovetail::DependencyContainer.FormatKey.Value { return _0container.format }
 }
 
 extension Dovetail::DependencyKeys {

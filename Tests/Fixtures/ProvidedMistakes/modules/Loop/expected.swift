@@ -6,17 +6,19 @@ public import Dovetail
 typealias _DovetailModule_Core = Dovetail::DependencyContainer.ClockKey  // generated for 'Core' if that target uses DovetailPlugin
 typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
 
-nonisolated private struct _DovetailMaker_wheel {
-  let _0container: _DovetailNeighbours
-  var _clock: _DovetailNeighbours.ClockKey.Value { return _0container.clock }
-  func callAsFunction() -> _DovetailNeighbours.WheelKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_wheel() -> _DovetailNeighbours.WheelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                        _clock ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_wheel {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", needs: [_DovetailNeighbours.ClockKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.WheelKey.Value { _DovetailMaker_wheel(_0container: container)() }
+  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.WheelKey.Value { _DovetailMaker_(_0container: container)._0live_wheel() }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.WheelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
+  var _clock: _DovetailNeighbours.ClockKey.Value { return _0container.clock }
 }
 
 /// What `Loop` brings to a container: install it before anything is read.

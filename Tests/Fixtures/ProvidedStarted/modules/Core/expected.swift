@@ -23,10 +23,7 @@ return                     self[DatabaseKey.self] } set { Dovetail::GeneratedCod
 public enum _DovetailType_repository { public typealias _0<T> = T; public typealias
                     _1 = _0 <String>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_repository {
-  let _0container: Dovetail::DependencyContainer
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
-  func callAsFunction() -> _DovetailType_repository._1 {
+nonisolated extension _DovetailMaker_ { func _0live_repository() -> _DovetailType_repository._1 {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                   #"rows of "# + _database.name ; } }
 #sourceLocation()
@@ -34,12 +31,17 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum RepositoryKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1 { _DovetailMaker_repository(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1 { _DovetailMaker_(_0container: container)._0live_repository() }
   }
   public nonisolated var repository: RepositoryKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                       self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
 }
 
 extension Dovetail::DependencyKeys {

@@ -11,7 +11,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 typealias _DovetailType_path = Dovetail::GeneratedCode
                              .Complete<String>;
 #sourceLocation()
-nonisolated private struct _DovetailMaker_path { func callAsFunction() async -> _DovetailType_path {
+nonisolated extension _DovetailMaker_ { func _0live_path() async -> _DovetailType_path {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                             await Disk.path() ; } }
 #sourceLocation()
@@ -19,7 +19,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PathKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("path", start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_path()(), of: PathKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_path(), of: PathKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_path { Dovetail::GeneratedCode.stop(at: PathKey.self, in: container) }
   }
   nonisolated var path: PathKey.Value { get {
@@ -28,23 +28,25 @@ return                                 self[PathKey.self] } set { Dovetail::Gene
 #sourceLocation()
 }
 
-nonisolated private struct _DovetailMaker_database {
-  let _0container: Dovetail::DependencyContainer
-  var _path: Dovetail::DependencyContainer.PathKey.Value { return _0container.path }
-  func callAsFunction() async throws -> _DovetailNeighbours.DatabaseKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> _DovetailNeighbours.DatabaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                               try await Disk.open(at: _path) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                            print(#"closed"#, _0.name) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: _DovetailNeighbours.DatabaseKey.self) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_database()(value.value(of: _DovetailNeighbours.DatabaseKey.self)) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: _DovetailNeighbours.DatabaseKey.self) }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: _DovetailNeighbours.DatabaseKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.DatabaseKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: _DovetailNeighbours
+  var _path: Dovetail::DependencyContainer.PathKey.Value { return _0container.path }
 }
 
 extension Dovetail::DependencyKeys {

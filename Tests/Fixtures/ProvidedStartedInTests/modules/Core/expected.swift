@@ -34,7 +34,7 @@ return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.
 public enum _DovetailType_cache { public typealias _0<T> = T; public typealias
                _1 = _0 <String>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_cache { func callAsFunction() -> _DovetailType_cache._1 {
+nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailType_cache._1 {
 #sourceLocation(file: "dependencies.json", line: 6)
                                              #"cache"# ; } }
 #sourceLocation()
@@ -42,7 +42,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum CacheKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1 { _DovetailMaker_cache()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1 { _DovetailMaker_(_0container: container)._0live_cache() }
   }
   public nonisolated var cache: CacheKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -54,14 +54,11 @@ return                  self[CacheKey.self] } set { Dovetail::GeneratedCode.set(
 public enum _DovetailType_database { public typealias _0<T> = T; public typealias
       _1 = _0 <String>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_database {
-  let _0container: Dovetail::DependencyContainer
-  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
-  func callAsFunction() async throws -> _DovetailType_database._1 {
+nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> _DovetailType_database._1 {
 #sourceLocation(file: "dependencies.json", line: 8)
                                     try await connect(#"core"#, _metrics) ; } }
 #sourceLocation()
-nonisolated private struct _DovetailDisposer_database { func callAsFunction(_ _0: _DovetailType_database._1) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _DovetailType_database._1) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                                         print(#"core closed"#, _0) ; }() } }
 #sourceLocation()
@@ -69,8 +66,8 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum DatabaseKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.MetricsKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_database(_0container: container)(), of: DatabaseKey.self) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailDisposer_database()(value.value(of: DatabaseKey.self)) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self) }
+    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: DatabaseKey.self)) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database._1 { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
   }
   public nonisolated var database: DatabaseKey.Value { get {
@@ -83,10 +80,7 @@ return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(Databa
 public enum _DovetailType_repository { public typealias _0<T> = T; public typealias
                     _1 = _0 <String>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_repository {
-  let _0container: Dovetail::DependencyContainer
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
-  func callAsFunction() -> _DovetailType_repository._1 {
+nonisolated extension _DovetailMaker_ { func _0live_repository() -> _DovetailType_repository._1 {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                   #"rows of "# + _database ; } }
 #sourceLocation()
@@ -94,7 +88,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum RepositoryKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self], expression: .declared) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1 { _DovetailMaker_repository(_0container: container)() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1 { _DovetailMaker_(_0container: container)._0live_repository() }
   }
   public nonisolated var repository: RepositoryKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -106,7 +100,7 @@ return                       self[RepositoryKey.self] } set { Dovetail::Generate
 public enum _DovetailType_session { public typealias _0<T> = T; public typealias
                  _1 = _0 <String>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_session { func callAsFunction() async -> _DovetailType_session._1 {
+nonisolated extension _DovetailMaker_ { func _0live_session() async -> _DovetailType_session._1 {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                                  await begin(#"core"#) ; } }
 #sourceLocation()
@@ -114,13 +108,19 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum SessionKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_session()(), of: SessionKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1 { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
   public nonisolated var session: SessionKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
+  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
+  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
 }
 
 extension Dovetail::DependencyKeys {

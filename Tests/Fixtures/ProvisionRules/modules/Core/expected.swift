@@ -108,7 +108,7 @@ return                      self[ElsewhereKey.self] } set { Dovetail::GeneratedC
 public enum _DovetailType_visitor { public typealias _0<T> = T; public typealias
                  _1 = _0 <Item>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_visitor { func callAsFunction() -> _DovetailType_visitor._1 {
+nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_visitor._1 {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                                Item() ; } }
 #sourceLocation()
@@ -116,7 +116,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_visitor()() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
   public nonisolated var visitor: VisitorKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -128,7 +128,7 @@ return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.
 public enum _DovetailType_onMain { public typealias _0<T> = T; public typealias
                 _1 = _0 <Item>; }
 #sourceLocation()
-nonisolated private struct _DovetailMaker_onMain { @MainActor func callAsFunction() -> _DovetailType_onMain._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_onMain() -> _DovetailType_onMain._1 {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                       Item() ; } }
 #sourceLocation()
@@ -137,7 +137,7 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain._1 { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain._1 { _DovetailMaker_onMain()() }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain._1 { _DovetailMaker_(_0container: container)._0live_onMain() }
 #sourceLocation(file: "dependencies.json", line: 12)
     public typealias Maker =                 @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
@@ -147,6 +147,10 @@ extension Dovetail::DependencyContainer {
     MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } }
+}
+
+nonisolated private struct _DovetailMaker_ {
+  let _0container: Dovetail::DependencyContainer
 }
 
 extension Dovetail::DependencyKeys {
