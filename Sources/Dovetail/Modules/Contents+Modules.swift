@@ -1,8 +1,7 @@
 extension DependencyContainer {
   /// Makes a module's provisions, contributions and started dependencies available to this container and its children.
   ///
-  /// Install a program's module before anything is read. Installing it again in the same container changes nothing; a
-  /// child where it is installed again makes what it provides for itself.
+  /// Install a program's module before anything is read. Installing it again, there or in a child, changes nothing.
   ///
   /// - Parameter module: The module; the modules below it are installed too.
   public func install(_ module: any DependencyModule.Type) {
