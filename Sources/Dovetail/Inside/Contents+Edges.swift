@@ -44,15 +44,16 @@ extension Contents {
     }
   }
 
-  /// The slots that a value is made from, and whether these are all.
-  typealias Edges = (slots: [Int], areComplete: Bool)
+  /// The slots that a value is made from, and how they are known; what is recorded includes what unkept values among them
+  /// were made from.
+  typealias Edges = (slots: [Int], areStated: Bool, areRecorded: Bool)
 
-  /// Returns the slots that a slot's value is made from here, and whether these are all: stated needs, contributions,
-  /// and the recorded reads of the nearest value that is made in the same way.
+  /// Returns the slots that a slot's value is made from here: stated needs, contributions, and the recorded reads of the
+  /// nearest value that is made in the same way.
   ///
   /// A value that was set is made from nothing.
   private func edges(of slot: Int, _ replacement: (override: Override, holder: Contents)?) -> Edges {
-    guard let recipe = recipe(of: slot, replacement?.override) else { return ([], true) }
+    guard let recipe = recipe(of: slot, replacement?.override) else { return ([], true, false) }
     var slots: [Int] = []
     let contributions = recipe.maker == nil ? contributions(to: slot) : []
     for need in contributions.reduce(recipe.needs ?? [], { $0 + ($1.needs ?? []) }) {
@@ -62,11 +63,17 @@ extension Contents {
     var next: Contents? = self
     while let contents = next {
       if let made = contents.entries[slot]?.made {
-        return (made.reads.isEmpty ? slots : slots + made.reads, true)
+        return (made.reads.isEmpty ? slots : slots + made.reads, recipe.needs != nil, true)
       }
       next = contents === replacement?.holder ? nil : contents.parent
     }
-    return (slots, recipe.needs != nil)
+    return (slots, recipe.needs != nil, false)
+  }
+
+  /// What a value is made from, and whether that was found in what was recorded.
+  private struct Reached: Hashable {
+    let slot: Int
+    let isRecorded: Bool
   }
 
   /// Returns whether this container needs a value of its own: something that it is made from is overridden here, or has
@@ -78,11 +85,17 @@ extension Contents {
     guard hasOverrides || context != parent.context || !sharesValues else { return false }
     let isAlike = sharesValues && context == parent.context
     if !isAlike { known?.removeAll() }
-    var pending: [Int] = []
-    var seen: Set<Int> = []
-    var next: Int? = slot
-    while let slot = next {
-      if let entry = entry(ifAnyFor: slot), changesValue(of: slot, entry) { return true }
+    // A test must not make a live value just to find out what it reads, nor twice.
+    let isCareful = context == .test && hasOverrides
+    var pending: [Reached] = []
+    var seen: Set<Reached> = []
+    var next: Reached? = Reached(slot: slot, isRecorded: false)
+    while let reached = next {
+      let slot = reached.slot
+      if let entry = entry(ifAnyFor: slot) {
+        if changesValue(of: slot, entry) { return true }
+        if isCareful, !reached.isRecorded, entry.made?.recipe.scope.isCustom == false { return true }
+      }
       var edges = known?[slot]
       if edges == nil {
         var replacement = parent.replacement(of: slot)
@@ -96,13 +109,15 @@ extension Contents {
         var isSet = false
         if case .value = replacement?.override { isSet = true }
         if !isSet, !sharesValues { return true }
-        let found = self.edges(of: slot, replacement)
-        // A test must not make a live value just to find out what it reads.
-        if !found.areComplete, context == .test, hasOverrides { return true }
-        edges = found
-        if isAlike { known?[slot] = found }
+        edges = self.edges(of: slot, replacement)
+        if isAlike { known?[slot] = edges }
       }
-      for slot in edges?.slots ?? [] where seen.insert(slot).inserted { pending.append(slot) }
+      let isRecorded = reached.isRecorded || edges?.areRecorded == true
+      if isCareful, !isRecorded, edges?.areStated != true { return true }
+      for slot in edges?.slots ?? [] {
+        let reached = Reached(slot: slot, isRecorded: isRecorded)
+        if seen.insert(reached).inserted { pending.append(reached) }
+      }
       next = pending.popLast()
     }
     return false

@@ -98,7 +98,7 @@ extension Operation {
     case 88..<90: return .start(container: container)
     case 90..<91: return .stop(container: container)
     case 91..<97 where living.count < 6:
-      let context = [DependencyContext.live, .preview][random.below(2)]
+      let context = [DependencyContext.live, .preview, .test][random.below(3)]
       return .makeChild(container: container, context: random.chance(30) ? context : nil)
     default:
       return container == 0 ? .read(.key(key), container: container) : .letGo(container: container)

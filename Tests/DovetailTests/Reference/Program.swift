@@ -14,7 +14,7 @@ struct Program {
     self.seed = seed
     world = World.number(seed % 64)
     var random = SeededNumbers(seed: UInt64(seed))
-    context = random.chance(75) ? .live : .preview
+    context = random.chance(60) ? .live : random.chance(50) ? .preview : .test
     var tree = ReferenceTree(world, context: context)
     var operations: [Operation] = []
     let length = 1 + random.below(Self.length)

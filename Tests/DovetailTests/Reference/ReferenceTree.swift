@@ -81,6 +81,8 @@ struct ReferenceTree {
   struct Creation {
     var name: Name
     var container: Int
+    var sharing: Sharing
+    var life: Life
     var edges: Set<Name> = []
     /// The outermost creation of its resolve: what another container keeps is none of it.
     var outermost: Int
@@ -127,21 +129,22 @@ struct ReferenceTree {
     }
     switch sharing {
     case .transient:
-      return try make(name, in: here, by: expression)
+      return try make(name, in: here, by: source, expression)
     case .graph:
       if let reader = creations.last, reader.container == here,
         let known = creations[reader.outermost].graph[name]
       {
         return known
       }
-      return try make(name, in: here, by: expression, isGraph: true)
+      return try make(name, in: here, by: source, expression)
     case .kept, .weak:
+      try requireNoCaptive(life, in: here)
       let open = life == .singleton || sharing == .weak ? nil : try home(of: life, from: here)
       while true {
         let home = keeper(of: name, from: here, below: [open, source.holder])
         if containers[home].isStopped { throw Refusal.stop("read after stop()") }
         if let kept = containers[home].values[name] { return (kept.value, []) }
-        let (value, edges) = try make(name, in: home, by: expression)
+        let (value, edges) = try make(name, in: home, by: source, expression)
         order += 1
         let kept = Kept(
           value: value, edges: edges, sharing: sharing, life: life, order: order,
@@ -157,6 +160,14 @@ struct ReferenceTree {
     }
   }
 
+  /// A test fails if what is made outlives what it reads.
+  private func requireNoCaptive(_ life: Life, in here: Int) throws {
+    let maker = creations.last { $0.sharing == .kept || $0.sharing == .weak }
+    if containers[here].context == .test, let maker, !maker.life.isWithin(life) {
+      throw Refusal.stop("captive")
+    }
+  }
+
   /// The container that keeps a value: the nearest that has it, or the highest that would make the same.
   private func keeper(of name: Name, from here: Int, below holders: [Int?]) -> Int {
     var home = here
@@ -169,10 +180,13 @@ struct ReferenceTree {
   }
 
   private mutating func make(
-    _ name: Name, in here: Int, by expression: Expression, isGraph: Bool = false
+    _ name: Name, in here: Int, by source: Source, _ expression: Expression
   ) throws -> (Made, Set<Name>) {
     let outer = creations.last.flatMap { $0.container == here ? $0.outermost : nil }
-    creations.append(Creation(name: name, container: here, outermost: outer ?? creations.count))
+    creations.append(
+      Creation(
+        name: name, container: here, sharing: source.sharing, life: source.life,
+        outermost: outer ?? creations.count))
     defer { creations.removeLast() }
     var parts = try self.parts(of: expression, in: here)
     made[expression.title, default: 0] += 1
@@ -185,7 +199,7 @@ struct ReferenceTree {
     }
     let value = Made(expression.title, parts)
     let edges = creations[creations.count - 1].edges
-    if isGraph, let outer { creations[outer].graph[name] = (value, edges) }
+    if source.sharing == .graph, let outer { creations[outer].graph[name] = (value, edges) }
     return (value, edges)
   }
 
@@ -210,75 +224,6 @@ struct ReferenceTree {
   func isAlive(_ container: Int) -> Bool {
     !containers[container].isReleased
       || containers.indices.contains { containers[$0].parent == container && isAlive($0) }
-  }
-
-  // MARK: Overrides that reach a value
-
-  /// What a value is made from as seen from a container: what its key states, and what the nearest value read that is made
-  /// the same way; what is set is a leaf.
-  private func edges(of name: Name, from here: Int) -> Set<Name> {
-    let source = source(of: name, from: here)
-    guard case .make(let expression) = source.way else { return [] }
-    var edges = Set(expression.stated ?? [])
-    if isCollected(name, from: here) {
-      edges.formUnion(contributions(to: name, from: here).flatMap { $0.stated ?? [] })
-    }
-    for place in chain(from: here) {
-      if let value = containers[place].values[name] { return edges.union(value.edges) }
-      // What was made above a factory was not made by it.
-      if place == source.holder { break }
-    }
-    return edges
-  }
-
-  /// Whether something that a value is made from is overridden in a container itself, or is made in another way in its
-  /// context.
-  private func differs(_ name: Name, in here: Int, from parent: Int) -> Bool {
-    var seen: Set<Name> = [name]
-    var pending = [name]
-    while let next = pending.popLast() {
-      if isReplaced(next, in: here) { return true }
-      let (own, other) = (source(of: next, from: here), source(of: next, from: parent))
-      if own.title != other.title || addsElements(to: next, in: here) { return true }
-      pending += edges(of: next, from: here).filter { seen.insert($0).inserted }
-    }
-    return false
-  }
-
-  /// Whether modules of a container itself add to a collection.
-  private func addsElements(to name: Name, in here: Int) -> Bool {
-    guard case .key(let key) = name, isCollected(name, from: here) else { return false }
-    return containers[here].modules.contains { !world.modules[$0].contributions(to: key).isEmpty }
-  }
-
-  /// Forgets what was made from values that are others now, here and below.
-  mutating func changed(_ names: Set<Name>, at container: Int) {
-    var forgotten: [(Name, Int)] = []
-    for here in subtree(of: container) {
-      let path = chain(from: here).prefix { $0 != container }
-      let seen = names.filter { name in !path.contains { isReplaced(name, in: $0) } }
-      for (other, kept) in containers[here].values where !kept.isInput {
-        if seen.contains(other) ? here != container : isMade(other, from: seen, in: here) {
-          forgotten.append((other, here))
-        }
-      }
-    }
-    for (other, here) in forgotten { forget(other, in: here) }
-  }
-
-  private func isMade(_ name: Name, from changed: Set<Name>, in here: Int) -> Bool {
-    var seen: Set<Name> = [name]
-    var pending = [name]
-    while let next = pending.popLast() {
-      if changed.contains(next) { return true }
-      pending += edges(of: next, from: here).filter { seen.insert($0).inserted }
-    }
-    return false
-  }
-
-  private mutating func forget(_ name: Name, in container: Int) {
-    guard let kept = containers[container].values.removeValue(forKey: name), kept.isDisposed else { return }
-    containers[container].forgotten.append(kept)
   }
 
   // MARK: Scopes

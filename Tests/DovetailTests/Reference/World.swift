@@ -215,15 +215,18 @@ extension Expression {
       title: title, reads: reads, readsCurrent: Set(reads.filter { _ in random.chance(30) }), stated: stated)
   }
 
-  /// The expression, and sometimes another that previews use in its place.
+  /// The expression, and sometimes others that previews and tests use in its place.
   func variants(
     _ life: Life, below: ArraySlice<Shape>, by random: inout SeededNumbers
   ) -> [Expression] {
-    guard random.chance(20) else { return [self] }
-    var other = Self.random("\(title) for previews", life, below: below, by: &random)
-    other.context = .preview
-    other.isDisposed = isDisposed
-    return [self, other]
+    var all = [self]
+    for context in [DependencyContext.preview, .test] where random.chance(20) {
+      var other = Self.random("\(title) for a \(context)", life, below: below, by: &random)
+      other.context = context
+      other.isDisposed = isDisposed
+      all.append(other)
+    }
+    return all
   }
 }
 

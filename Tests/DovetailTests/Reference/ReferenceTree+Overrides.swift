@@ -1,0 +1,87 @@
+import Dovetail
+
+/// Which overrides reach a value, and what is forgotten then.
+extension ReferenceTree {
+  /// What a value is made from as seen from a container: what its key states, and what the nearest value read that is made
+  /// the same way; what is set is a leaf.
+  private func edges(of name: Name, from here: Int) -> Set<Name> {
+    let source = source(of: name, from: here)
+    guard case .make(let expression) = source.way else { return [] }
+    var edges = Set(expression.stated ?? [])
+    if isCollected(name, from: here) {
+      edges.formUnion(contributions(to: name, from: here).flatMap { $0.stated ?? [] })
+    }
+    for place in chain(from: here) {
+      if let value = containers[place].values[name] { return edges.union(value.edges) }
+      // What was made above a factory was not made by it.
+      if place == source.holder { break }
+    }
+    return edges
+  }
+
+  /// Whether something that a value is made from is overridden in a container itself, or is made in another way in its
+  /// context; in a test with overrides, also whether that is not known.
+  func differs(_ name: Name, in here: Int, from parent: Int) -> Bool {
+    let isCareful =
+      containers[here].context == .test
+      && !(containers[here].overrides.isEmpty && containers[here].modules.isEmpty)
+    if isCareful, isUnknown(name, from: here) { return true }
+    var seen: Set<Name> = [name]
+    var pending = [name]
+    while let next = pending.popLast() {
+      if isReplaced(next, in: here) { return true }
+      let (own, other) = (source(of: next, from: here), source(of: next, from: parent))
+      if own.title != other.title || addsElements(to: next, in: here) { return true }
+      pending += edges(of: next, from: here).filter { seen.insert($0).inserted }
+    }
+    return false
+  }
+
+  /// Whether a value, which no container above made yet, may be made from more than is stated, or is made from what was
+  /// made here for that reason.
+  private func isUnknown(_ name: Name, from here: Int) -> Bool {
+    let source = source(of: name, from: here)
+    guard case .make(let expression) = source.way else { return false }
+    for place in chain(from: here) {
+      if let kept = containers[place].values[name] { return place == here && kept.life == .singleton }
+      if place == source.holder { break }
+    }
+    return expression.stated == nil || edges(of: name, from: here).contains { isUnknown($0, from: here) }
+  }
+
+  /// Whether modules of a container itself add to a collection.
+  private func addsElements(to name: Name, in here: Int) -> Bool {
+    guard case .key(let key) = name, isCollected(name, from: here) else { return false }
+    return containers[here].modules.contains { !world.modules[$0].contributions(to: key).isEmpty }
+  }
+
+  /// Forgets what was made from values that are others now, here and below.
+  mutating func changed(_ names: Set<Name>, at container: Int) {
+    var forgotten: [(Name, Int)] = []
+    for here in subtree(of: container) {
+      let path = chain(from: here).prefix { $0 != container }
+      let seen = names.filter { name in !path.contains { isReplaced(name, in: $0) } }
+      for (other, kept) in containers[here].values where !kept.isInput {
+        if seen.contains(other) ? here != container : isMade(other, from: seen, in: here) {
+          forgotten.append((other, here))
+        }
+      }
+    }
+    for (other, here) in forgotten { forget(other, in: here) }
+  }
+
+  private func isMade(_ name: Name, from changed: Set<Name>, in here: Int) -> Bool {
+    var seen: Set<Name> = [name]
+    var pending = [name]
+    while let next = pending.popLast() {
+      if changed.contains(next) { return true }
+      pending += edges(of: next, from: here).filter { seen.insert($0).inserted }
+    }
+    return false
+  }
+
+  mutating func forget(_ name: Name, in container: Int) {
+    guard let kept = containers[container].values.removeValue(forKey: name), kept.isDisposed else { return }
+    containers[container].forgotten.append(kept)
+  }
+}
