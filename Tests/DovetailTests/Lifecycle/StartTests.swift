@@ -1,8 +1,6 @@
 import Dovetail
 import Testing
 
-private struct Broken: Error {}
-
 @Suite(.timeLimit(.minutes(30))) struct StartTests {
   @Test func theOrderGoesThroughWhatAReadMakes() async throws {
     let works = Works()
@@ -87,62 +85,6 @@ private struct Broken: Error {}
     #expect(container[ServerKey.self] === child[ServerKey.self])
   }
 
-  @Test func readingBeforeTheStartStopsWithTheWayAndWhatToDo() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Plant.container(Works())[EntryKey.self]
-    }
-    #expect(text(result).contains("'database' (entry -> pool -> database) was read before it was made"))
-    #expect(text(result).contains("wait for start() first, or override 'database'"))
-  }
-
-  @Test func readingWhatNoInstalledModuleStartsStopsWithHowToInstall() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = DependencyContainer(context: .live)
-      container.install(Annex.self)
-      try await container.start()
-      _ = container[PoolKey.self]
-    }
-    #expect(
-      text(result).contains("'database' (pool -> database) was read before it was made: start() makes"))
-    #expect(
-      text(result).contains("as in DependencyContainer.shared.install(AppDependencies.self), or override"))
-  }
-
-  @Test func theWayToWhatIsReadTooEarlyNamesDependenciesOnly() async {
-    struct Owner {
-      @Injected(\.plantPool) var pool
-    }
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      withDependencies(from: Plant.container(Works())) { _ = Owner().pool }
-    }
-    #expect(text(result).contains("'database' (pool -> database) was read"))
-  }
-
-  @Test func aStartedMakerThatReadsItsOwnValueStopsWithTheCycle() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let box = Box<DependencyContainer?>(nil)
-      let works = Works { name in
-        if name == "database" { _ = box.value?[DatabaseKey.self] }
-      }
-      let container = Plant.container(works)
-      box.value = container
-      try await container.start()
-    }
-    #expect(text(result).contains("dependency cycle: database -> database"))
-  }
-
-  @Test func readingAfterAnOverrideThatReachesItStops() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = Plant.container(Works())
-      try await container.start()
-      let child = DependencyContainer(parent: container)
-      child[ConfigKey.self] = "other"
-      _ = child[PoolKey.self]
-    }
-    #expect(text(result).contains("'database' (pool -> database) was read before it was made"))
-    #expect(text(result).contains("call start() on this container too"))
-  }
-
   @Test func anOverriddenValueIsNotMade() async throws {
     let works = Works()
     let container = Plant.container(works)
@@ -184,88 +126,6 @@ private struct Broken: Error {}
     try await container.start()
     #expect(container[EntryKey.self].name == "entry of pool of database")
     #expect(container[ServerKey.self].name == "server")
-  }
-
-  @Test func aFailureNamesThePathAndCollectsTheFailuresOfDisposal() async throws {
-    let works = Works { name in
-      if name == "server" || name == "-pool" || name == "-database" { throw Broken() }
-    }
-    let container = Plant.container(works)
-    container[ClerkKey.self] = Device("override", "")
-    container[EntryKey.self] = Device("override", "")
-    let error = await #expect(throws: DependencyStartError.self) { try await container.start() }
-    #expect(error?.dependency == "server")
-    #expect(error?.path == ["server"])
-    #expect(error?.error is Broken)
-    #expect(error?.disposalFailures.map(\.dependency) == ["pool", "database"])
-    #expect(works.events == ["database", "pool", "-pool", "-database"])
-    #expect(error?.description.hasPrefix("'server' could not be made: Broken()\n'pool' could not be") == true)
-  }
-
-  @Test func aFailedStartLeavesAChildWhatItMadeForItself() async throws {
-    let fails = Box(false)
-    let works = Works { name in if name == "server", fails.value { throw Broken() } }
-    let container = Plant.container(works)
-    let child = Plant.container(works, parent: container)
-    child[ConfigKey.self] = "child"
-    try await child.start()
-    let (server, database) = (child[ServerKey.self], child[DatabaseKey.self])
-    let grandchild = Plant.container(works, parent: child)
-    fails.value = true
-    await #expect(throws: DependencyStartError.self) { try await container.start() }
-    #expect(works.events.count { $0 == "-database" } == 1)
-    #expect(!works.events.contains("-server"))
-    #expect(child[ServerKey.self] === server)
-    #expect(grandchild[DatabaseKey.self] === database)
-  }
-
-  @Test func aFailedStartCanBeRepeated() async throws {
-    let fails = Box(true)
-    let works = Works { name in if name == "server", fails.value { throw Broken() } }
-    let container = Plant.container(works)
-    await #expect(throws: DependencyStartError.self) { try await container.start() }
-    #expect(Set(works.events.filter { $0.hasPrefix("-") }).isSuperset(of: ["-pool", "-database"]))
-    fails.value = false
-    try await container.start()
-    #expect(works.events.filter { $0 == "database" }.count == 2)
-    try await container.stop()
-    for name in ["database", "pool", "server", "clerk", "entry"] {
-      #expect(works.events.filter { $0 == name }.count == works.events.filter { $0 == "-" + name }.count)
-    }
-  }
-
-  @Test func aFailureNamesTheWayFromWhatNothingElseNeeds() async throws {
-    let works = Works { name in if name == "database" { throw Broken() } }
-    let container = Plant.container(works)
-    let error = await #expect(throws: DependencyStartError.self) { try await container.start() }
-    #expect(error?.path == ["server", "pool", "database"])
-    #expect(error?.description.hasPrefix("'database' (server -> pool -> database) could not be made") == true)
-  }
-
-  @Test func cancellingStopsItAndDisposesOfWhatWasMade() async throws {
-    let reached = Signal()
-    let works = Works(stuckAt: "server", reached)
-    let container = Plant.container(works)
-    let start = Task { try await container.start() }
-    await reached.wait()
-    start.cancel()
-    await #expect(throws: CancellationError.self) { try await start.value }
-    #expect(works.events.filter { $0 == "-database" }.count == 1)
-    #expect(works.events.firstIndex(of: "-pool")! < works.events.firstIndex(of: "-database")!)
-  }
-
-  @Test func cancellingIsWhatItThrowsWhateverAMakerSays() async throws {
-    let reached = Signal()
-    let works = Works { name in
-      guard name == "server" else { return }
-      reached.open()
-      do { try await Task.sleep(for: .seconds(3600)) } catch { throw Broken() }
-    }
-    let container = Plant.container(works)
-    let start = Task { try await container.start() }
-    await reached.wait()
-    start.cancel()
-    await #expect(throws: CancellationError.self) { try await start.value }
   }
 
   @Test func aValueWhoseNeedIsReplacedMeanwhileIsDisposedOfAndMadeAgain() async throws {

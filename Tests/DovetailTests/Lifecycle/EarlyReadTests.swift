@@ -1,0 +1,61 @@
+import Dovetail
+import Testing
+
+/// Reads of started values that weren't made.
+@Suite(.timeLimit(.minutes(30))) struct EarlyReadTests {
+  @Test func readingBeforeTheStartStopsWithTheWayAndWhatToDo() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Plant.container(Works())[EntryKey.self]
+    }
+    #expect(text(result).contains("'database' (entry -> pool -> database) was read before it was made"))
+    #expect(text(result).contains("wait for start() first, or override 'database'"))
+  }
+
+  @Test func readingWhatNoInstalledModuleStartsStopsWithHowToInstall() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      container.install(Annex.self)
+      try await container.start()
+      _ = container[PoolKey.self]
+    }
+    #expect(
+      text(result).contains("'database' (pool -> database) was read before it was made: start() makes"))
+    #expect(
+      text(result).contains("as in DependencyContainer.shared.install(AppDependencies.self), or override"))
+  }
+
+  @Test func theWayToWhatIsReadTooEarlyNamesDependenciesOnly() async {
+    struct Owner {
+      @Injected(\.plantPool) var pool
+    }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      withDependencies(from: Plant.container(Works())) { _ = Owner().pool }
+    }
+    #expect(text(result).contains("'database' (pool -> database) was read"))
+  }
+
+  @Test func aStartedMakerThatReadsItsOwnValueStopsWithTheCycle() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let box = Box<DependencyContainer?>(nil)
+      let works = Works { name in
+        if name == "database" { _ = box.value?[DatabaseKey.self] }
+      }
+      let container = Plant.container(works)
+      box.value = container
+      try await container.start()
+    }
+    #expect(text(result).contains("dependency cycle: database -> database"))
+  }
+
+  @Test func readingAfterAnOverrideThatReachesItStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = Plant.container(Works())
+      try await container.start()
+      let child = DependencyContainer(parent: container)
+      child[ConfigKey.self] = "other"
+      _ = child[PoolKey.self]
+    }
+    #expect(text(result).contains("'database' (pool -> database) was read before it was made"))
+    #expect(text(result).contains("call start() on this container too"))
+  }
+}

@@ -1,0 +1,89 @@
+import Dovetail
+import Testing
+
+private struct Broken: Error {}
+
+/// Starts that fail or are cancelled.
+@Suite(.timeLimit(.minutes(30))) struct FailedStartTests {
+  @Test func aFailureNamesThePathAndCollectsTheFailuresOfDisposal() async throws {
+    let works = Works { name in
+      if name == "server" || name == "-pool" || name == "-database" { throw Broken() }
+    }
+    let container = Plant.container(works)
+    container[ClerkKey.self] = Device("override", "")
+    container[EntryKey.self] = Device("override", "")
+    let error = await #expect(throws: DependencyStartError.self) { try await container.start() }
+    #expect(error?.dependency == "server")
+    #expect(error?.path == ["server"])
+    #expect(error?.error is Broken)
+    #expect(error?.disposalFailures.map(\.dependency) == ["pool", "database"])
+    #expect(works.events == ["database", "pool", "-pool", "-database"])
+    #expect(error?.description.hasPrefix("'server' could not be made: Broken()\n'pool' could not be") == true)
+  }
+
+  @Test func aFailedStartLeavesAChildWhatItMadeForItself() async throws {
+    let fails = Box(false)
+    let works = Works { name in if name == "server", fails.value { throw Broken() } }
+    let container = Plant.container(works)
+    let child = Plant.container(works, parent: container)
+    child[ConfigKey.self] = "child"
+    try await child.start()
+    let (server, database) = (child[ServerKey.self], child[DatabaseKey.self])
+    let grandchild = Plant.container(works, parent: child)
+    fails.value = true
+    await #expect(throws: DependencyStartError.self) { try await container.start() }
+    #expect(works.events.count { $0 == "-database" } == 1)
+    #expect(!works.events.contains("-server"))
+    #expect(child[ServerKey.self] === server)
+    #expect(grandchild[DatabaseKey.self] === database)
+  }
+
+  @Test func aFailedStartCanBeRepeated() async throws {
+    let fails = Box(true)
+    let works = Works { name in if name == "server", fails.value { throw Broken() } }
+    let container = Plant.container(works)
+    await #expect(throws: DependencyStartError.self) { try await container.start() }
+    #expect(Set(works.events.filter { $0.hasPrefix("-") }).isSuperset(of: ["-pool", "-database"]))
+    fails.value = false
+    try await container.start()
+    #expect(works.events.filter { $0 == "database" }.count == 2)
+    try await container.stop()
+    for name in ["database", "pool", "server", "clerk", "entry"] {
+      #expect(works.events.filter { $0 == name }.count == works.events.filter { $0 == "-" + name }.count)
+    }
+  }
+
+  @Test func aFailureNamesTheWayFromWhatNothingElseNeeds() async throws {
+    let works = Works { name in if name == "database" { throw Broken() } }
+    let container = Plant.container(works)
+    let error = await #expect(throws: DependencyStartError.self) { try await container.start() }
+    #expect(error?.path == ["server", "pool", "database"])
+    #expect(error?.description.hasPrefix("'database' (server -> pool -> database) could not be made") == true)
+  }
+
+  @Test func cancellingStopsItAndDisposesOfWhatWasMade() async throws {
+    let reached = Signal()
+    let works = Works(stuckAt: "server", reached)
+    let container = Plant.container(works)
+    let start = Task { try await container.start() }
+    await reached.wait()
+    start.cancel()
+    await #expect(throws: CancellationError.self) { try await start.value }
+    #expect(works.events.filter { $0 == "-database" }.count == 1)
+    #expect(works.events.firstIndex(of: "-pool")! < works.events.firstIndex(of: "-database")!)
+  }
+
+  @Test func cancellingIsWhatItThrowsWhateverAMakerSays() async throws {
+    let reached = Signal()
+    let works = Works { name in
+      guard name == "server" else { return }
+      reached.open()
+      do { try await Task.sleep(for: .seconds(3600)) } catch { throw Broken() }
+    }
+    let container = Plant.container(works)
+    let start = Task { try await container.start() }
+    await reached.wait()
+    start.cancel()
+    await #expect(throws: CancellationError.self) { try await start.value }
+  }
+}
