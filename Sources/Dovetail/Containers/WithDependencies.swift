@@ -37,11 +37,11 @@ extension Injected: DependencySource {
 /// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<Result>(
-  from source: (any DependencySource)? = nil, _ update: (DependencyContainer) throws -> Void,
+  from source: any DependencySource = DependencyContainer.current,
+  _ update: (DependencyContainer) throws -> Void,
   operation: () throws -> Result
 ) rethrows -> Result {
-  // Compared first, since unwrapping copies even what is absent.
-  let container = DependencyContainer(parent: source == nil ? .current : source?.sourceContainer)
+  let container = DependencyContainer(parent: source.sourceContainer)
   try container.configure(update)
   return try CurrentContainer.with(container, isNew: true, operation)
 }
@@ -49,10 +49,11 @@ public func withDependencies<Result>(
 /// Overrides dependencies while an asynchronous operation runs on the caller's actor.
 @discardableResult
 public func withDependencies<Result>(
-  from source: (any DependencySource)? = nil, isolation: isolated (any Actor)? = #isolation,
+  from source: any DependencySource = DependencyContainer.current,
+  isolation: isolated (any Actor)? = #isolation,
   _ update: (DependencyContainer) async throws -> Void, operation: () async throws -> Result
 ) async rethrows -> Result {
-  let container = DependencyContainer(parent: source == nil ? .current : source?.sourceContainer)
+  let container = DependencyContainer(parent: source.sourceContainer)
   try await container.configure(isolation: isolation, update)
   return try await CurrentContainer.with(container, isolation: isolation, operation)
 }
