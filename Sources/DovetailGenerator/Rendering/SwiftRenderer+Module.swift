@@ -61,8 +61,11 @@ extension SwiftRenderer {
 
   /// The target's own values that `start()` makes; a scope's `begin` function makes its own.
   private var started: [ListRenderer.Element] {
-    (graph.own.map { ($0, graph.declarations[$0]) } + graph.provided.map { ($0.target, $0.declaration) })
-      .filter { ($1.isEager || $1.isStarted) && $1.scope.value == .singleton }
-      .map { $1.listed("\(key($0)).self", where: .disjunction($1.branches.map(\.presence))) }
+    let parts = graph.own.map(graph.ownPart) + graph.provided
+    return parts.compactMap { part in
+      let made = part.declaration
+      guard made.isEager || made.isStarted, made.scope.value == .singleton else { return nil }
+      return made.listed("\(key(part.target)).self", where: .disjunction(made.branches.map(\.presence)))
+    }
   }
 }

@@ -43,7 +43,7 @@ extension Proof {
 
   /// Returns where the target first names one of two dependencies.
   private func firstMention(_ first: Int, _ second: Int) -> SourcePosition {
-    graph.own.flatMap { graph.allEdges(of: $0) }.filter { $0.target == first || $0.target == second }
-      .map(\.position).min() ?? graph.start
+    let edges = graph.own.flatMap(graph.allEdges).filter { $0.target == first || $0.target == second }
+    return edges.map(\.position).min() ?? graph.start
   }
 }
