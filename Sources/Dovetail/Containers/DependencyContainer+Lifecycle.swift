@@ -9,8 +9,11 @@ extension DependencyContainer {
   public func start() async throws {
     let run = Run("start()", of: .singleton)
     try await run.perform(in: contents) { [self] in
+      var attempts = 0
       // A recorded read may show that this container needs a value of its own, so plan again.
       while case let plan = try await contents.enterHomes(run), !plan.isNothing {
+        attempts += 1
+        if attempts == Creation.mostAttempts { plan.stopAtLastAttempt() }
         try await plan.execute(for: self)
       }
     } undoing: { [contents] in

@@ -47,7 +47,7 @@ extension Contents {
           return isSettled ? nil : find()
         }
         if isSettled { return try made.get() }
-        if attempts == Creation.mostAttempts { creation.stopAtLastAttempt() }
+        if attempts == Creation.mostAttempts { halt(lastAttempt: creation.path) }
       }
     }
   }
@@ -190,9 +190,12 @@ extension Contents {
     // Looking again finds it, unless this container overrides what it was made from.
     case .kept where home !== self && !home.isAbandoned: return false
     case .kept, .returned:
-      return home === self
-        || chain.prefix { $0 !== home }
-          .allSatisfy { $0.sharesValues && !$0.hasOverrides && $0.context == home.context }
+      let slot = creation.recipe.slot
+      var known: [Int: Edges]? = [slot: (Array(creation.reads), true)]
+      return chain.prefix { $0 !== home }
+        .allSatisfy {
+          $0.sharesValues && $0.context == home.context && !$0.differsFromParent(in: slot, &known)
+        }
     }
   }
 

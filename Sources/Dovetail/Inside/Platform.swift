@@ -24,6 +24,12 @@ func halt(cycle names: [String]) -> Never {
   halt("dependency cycle: \(path): let one of them read the next later, by a provider or @Dependency")
 }
 
+/// Stops because the last name's value was replaced or reset at each attempt to make it.
+func halt(lastAttempt path: [String]) -> Never {
+  let name = path.last ?? ""
+  halt("'\(name)' is replaced or reset every time it is being made: \(path.joined(separator: " -> "))")
+}
+
 /// Returns " (a -> b)", or nothing if a path is one name only.
 @inline(never)
 func parenthesized(_ path: [String]) -> String {

@@ -170,9 +170,4 @@ extension Creation {
   /// How often a reader retries when a value is replaced while it is made.
   static let mostAttempts = 1_000
   static let leastStack = 96 * 1024
-
-  func stopAtLastAttempt() -> Never {
-    halt(
-      "'\(recipe.name)' is replaced or reset every time it is being made: \(path.joined(separator: " -> "))")
-  }
 }

@@ -86,6 +86,11 @@ struct StartPlan {
     return path.reversed().map { nodes[$0].recipe.name }
   }
 
+  /// Stops at a value that is not kept however often it is made.
+  func stopAtLastAttempt() -> Never {
+    halt(lastAttempt: path(to: nodes.firstIndex { $0.starting != nil } ?? 0))
+  }
+
   // MARK: Making
 
   /// Makes each value as soon as its needs exist, and values that don't need each other concurrently.
@@ -218,7 +223,7 @@ extension Contents {
         finish(creation, with: value.box)
         if creation.outcome == .kept { return }
         attempts += 1
-        if attempts == Creation.mostAttempts { creation.stopAtLastAttempt() }
+        if attempts == Creation.mostAttempts { halt(lastAttempt: creation.path) }
       } catch {
         finish(creation, with: nil)
         throw error

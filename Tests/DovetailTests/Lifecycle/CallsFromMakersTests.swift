@@ -41,6 +41,20 @@ private enum RoomKey: ContainerKey {
   }
   static func make(in container: DependencyContainer) -> Ledger { Ledger() }
 }
+/// Changes what it has read, each time that it is made.
+private enum RestlessKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("restless", needs: [ConfigKey.self], start: .read)
+  }
+  static func make(in container: DependencyContainer) -> Int {
+    container[ConfigKey.self] += "!"
+    return 1
+  }
+}
+private enum RestlessModule: DependencyModule {
+  static var name: String { "Restless" }
+  static var started: [any ContainerKey.Type] { [RestlessKey.self] }
+}
 private enum TourModule: DependencyModule {
   static var name: String { "Tour" }
   static var started: [any ContainerKey.Type] { [StartedKey.self] }
@@ -79,6 +93,15 @@ private enum RoomOfBuildingKey: ContainerKey {
     #expect(room.events == ["closed"])
     #expect(!container.isOpen(Tour.visit))
     #expect(container[StartedKey.self] == 1)
+  }
+
+  @Test func anEagerValueThatChangesWhatItHasReadEachTimeStopsTheStart() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      container.install(RestlessModule.self)
+      try await container.start()
+    }
+    #expect(text(result).contains("'restless' is replaced or reset every time it is being made: restless"))
   }
 
   @Test func whatABeginningMakesMayEndAScopeWithin() async throws {
