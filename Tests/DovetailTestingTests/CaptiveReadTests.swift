@@ -31,6 +31,13 @@ private enum StatedKey: ReaderKey {
   static var dependencies: [any ContainerKey.Type]? { [UserKey.self] }
   static func make(in container: DependencyContainer) -> Service { container.user }
 }
+private enum CanaryKey: ReaderKey {
+  static func make(in container: DependencyContainer) -> Service { Service("canary") }
+}
+private enum StatedCanaryKey: ReaderKey {
+  static var dependencies: [any ContainerKey.Type]? { [CanaryKey.self] }
+  static func make(in container: DependencyContainer) -> Service { container[CanaryKey.self] }
+}
 private enum CartKey: ReaderKey {
   static var scope: DependencyScope { checkout }
   static func make(in container: DependencyContainer) -> Service { container.user }
@@ -115,6 +122,11 @@ private enum CallingKey: ReaderKey {
 
   @Test func anInjectedThatAMakerReadsIsReported() {
     expectReport(of: InjectingKey.self, "'injecting' (singleton) captures 'user'")
+  }
+
+  @Test func aStatedReadOfWhatIsRegisteredInAShorterScopeIsReported() {
+    DependencyContainer.current.register(CanaryKey.self, in: login) { _ in Service("registered") }
+    expectReport(of: StatedCanaryKey.self, "'statedCanary' (singleton) captures 'canary' (scope 'login')")
   }
 
   @Test func whatIsThereAlreadyIsReportedToo() {

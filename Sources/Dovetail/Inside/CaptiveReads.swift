@@ -12,11 +12,12 @@ extension Contents {
   /// Reports a read of a custom-scoped value, after the step, if a value that outlives the scope keeps it. Under the
   /// lock.
   ///
-  /// Does nothing if each maker on the path states its read: the build checked those, or the developer declared them.
+  /// Does nothing if each maker on the path states its read: the build checked those, unless it was registered in another
+  /// scope, or the developer declared them.
   func reportCaptive(_ captive: Recipe, _ reader: Creation?) {
     guard captive.scope.isCustom, reportsCaptives else { return }
     var read = captive
-    var isStated = true
+    var isStated = ownRecipe(of: captive.slot)?.scope == captive.scope
     var creation = reader
     while let maker = creation, maker.liveReads == 0 {
       let recipe = maker.recipe
