@@ -3,6 +3,9 @@ public enum GeneratedCode {
   /// The type itself, where the compiler reports what is wrong with it.
   public typealias Complete<Value> = Value
 
+  /// The type of a keyed collection itself.
+  public typealias Keyed<Value: ExpressibleByDictionaryLiteral> = Value where Value.Key == String
+
   /// The container, if all of some types exist, which other modules' generated code declares.
   public typealias Neighbours<each Generated> = DependencyContainer
 

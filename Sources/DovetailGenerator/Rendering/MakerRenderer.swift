@@ -117,7 +117,12 @@ extension SwiftRenderer {
     _ name: String, _ kind: Expression.Reference.Kind, _ target: Int, in container: String
   ) {
     let declaration = graph.declarations[target]
-    let value = "\(key(target)).Value"
+    // A type that does not exist is an error at its own place only.
+    let type = graph.own.contains(target) && !declaration.isFactory ? declaration.type : nil
+    let alias = type.map {
+      RecipeRenderer.alias(names(.type, declaration.name.value), of: $0, declaration.access)
+    }
+    let value = alias ?? "\(key(target)).Value"
     let head = "\(readActor(target).map { "@\($0) " } ?? "")var \(name)"
     writer.availability(declaration)
     writer.deprecation(declaration.branches[0])

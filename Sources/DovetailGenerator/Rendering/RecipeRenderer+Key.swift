@@ -31,13 +31,16 @@ extension RecipeRenderer {
     let place = type.position(at: 0).advanced(by: -1)
     let room = writer.lineAndColumn(of: place).column - 1
     var head = "\(declaration.availabilityPrefix)\(access)"
-    var (name, end) = (".Complete", ";")
+    let isKeyed = declaration.collects && declaration.isKeyedCollection
+    var (name, end) = (isKeyed ? ".Keyed" : ".Complete", ";")
     if access.isEmpty {
       head += "typealias \(alias) = Dovetail::GeneratedCode"
       if name.utf8.count > room { (head, name) = (head + name, "") }
     } else {
       let names = StandIns(type)
-      head += "enum \(alias) { \(access)typealias \(names.element)<T> = T; \(access)typealias"
+      let own = "\(access)typealias \(names.element)"
+      let bound = "<T: Swift::ExpressibleByDictionaryLiteral> = T where T.Key == Swift::String"
+      head += "enum \(alias) { \(own)\(isKeyed ? bound : "<T> = T"); \(access)typealias"
       (name, end) = ("\(names.type) = \(names.element) ", "; }")
     }
     writer.located(

@@ -29,6 +29,7 @@ struct UnknownNamesTests {
         "tabs": { "type": "[any U18]", "collects": true },
         "routes": { "type": "[String: U19]", "collects": true },
         "user": { "type": "Int", "scope": "login", "default": "use($plain, $factory, $provider(custom))" },
+        "reader": { "type": "Int", "default": "read($plain, $byType)" },
         "byType": { "type": "U20", "default": "make()", "byType": true },
         "required": { "type": "U21" },
         "optional": { "type": "U22?", "default": "nil" },
@@ -106,6 +107,7 @@ struct UnknownNamesTests {
       nonisolated func make<T>() -> T { fatalError() }
       nonisolated func open() async throws -> Screen { Screen() }
       nonisolated func use<A, B, C>(_: A, _: B, _: C) -> Int { 1 }
+      nonisolated func read(_: String, _: any Equatable) -> Int { 1 }
       """
     let files = try [
       compiler.write(#require(Checking.output(manifest)), to: "Dovetail.generated.swift"),

@@ -103,7 +103,7 @@ return                 self[TextKey.self] } set { Dovetail::GeneratedCode.set(Te
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
+  var _client: _DovetailType_client { return _0container.client }
 }
 
 extension Dovetail::DependencyKeys {

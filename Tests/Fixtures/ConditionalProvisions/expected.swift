@@ -285,10 +285,10 @@ nonisolated private struct _DovetailMaker_ {
   var _plugins: _DovetailNeighbours.PluginsKey.Value { return _0container.plugins }
   var _numbers: _DovetailNeighbours.NumbersKey.Value { return _0container.numbers }
   #if DEBUG
-  var _mine: Dovetail::DependencyContainer.MineKey.Value { return _0container.mine }
+  var _mine: _DovetailType_mine { return _0container.mine }
   #endif
   #if DEBUG
-  var _sum: Dovetail::DependencyContainer.SumKey.Value { return _0container.sum }
+  var _sum: _DovetailType_sum { return _0container.sum }
   #endif
   #if DEBUG
   var _probe: _DovetailNeighbours.ProbeKey.Value { return _0container.probe }

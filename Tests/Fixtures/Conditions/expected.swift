@@ -161,10 +161,10 @@ return                   self[NewestKey.self] } set { Dovetail::GeneratedCode.se
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
   #if DEBUG || (DEBUG && os(Linux))
-  var _debugOnly: Dovetail::DependencyContainer.DebugOnlyKey.Value { return _0container.debugOnly }
+  var _debugOnly: _DovetailType_debugOnly { return _0container.debugOnly }
   #endif
   @available(macOS 15, iOS 18, *)
-  var _modern: Dovetail::DependencyContainer.ModernKey.Value { return _0container.modern }
+  var _modern: _DovetailType_modern { return _0container.modern }
 }
 
 extension Dovetail::DependencyKeys {

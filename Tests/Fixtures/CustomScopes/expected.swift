@@ -198,12 +198,12 @@ return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
-  var _log: Dovetail::DependencyContainer.LogKey.Value { return _0container.log }
-  var _session: Dovetail::DependencyContainer.SessionKey.Value { return _0container.session }
-  var _item: Dovetail::DependencyContainer.ItemKey.Value { return _0container.item }
-  var _0provider_cart: Dovetail::DependencyProvider<Dovetail::DependencyContainer.CartKey.Value> { Dovetail::DependencyProvider(_0container, \.cart) }
+  var _user: _DovetailType_user { return _0container.user }
+  var _token: _DovetailType_token { return _0container.token }
+  var _log: _DovetailType_log { return _0container.log }
+  var _session: _DovetailType_session { return _0container.session }
+  var _item: _DovetailType_item { return _0container.item }
+  var _0provider_cart: Dovetail::DependencyProvider<_DovetailType_cart> { Dovetail::DependencyProvider(_0container, \.cart) }
 }
 
 extension Dovetail::DependencyKeys {

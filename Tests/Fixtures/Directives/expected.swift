@@ -135,13 +135,13 @@ return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.se
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
   #if DEBUG
-  var _log: Dovetail::DependencyContainer.LogKey.Value { return _0container.log }
+  var _log: _DovetailType_log { return _0container.log }
   #endif
   #if !DEBUG && !TRACE
-  var _file: Dovetail::DependencyContainer.FileKey.Value { return _0container.file }
+  var _file: _DovetailType_file { return _0container.file }
   #endif
   #if DEBUG
-  var _0provider_log: Dovetail::DependencyProvider<Dovetail::DependencyContainer.LogKey.Value> { Dovetail::DependencyProvider(_0container, \.log) }
+  var _0provider_log: Dovetail::DependencyProvider<_DovetailType_log> { Dovetail::DependencyProvider(_0container, \.log) }
   #endif
 }
 

@@ -464,9 +464,9 @@ return                  self[NamesKey.self] } set { Dovetail::GeneratedCode.set(
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _word: Dovetail::DependencyContainer.WordKey.Value { return _0container.word }
-  var _raw: Dovetail::DependencyContainer.RawKey.Value { return _0container.raw }
-  var _setup: Dovetail::DependencyContainer.SetupKey.Value { return _0container.setup }
+  var _word: _DovetailType_word { return _0container.word }
+  var _raw: _DovetailType_raw { return _0container.raw }
+  var _setup: _DovetailType_setup { return _0container.setup }
 }
 
 extension Dovetail::DependencyKeys {

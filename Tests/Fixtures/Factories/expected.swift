@@ -664,14 +664,14 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
+  var _clock: _DovetailType_clock { return _0container.clock }
   var _detail: Dovetail::DependencyContainer.DetailKey.Value { return _0container.detail }
   var _0provider_detail: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DetailKey.Value> { Dovetail::DependencyProvider(_0container, \.detail) }
   var _model: Dovetail::DependencyContainer.ModelKey.Value { return _0container.model }
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
-  var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
+  var _formatter: _DovetailType_formatter { return _0container.formatter }
+  var _row: _DovetailType_row { return _0container.row }
   var _page: Dovetail::DependencyContainer.PageKey.Value { return _0container.page }
-  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
+  var _user: _DovetailType_user { return _0container.user }
 }
 
 nonisolated private struct _DovetailMakerQ {

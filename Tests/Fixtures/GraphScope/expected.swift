@@ -167,13 +167,13 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _counter: Dovetail::DependencyContainer.CounterKey.Value { return _0container.counter }
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
-  var _header: Dovetail::DependencyContainer.HeaderKey.Value { return _0container.header }
-  var _body: Dovetail::DependencyContainer.BodyKey.Value { return _0container.body }
-  var _0provider_formatter: Dovetail::DependencyProvider<Dovetail::DependencyContainer.FormatterKey.Value> { Dovetail::DependencyProvider(_0container, \.formatter) }
-  var _screen: Dovetail::DependencyContainer.ScreenKey.Value { return _0container.screen }
-  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { return _0container.model }
+  var _counter: _DovetailType_counter { return _0container.counter }
+  var _formatter: _DovetailType_formatter { return _0container.formatter }
+  var _header: _DovetailType_header { return _0container.header }
+  var _body: _DovetailType_body { return _0container.body }
+  var _0provider_formatter: Dovetail::DependencyProvider<_DovetailType_formatter> { Dovetail::DependencyProvider(_0container, \.formatter) }
+  var _screen: _DovetailType_screen { return _0container.screen }
+  @MainActor var _model: _DovetailType_model { return _0container.model }
 }
 
 extension Dovetail::DependencyKeys {

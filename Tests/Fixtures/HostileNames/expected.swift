@@ -271,14 +271,14 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private struct _Dovetail_Maker_ {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  var _f: Dovetail::DependencyContainer.FKey.Value { return _0container.f }
+  var _clock: _Dovetail_Type_clock { return _0container.clock }
+  var _f: _Dovetail_Type_f { return _0container.f }
 }
 
 nonisolated private struct _Dovetail_MakerQ {
   let Q0container: Dovetail::DependencyContainer
-  var Q0provider_clock: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ClockKey.Value> { Dovetail::DependencyProvider(Q0container, \.clock) }
-  var Qprovider_clock_: Dovetail::DependencyContainer.Provider_clock_Key.Value { return Q0container.provider_clock_ }
+  var Q0provider_clock: Dovetail::DependencyProvider<_Dovetail_Type_clock> { Dovetail::DependencyProvider(Q0container, \.clock) }
+  var Qprovider_clock_: _Dovetail_Type_provider_clock_ { return Q0container.provider_clock_ }
 }
 
 extension Dovetail::DependencyKeys {

@@ -318,9 +318,9 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  @MainActor var _row: Dovetail::DependencyContainer.RowKey.Value { return _0container.row }
-  @MainActor var _theme: Dovetail::DependencyContainer.ThemeKey.Value { return _0container.theme }
-  @MainActor var _header: Dovetail::DependencyContainer.HeaderKey.Value { return _0container.header }
+  @MainActor var _row: _DovetailType_row { return _0container.row }
+  @MainActor var _theme: _DovetailType_theme { return _0container.theme }
+  @MainActor var _header: _DovetailType_header { return _0container.header }
   var _cell: Dovetail::DependencyContainer.CellKey.Value { return _0container.cell }
 }
 

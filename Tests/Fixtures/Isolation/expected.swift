@@ -191,10 +191,10 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  @MainActor var _router: Dovetail::DependencyContainer.RouterKey.Value { return _0container.router }
-  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
-  @MainActor var _0provider_router: Dovetail::DependencyProvider<Dovetail::DependencyContainer.RouterKey.Value> { Dovetail::DependencyProvider(_0container, \.router) }
+  var _clock: _DovetailType_clock { return _0container.clock }
+  @MainActor var _router: _DovetailType_router { return _0container.router }
+  var _user: _DovetailType_user { return _0container.user }
+  @MainActor var _0provider_router: Dovetail::DependencyProvider<_DovetailType_router> { Dovetail::DependencyProvider(_0container, \.router) }
 }
 
 extension Dovetail::DependencyKeys {

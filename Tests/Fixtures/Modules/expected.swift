@@ -124,7 +124,7 @@ nonisolated private struct _DovetailMaker_ {
   var _answer: _DovetailNeighbours.AnswerKey.Value { return _0container.answer }
   var _report: _DovetailNeighbours.ReportKey.Value { return _0container.report }
   var _user: _DovetailNeighbours.UserKey.Value { return _0container.user }
-  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { return _0container.greeting }
+  var _greeting: _DovetailType_greeting { return _0container.greeting }
   @MainActor var _screen: _DovetailNeighbours.ScreenKey.Value { return _0container.screen }
 }
 

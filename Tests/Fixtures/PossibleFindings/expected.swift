@@ -279,14 +279,14 @@ nonisolated private struct _DovetailMaker_ {
   var _linux: _DovetailNeighbours.LinuxKey.Value { return _0container.linux }
   var _modern: _DovetailNeighbours.ModernKey.Value { return _0container.modern }
   #if os(Windows)
-  var _link: Dovetail::DependencyContainer.LinkKey.Value { return _0container.link }
+  var _link: _DovetailType_link { return _0container.link }
   #endif
-  var _ring: Dovetail::DependencyContainer.RingKey.Value { return _0container.ring }
+  var _ring: _DovetailType_ring { return _0container.ring }
   #if os(Windows) && DEBUG
   var _visitor: _DovetailNeighbours.VisitorKey.Value { return _0container.visitor }
   #endif
   #if arch(wasm32)
-  @MainActor var _onMain: Dovetail::DependencyContainer.OnMainKey.Value { return _0container.onMain }
+  @MainActor var _onMain: _DovetailType_onMain { return _0container.onMain }
   #endif
 }
 

@@ -71,7 +71,7 @@ nonisolated private struct _DovetailMaker_ {
   let _0container: _DovetailNeighbours
   var _service: _DovetailNeighbours.ServiceKey.Value { return _0container.service }
   var _store: _DovetailNeighbours.StoreKey.Value { return _0container.store }
-  var _own: Dovetail::DependencyContainer.OwnKey.Value { return _0container.own }
+  var _own: _DovetailType_own { return _0container.own }
 }
 
 extension Dovetail::DependencyKeys {

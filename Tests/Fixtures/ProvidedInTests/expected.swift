@@ -60,7 +60,7 @@ nonisolated private enum _DovetailProvision_page {
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: _DovetailNeighbours
-  var _seed: Dovetail::DependencyContainer.SeedKey.Value { return _0container.seed }
+  var _seed: _DovetailType_seed { return _0container.seed }
 }
 
 extension Dovetail::DependencyKeys {

@@ -85,10 +85,10 @@ return                  self[Self_Key.self] } set { Dovetail::GeneratedCode.set(
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _child: Dovetail::DependencyContainer.ChildKey.Value { return _0container.child }
-  var _0provider_owner: Dovetail::DependencyProvider<Dovetail::DependencyContainer.OwnerKey.Value> { Dovetail::DependencyProvider(_0container, \.owner) }
-  var _0provider_child: Dovetail::DependencyProvider<Dovetail::DependencyContainer.ChildKey.Value> { Dovetail::DependencyProvider(_0container, \.child) }
-  var _0provider_self_: Dovetail::DependencyProvider<Dovetail::DependencyContainer.Self_Key.Value> { Dovetail::DependencyProvider(_0container, \.self_) }
+  var _child: _DovetailType_child { return _0container.child }
+  var _0provider_owner: Dovetail::DependencyProvider<_DovetailType_owner> { Dovetail::DependencyProvider(_0container, \.owner) }
+  var _0provider_child: Dovetail::DependencyProvider<_DovetailType_child> { Dovetail::DependencyProvider(_0container, \.child) }
+  var _0provider_self_: Dovetail::DependencyProvider<_DovetailType_self_> { Dovetail::DependencyProvider(_0container, \.self_) }
 }
 
 extension Dovetail::DependencyKeys {

@@ -228,9 +228,9 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _url: Dovetail::DependencyContainer.UrlKey.Value { return _0container.url }
-  var _inner: Dovetail::DependencyContainer.InnerKey.Value { return _0container.inner }
-  var _formatter: Dovetail::DependencyContainer.FormatterKey.Value { return _0container.formatter }
+  var _url: _DovetailType_url._1 { return _0container.url }
+  var _inner: _DovetailType_inner { return _0container.inner }
+  var _formatter: _DovetailType_formatter._1 { return _0container.formatter }
 }
 
 extension Dovetail::DependencyKeys {

@@ -80,7 +80,7 @@ return                                                                          
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _0provider_b: Dovetail::DependencyProvider<Dovetail::DependencyContainer.BKey.Value> { Dovetail::DependencyProvider(_0container, \.b) }
+  var _0provider_b: Dovetail::DependencyProvider<_DovetailType_b> { Dovetail::DependencyProvider(_0container, \.b) }
 }
 
 extension Dovetail::DependencyKeys {

@@ -154,8 +154,8 @@ return                    self[RetriesKey.self] } set { Dovetail::GeneratedCode.
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
+  var _clock: _DovetailType_clock { return _0container.clock }
+  var _client: _DovetailType_client { return _0container.client }
 }
 
 extension Dovetail::DependencyKeys {

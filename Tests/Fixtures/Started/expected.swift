@@ -438,16 +438,16 @@ return                    self[ContentKey.self] } set { Dovetail::GeneratedCode.
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _journal: Dovetail::DependencyContainer.JournalKey.Value { return _0container.journal }
-  var _settings: Dovetail::DependencyContainer.SettingsKey.Value { return _0container.settings }
-  var _0provider_app: Dovetail::DependencyProvider<Dovetail::DependencyContainer.AppKey.Value> { Dovetail::DependencyProvider(_0container, \.app) }
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
-  var _app: Dovetail::DependencyContainer.AppKey.Value { return _0container.app }
-  @MainActor var _model: Dovetail::DependencyContainer.ModelKey.Value { return _0container.model }
-  var _pool: Dovetail::DependencyContainer.PoolKey.Value { return _0container.pool }
-  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
-  var _session: Dovetail::DependencyContainer.SessionKey.Value { return _0container.session }
+  var _journal: _DovetailType_journal { return _0container.journal }
+  var _settings: _DovetailType_settings { return _0container.settings }
+  var _0provider_app: Dovetail::DependencyProvider<_DovetailType_app> { Dovetail::DependencyProvider(_0container, \.app) }
+  var _database: _DovetailType_database { return _0container.database }
+  var _token: _DovetailType_token { return _0container.token }
+  var _app: _DovetailType_app { return _0container.app }
+  @MainActor var _model: _DovetailType_model { return _0container.model }
+  var _pool: _DovetailType_pool { return _0container.pool }
+  var _user: _DovetailType_user { return _0container.user }
+  var _session: _DovetailType_session { return _0container.session }
 }
 
 extension Dovetail::DependencyKeys {

@@ -338,10 +338,10 @@ return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
-  @MainActor var _wallet: Dovetail::DependencyContainer.WalletKey.Value { return _0container.wallet }
+  var _token: _DovetailType_token._1 { return _0container.token }
+  @MainActor var _wallet: _DovetailType_wallet._1 { return _0container.wallet }
   #if DEBUG
-  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
+  var _user: _DovetailType_user._1 { return _0container.user }
   #endif
 }
 

@@ -63,8 +63,8 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _counter: Dovetail::DependencyContainer.CounterKey.Value { return _0container.counter }
-  var _request: Dovetail::DependencyContainer.RequestKey.Value { return _0container.request }
+  var _counter: _DovetailType_counter { return _0container.counter }
+  var _request: _DovetailType_request { return _0container.request }
 }
 
 extension Dovetail::DependencyKeys {

@@ -586,18 +586,18 @@ return                   self[VisitsKey.self] } set { Dovetail::GeneratedCode.se
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
   #if NEVER || (DEBUG && !NEVER)
-  var _count: Dovetail::DependencyContainer.CountKey.Value { return _0container.count }
+  var _count: _DovetailType_count { return _0container.count }
   #endif
   #if !NEVER && !DEBUG
-  var _onlyRelease: Dovetail::DependencyContainer.OnlyReleaseKey.Value { return _0container.onlyRelease }
+  var _onlyRelease: _DovetailType_onlyRelease { return _0container.onlyRelease }
   #endif
-  var _platform: Dovetail::DependencyContainer.PlatformKey.Value { return _0container.platform }
-  var _greeting: Dovetail::DependencyContainer.GreetingKey.Value { return _0container.greeting }
+  var _platform: _DovetailType_platform { return _0container.platform }
+  var _greeting: _DovetailType_greeting { return _0container.greeting }
   #if DEBUG || !DEBUG
-  var _inbox: Dovetail::DependencyContainer.InboxKey.Value { return _0container.inbox }
+  var _inbox: _DovetailType_inbox { return _0container.inbox }
   #endif
   #if DEBUG
-  var _token: Dovetail::DependencyContainer.TokenKey.Value { return _0container.token }
+  var _token: _DovetailType_token { return _0container.token }
   #endif
 }
 

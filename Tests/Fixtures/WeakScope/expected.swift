@@ -82,7 +82,7 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _cache: Dovetail::DependencyContainer.CacheKey.Value { return _0container.cache }
+  var _cache: _DovetailType_cache { return _0container.cache }
 }
 
 extension Dovetail::DependencyKeys {

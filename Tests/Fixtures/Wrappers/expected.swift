@@ -451,7 +451,7 @@ return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(Ta
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
+  var _client: _DovetailType_client { return _0container.client }
 }
 
 extension Dovetail::DependencyKeys {

@@ -140,7 +140,7 @@ return           self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(Som
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 13)
-public enum _DovetailType_items { public typealias _0<T> = T; public typealias
+public enum _DovetailType_items { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = T where T.Key == Swift::String; public typealias
                _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {

@@ -113,7 +113,7 @@ return                    self[PluginsKey.self] } set { Dovetail::GeneratedCode.
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-public enum _DovetailType_numbers { public typealias _0<T> = T; public typealias
+public enum _DovetailType_numbers { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = T where T.Key == Swift::String; public typealias
                  _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {

@@ -169,9 +169,9 @@ return                                   self[BasketKey.self] } set { Dovetail::
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { return _0container.hidden }
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  var _answer: Dovetail::DependencyContainer.AnswerKey.Value { return _0container.answer }
+  var _hidden: _DovetailType_hidden { return _0container.hidden }
+  var _clock: _DovetailType_clock._1 { return _0container.clock }
+  var _answer: _DovetailType_answer._1 { return _0container.answer }
 }
 
 extension Dovetail::DependencyKeys {

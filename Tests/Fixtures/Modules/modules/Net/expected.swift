@@ -67,7 +67,7 @@ extension Dovetail::DependencyContainer {
 nonisolated private struct _DovetailMaker_ {
   let _0container: _DovetailNeighbours
   var _clock: _DovetailNeighbours.ClockKey.Value { return _0container.clock }
-  var _hidden: Dovetail::DependencyContainer.HiddenKey.Value { return _0container.hidden }
+  var _hidden: _DovetailType_hidden { return _0container.hidden }
   var _0provider_user: Dovetail::DependencyProvider<_DovetailNeighbours.UserKey.Value> { Dovetail::DependencyProvider(_0container, \.user) }
   var _format: _DovetailNeighbours.FormatKey.Value { return _0container.format }
 }

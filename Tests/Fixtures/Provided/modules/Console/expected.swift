@@ -133,8 +133,8 @@ nonisolated private enum _DovetailContribution_commands {
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: _DovetailNeighbours
-  var _prefix: Dovetail::DependencyContainer.PrefixKey.Value { return _0container.prefix }
-  var _tick: Dovetail::DependencyContainer.TickKey.Value { return _0container.tick }
+  var _prefix: _DovetailType_prefix { return _0container.prefix }
+  var _tick: _DovetailType_tick { return _0container.tick }
 }
 
 extension Dovetail::DependencyKeys {

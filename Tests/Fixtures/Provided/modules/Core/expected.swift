@@ -135,7 +135,7 @@ return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(Ta
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public enum _DovetailType_commands { public typealias _0<T> = T; public typealias
+public enum _DovetailType_commands { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = T where T.Key == Swift::String; public typealias
                   _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -150,8 +150,8 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
-  var _stamp: Dovetail::DependencyContainer.StampKey.Value { return _0container.stamp }
+  var _metrics: _DovetailType_metrics._1 { return _0container.metrics }
+  var _stamp: _DovetailType_stamp._1 { return _0container.stamp }
 }
 
 extension Dovetail::DependencyKeys {

@@ -99,9 +99,9 @@ return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
-  var _request: Dovetail::DependencyContainer.RequestKey.Value { return _0container.request }
+  var _clock: _DovetailType_clock._1 { return _0container.clock }
+  var _metrics: _DovetailType_metrics._1 { return _0container.metrics }
+  var _request: _DovetailType_request._1 { return _0container.request }
 }
 
 extension Dovetail::DependencyKeys {

@@ -199,7 +199,7 @@ return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(Ta
 }
 
 #sourceLocation(file: "dependencies.json", line: 15)
-public enum _DovetailType_commands { public typealias _0<T> = T; public typealias
+public enum _DovetailType_commands { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = T where T.Key == Swift::String; public typealias
                   _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -217,7 +217,7 @@ return                     self[CommandsKey.self] } set { Dovetail::GeneratedCod
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _format: Dovetail::DependencyContainer.FormatKey.Value { return _0container.format }
+  var _format: _DovetailType_format._1 { return _0container.format }
 }
 
 extension Dovetail::DependencyKeys {

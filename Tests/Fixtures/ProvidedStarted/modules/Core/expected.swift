@@ -41,7 +41,7 @@ return                       self[RepositoryKey.self] } set { Dovetail::Generate
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
+  var _database: _DovetailType_database._1 { return _0container.database }
 }
 
 extension Dovetail::DependencyKeys {

@@ -46,7 +46,7 @@ nonisolated private enum _DovetailProvision_database {
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: _DovetailNeighbours
-  var _path: Dovetail::DependencyContainer.PathKey.Value { return _0container.path }
+  var _path: _DovetailType_path { return _0container.path }
 }
 
 extension Dovetail::DependencyKeys {

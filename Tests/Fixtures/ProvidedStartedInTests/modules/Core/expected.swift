@@ -119,8 +119,8 @@ return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
-  var _database: Dovetail::DependencyContainer.DatabaseKey.Value { return _0container.database }
+  var _metrics: _DovetailType_metrics._1 { return _0container.metrics }
+  var _database: _DovetailType_database._1 { return _0container.database }
 }
 
 extension Dovetail::DependencyKeys {
