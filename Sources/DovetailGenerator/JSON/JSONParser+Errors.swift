@@ -22,6 +22,7 @@ extension JSONParser {
     if index < bytes.count {
       // Further errors aren't kept, and formatting their messages would take most of the time.
       report(at: index, sink.count > DiagnosticSink.limit ? "" : unexpected(expected()))
+      if isConflict { muteEnd = bytes.count }
       muteLine()
     } else if !hasErrors {
       report(at: index, "unexpected end of the file; the manifest is incomplete")
@@ -29,7 +30,10 @@ extension JSONParser {
     return false
   }
 
+  private var isConflict: Bool { bytes[index...].starts(with: "<<<<<<<".utf8) }
+
   private func unexpected(_ expected: String) -> String {
+    if isConflict { return "unresolved merge conflict; choose what to keep, and remove its markers" }
     let rest = bytes[index..<min(index + 4, bytes.count)]
     let character = String(decoding: rest, as: UTF8.self).unicodeScalars.first!
     switch character {
