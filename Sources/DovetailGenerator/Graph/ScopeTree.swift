@@ -30,6 +30,11 @@ package struct ScopeTree: Sendable {
     declarations.map(\.name.value).filter { names.inTarget[$0] != nil }
   }
 
+  /// Returns whether a scope names an enclosing one that is unknown.
+  func isDetached(_ scope: Int) -> Bool {
+    parents[scope] == nil && declarations[scope].within.map { $0.value != "singleton" } ?? false
+  }
+
   /// How deep scopes may nest.
   static let depthLimit = 64
 

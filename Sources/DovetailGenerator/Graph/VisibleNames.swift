@@ -48,6 +48,11 @@ package struct VisibleNames: Sendable {
     return shown.count == 1 ? shown[0].index : nil
   }
 
+  /// Returns whether a name means nothing in a module, which its own build reports.
+  func isUnknown(_ name: String, in module: Int) -> Bool {
+    own[module][name] == nil && (below[name] ?? []).allSatisfy { $0.access == .internal }
+  }
+
   /// Returns whether an index is of the target's own.
   func isOwn(_ index: Int) -> Bool { index < own[0].count }
 

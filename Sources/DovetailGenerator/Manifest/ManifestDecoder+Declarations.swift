@@ -38,7 +38,11 @@ extension ManifestDecoder {
       } else if field == .scope {
         declaration.scope = Located(.unknown, at: entry.member.value.position)
       }
-      if entry.isMisspelled || sink.count > count { declaration.fieldsWithErrors.append(field) }
+      if entry.isMisspelled || sink.count > count {
+        declaration.fieldsWithErrors.append(field)
+        // Otherwise, other modules would report what they can't see.
+        if field == .access { declaration.access = .public }
+      }
     }
   }
 

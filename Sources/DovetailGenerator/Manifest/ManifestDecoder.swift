@@ -50,7 +50,11 @@ struct ManifestDecoder {
     guard let members = object(member, example: example) else { return module.addError(in: field) }
     for member in members {
       let name = identifier(member.name, field == .scopes ? "a scope" : "a dependency")
-      if name.flatMap({ read(field, member, $0) }) == nil { module.addError(in: field, member.name.text) }
+      if name.flatMap({ read(field, member, $0) }) == nil {
+        // References to `base-url` read as `$base`.
+        let word = member.name.text.utf8.split { !$0.continuesIdentifier }.first
+        module.addError(in: field, word.flatMap(String.init) ?? member.name.text)
+      }
     }
   }
 

@@ -16,7 +16,8 @@ extension Proof {
       if graph.declarations[node].scope.value.isCustom {
         guard let scope = held.scopes[node] else { continue }
         allowed = enclosing[scope] ?? graph.scopes.enclosing(scope)
-        if allowed.count > ScopeTree.depthLimit { continue }
+        let isDetached = allowed.contains(where: graph.scopes.isDetached)
+        if isDetached || allowed.count > ScopeTree.depthLimit { continue }
         enclosing[scope] = allowed
       }
       var targets: Set<Int> = []

@@ -6,6 +6,8 @@ extension Proof {
   func checkForgottenDollars() {
     guard let declares = graph.module.declares else { return }
     graph.forEachOwnExpression { expression, parameters, _ in
+      // In `$providr(clock)`, another error says what is wrong.
+      guard expression.references.allSatisfy({ graph.indexes[$0.name] != nil }) else { return }
       for start in expression.bareNames.map(Int.init) {
         let isEscaped = expression.bytes[start] == .backtick
         let rest = expression.bytes[(isEscaped ? start + 1 : start)...]

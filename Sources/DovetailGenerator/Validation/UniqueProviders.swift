@@ -4,10 +4,18 @@ extension Proof {
   /// Nothing is reported if an error about the provisions of a name, or the name itself, may be the reason.
   func checkProviders(except doubtful: Set<String>) {
     guard graph.module.composes, !graph.module.isTest else { return }
-    let namesWithErrors = Set(
-      graph.modules.dropFirst().flatMap { module in
-        module.provisions.filter { $0.hasErrors || $0.isChoice && !module.composes }.map(\.name.value)
-      })
+    var namesWithErrors: Set<String> = []
+    for (index, module) in graph.modules.enumerated().dropFirst() {
+      for provision in module.provisions {
+        let name = provision.name.value
+        let isUnknown = graph.names.isUnknown(name, in: index)
+        guard isUnknown || provision.hasErrors || provision.isChoice && !module.composes else { continue }
+        namesWithErrors.insert(name)
+        if isUnknown, let meant = graph.suggestion(for: name, where: \.isRequired) {
+          namesWithErrors.insert(meant)
+        }
+      }
+    }
     let ambiguous = Set(graph.names.ambiguities.flatMap { [$0.first, $0.second] })
     for (node, declaration) in graph.declarations.enumerated() where declaration.isRequired {
       let required = Formula.disjunction(declaration.branches.filter(\.isRequired).map(\.presence))

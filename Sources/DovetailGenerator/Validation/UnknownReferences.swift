@@ -43,7 +43,6 @@ extension Proof {
   func reportHidden(_ name: String, shown: String? = nil, at position: SourcePosition) -> Bool {
     guard let index = graph.names.hidden(name) else { return false }
     let declaration = graph.declarations[index]
-    if declaration.hasError(in: .access) { return true }
     reportHidden(
       "'\(shown ?? name)'", declaration.name, declaration.access, of: graph.modules[graph.owners[index]],
       at: position, cure: "give it")
