@@ -191,7 +191,7 @@ extension Contents {
     case .kept where home !== self && !home.isAbandoned: return false
     case .kept, .returned:
       let slot = creation.recipe.slot
-      var known: [Int: Edges]? = [slot: (Array(creation.reads), true)]
+      var known: [Int: Edges]? = [slot: (Array(creation.reads), areStated: false, areRecorded: true)]
       return chain.prefix { $0 !== home }
         .allSatisfy {
           $0.sharesValues && $0.context == home.context && !$0.differsFromParent(in: slot, &known)
