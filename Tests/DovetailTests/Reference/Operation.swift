@@ -3,6 +3,9 @@ import Dovetail
 /// One step of a program.
 enum Operation: CustomStringConvertible, Sendable {
   case read(Name, container: Int)
+  /// Reads a key, and keeps what a factory's is to call it later.
+  case take(Int, container: Int)
+  case call(Int)
   case set(Int, container: Int)
   case register(Int, Factory, container: Int)
   case registerIdentifier(Int, Factory, container: Int)
@@ -19,7 +22,8 @@ enum Operation: CustomStringConvertible, Sendable {
 
   var container: Int {
     switch self {
-    case .read(_, let container), .set(_, let container), .register(_, _, let container),
+    case .call: 0
+    case .read(_, let container), .take(_, let container), .set(_, let container), .register(_, _, let container),
       .registerIdentifier(_, _, let container), .remove(_, let container), .reset(_, let container),
       .resetScope(_, let container), .begin(_, let container), .end(_, let container), .start(let container),
       .stop(let container), .makeChild(let container, _), .install(_, let container), .letGo(let container):
@@ -30,6 +34,8 @@ enum Operation: CustomStringConvertible, Sendable {
   var description: String {
     switch self {
     case .read(let name, let container): "c\(container) read \(name)"
+    case .take(let key, let container): "c\(container) take k\(key)"
+    case .call(let taken): "call t\(taken)"
     case .set(let key, let container): "c\(container) set k\(key)"
     case .register(let key, let factory, let container): "c\(container) register k\(key) by \(factory)"
     case .registerIdentifier(let number, let factory, let container):
@@ -82,6 +88,8 @@ extension Operation {
       return Factory(number: number, sharing: sharing, life: life, reads: reads)
     }
     switch random.below(100) {
+    case 0..<2: return .take(key, container: container)
+    case 2..<4 where !tree.taken.isEmpty: return .call(random.below(tree.taken.count))
     case 0..<37: return .read(.key(key), container: container)
     case 37..<40: return .install(random.below(world.modules.count), container: container)
     case 40..<47: return .read(.identifier(identifier), container: container)

@@ -18,6 +18,7 @@ final class Player: @unchecked Sendable {
   let world: World
   let journal = Journal()
   private var containers: [DependencyContainer?]
+  private var taken: [ThingFactory] = []
 
   init(_ world: World, context: DependencyContext = .live) {
     self.world = world
@@ -38,6 +39,8 @@ final class Player: @unchecked Sendable {
     do {
       switch operation {
       case .read(let name, _): outcome.value = try name.read(in: container, of: world)
+      case .take(let key, _): taken.append(keys[key].taken(in: container))
+      case .call(let number): outcome.value = try taken[number].make()
       case .set(let key, _):
         let value = journal.make("set k\(key)")
         outcome.value = keys[key].set(value, in: container)

@@ -19,6 +19,12 @@ extension ReferenceTree {
         guard case .identifier = name, case .notFound = refusal else { throw refusal }
         outcome.error = refusal
       }
+    case .take(let key, _): taken.append(try value(of: .key(key), in: here).0)
+    case .call(let number):
+      guard number < taken.count, taken[number].call.map({ isAlive($0.container) }) ?? true else {
+        throw Refusal.stop("call of what is gone")
+      }
+      outcome.value = try called(taken[number])
     case .set(let key, _):
       let value = Made("set k\(key)", [])
       made[value.name, default: 0] += 1

@@ -41,7 +41,18 @@ struct ReferenceTree {
   final class Made {
     let name: String
     let parts: [Made]
-    init(_ name: String, _ parts: [Made]) { (self.name, self.parts) = (name, parts) }
+    /// Of a factory's value: what each call makes.
+    let call: Call?
+    init(_ name: String, _ parts: [Made], call: Call? = nil) {
+      (self.name, self.parts, self.call) = (name, parts, call)
+    }
+  }
+
+  struct Call {
+    var name: Name
+    var container: Int
+    var source: Source
+    var expression: Expression
   }
 
   enum Override {
@@ -94,6 +105,8 @@ struct ReferenceTree {
   var containers: [Container]
   /// How many values of each name were made.
   var made: [String: Int] = [:]
+  /// What was read to be called later.
+  var taken: [Made] = []
   private var order = 0
   private var creations: [Creation] = []
 
@@ -111,11 +124,26 @@ struct ReferenceTree {
       creations[creations.count - 1].edges.formUnion(edges)
       creations[creations.count - 1].edges.insert(name)
     }
-    return value
+    return try called(value)
+  }
+
+  /// What a call of a factory makes, in a resolve of its own, for whoever calls it.
+  mutating func called(_ value: Made) throws -> Made {
+    guard let call = value.call else { return value }
+    creations.append(
+      Creation(
+        name: call.name, container: call.container, sharing: .transient, life: call.source.life,
+        outermost: creations.count))
+    defer {
+      let edges = creations.removeLast().edges
+      if !creations.isEmpty { creations[creations.count - 1].edges.formUnion(edges) }
+    }
+    made[call.expression.title, default: 0] += 1
+    return Made(call.expression.title, try parts(of: call.expression, in: call.container))
   }
 
   /// A value, and what it was made from where nobody keeps it.
-  private mutating func value(of name: Name, in here: Int) throws -> (Made, Set<Name>) {
+  mutating func value(of name: Name, in here: Int) throws -> (Made, Set<Name>) {
     if containers[here].isStopped { throw Refusal.stop("read after stop()") }
     let source = source(of: name, from: here)
     let (sharing, life) = (source.sharing, source.life)
@@ -188,6 +216,12 @@ struct ReferenceTree {
         name: name, container: here, sharing: source.sharing, life: source.life,
         outermost: outer ?? creations.count))
     defer { creations.removeLast() }
+    if case .key(let key) = name, world.shapes[key].kind == .factory {
+      let call = Call(name: name, container: here, source: source, expression: expression)
+      let value = Made(expression.title, [], call: call)
+      if source.sharing == .graph, let outer { creations[outer].graph[name] = (value, []) }
+      return (value, [])
+    }
     var parts = try self.parts(of: expression, in: here)
     made[expression.title, default: 0] += 1
     if isCollected(name, from: here) {

@@ -17,6 +17,11 @@ struct Twin: Sendable {
   let thing: Thing
 }
 
+/// The value of a key with parameters: makes a thing at each call.
+struct ThingFactory: Sendable {
+  let make: @Sendable () throws -> Thing
+}
+
 /// What happened to things, in order.
 final class Journal: Sendable {
   struct Entries: Sendable {

@@ -88,6 +88,8 @@ struct Shape: Sendable {
     case required
     /// Its value holds what modules contribute.
     case collecting
+    /// Its value is a function, as that of a dependency with parameters; who reads it calls it.
+    case factory
   }
 
   enum Start: Sendable {
@@ -163,6 +165,7 @@ final class World: Sendable {
       case (.collecting, _): return CollectingWorldKey<W, I>.self
       case (.handWritten, _): return MadeByHandKey<W, I>.self
       case (.defaultOnly, _): return DefaultOnlyKey<W, I>.self
+      case (.factory, _): return FactoryWorldKey<W, I>.self
       case (_, .transient): return FreshWorldKey<W, I>.self
       case (_, .weak): return WeakWorldKey<W, I>.self
       default: return StatedWorldKey<W, I>.self
@@ -244,11 +247,12 @@ extension Shape {
     default: break
     }
     var kind = Kind.generated
-    switch random.below(9) {
+    switch random.below(10) {
     case 0, 1: kind = sharing == .weak ? .generated : .handWritten
     case 2: kind = sharing == .kept ? .defaultOnly : .generated
     case 3: kind = .required
     case 4: kind = sharing == .weak ? .required : .collecting
+    case 5: (kind, sharing) = (.factory, .transient)
     default: break
     }
     if sharing == .weak || kind == .required { life = .singleton }

@@ -7,6 +7,12 @@ protocol WorldKey: ContainerKey where Value: Sendable {
   static func read(in container: DependencyContainer) -> Thing
   static func value(_ thing: Thing) -> Value
   static func thing(_ value: Value) -> Thing
+  /// The value that a factory makes.
+  static func built(
+    in container: DependencyContainer, _ make: @escaping @Sendable (DependencyContainer) throws -> Thing
+  ) throws -> Value
+  /// What a program reads now, and calls later.
+  static func taken(in container: DependencyContainer) -> ThingFactory
 }
 
 extension WorldKey where Value == Thing {
@@ -20,6 +26,15 @@ extension WorldKey {
   static var title: String { "k\(I.number)" }
 
   static func read(in container: DependencyContainer) -> Thing { thing(container[Self.self]) }
+
+  static func built(
+    in container: DependencyContainer, _ make: @escaping @Sendable (DependencyContainer) throws -> Thing
+  ) throws -> Value { value(try make(container)) }
+
+  static func taken(in container: DependencyContainer) -> ThingFactory {
+    let thing = read(in: container)
+    return ThingFactory { thing }
+  }
 
   static func set(_ thing: Thing, in container: DependencyContainer) -> Thing {
     container[Self.self] = value(thing)
@@ -44,16 +59,16 @@ extension WorldKey {
     _ factory: @escaping @Sendable (DependencyContainer) throws -> Thing
   ) {
     if scope == world.scope(shape.sharing, shape.life) {
-      container.register(Self.self) { value(try factory($0)) }
+      container.register(Self.self) { try built(in: $0, factory) }
     } else {
-      container.register(Self.self, in: scope) { value(try factory($0)) }
+      container.register(Self.self, in: scope) { try built(in: $0, factory) }
     }
   }
 
   static func provision(_ expressions: [Expression]) -> DependencyProvision {
     DependencyProvision(of: Self.self, { describe(expressions.inContext($0), in: $0) }) { container in
       guard let expression = expressions.inContext(container.context) else { fatalError("no expression") }
-      return value(try expression.make(in: container, of: world))
+      return try built(in: container) { try expression.make(in: $0, of: world) }
     }
   }
 
@@ -100,7 +115,7 @@ extension WorldKey {
     let shapes = world.shapes
     func resolves(_ index: Int) -> Bool {
       shapes[index].sharing == .graph
-        || shapes[index].sharing == .transient
+        || shapes[index].sharing == .transient && shapes[index].kind != .factory
           && ([.required, .collecting].contains(shapes[index].kind)
             || shapes[index].expressions.flatMap(\.reads).contains {
               if case .key(let key) = $0 { resolves(key) } else { false }
@@ -140,6 +155,24 @@ enum CollectingWorldKey<W: Binary, I: Binary>: DescribedWorldKey {
   static func thing(_ value: [Thing]) -> Thing { Journal.current.whole(of: value) }
   static func make(in container: DependencyContainer) throws -> [Thing] {
     GeneratedCode.collected([made(in: container)], for: Self.self, in: container)
+  }
+}
+
+enum FactoryWorldKey<W: Binary, I: Binary>: DescribedWorldKey {
+  static func read(in container: DependencyContainer) -> Thing { thing(taken(in: container)) }
+  static func taken(in container: DependencyContainer) -> ThingFactory { container[transient: Self.self] }
+  static func value(_ thing: Thing) -> ThingFactory { ThingFactory { thing } }
+  static func thing(_ value: ThingFactory) -> Thing {
+    do { return try value.make() } catch { fatalError("\(error)") }
+  }
+  static func make(in container: DependencyContainer) throws -> ThingFactory {
+    try built(in: container) { made(in: $0) }
+  }
+  static func built(
+    in container: DependencyContainer, _ make: @escaping @Sendable (DependencyContainer) throws -> Thing
+  ) -> ThingFactory {
+    let home = DependencyFactoryHome(container)
+    return ThingFactory { try home.make(make) }
   }
 }
 
