@@ -6,6 +6,12 @@ enum Operation: CustomStringConvertible, Sendable {
   /// Reads a key, and keeps what a factory's is to call it later.
   case take(Int, container: Int)
   case call(Int)
+  /// Makes a wrapper of a key where a container is current, or of this container, whichever is current.
+  case wrap(Int, container: Int, isFixed: Bool)
+  /// Reads through a wrapper, perhaps where a container is current.
+  case readWrapper(Int, under: Int?)
+  /// Makes a child of the container that a wrapper reads from.
+  case override(from: Int, under: Int?)
   case set(Int, container: Int)
   case register(Int, Factory, container: Int)
   case registerIdentifier(Int, Factory, container: Int)
@@ -22,11 +28,12 @@ enum Operation: CustomStringConvertible, Sendable {
 
   var container: Int {
     switch self {
-    case .call: 0
-    case .read(_, let container), .take(_, let container), .set(_, let container), .register(_, _, let container),
-      .registerIdentifier(_, _, let container), .remove(_, let container), .reset(_, let container),
-      .resetScope(_, let container), .begin(_, let container), .end(_, let container), .start(let container),
-      .stop(let container), .makeChild(let container, _), .install(_, let container), .letGo(let container):
+    case .call, .readWrapper, .override: 0
+    case .read(_, let container), .take(_, let container), .wrap(_, let container, _),
+      .set(_, let container), .register(_, _, let container), .registerIdentifier(_, _, let container),
+      .remove(_, let container), .reset(_, let container), .resetScope(_, let container),
+      .begin(_, let container), .end(_, let container), .start(let container), .stop(let container),
+      .makeChild(let container, _), .install(_, let container), .letGo(let container):
       container
     }
   }
@@ -36,6 +43,10 @@ enum Operation: CustomStringConvertible, Sendable {
     case .read(let name, let container): "c\(container) read \(name)"
     case .take(let key, let container): "c\(container) take k\(key)"
     case .call(let taken): "call t\(taken)"
+    case .wrap(let key, let container, let isFixed):
+      "c\(container) wrap k\(key)\(isFixed ? " fixed" : "")"
+    case .readWrapper(let wrapper, let under): "read w\(wrapper)\(under.map { " under c\($0)" } ?? "")"
+    case .override(let wrapper, let under): "child of w\(wrapper)\(under.map { " under c\($0)" } ?? "")"
     case .set(let key, let container): "c\(container) set k\(key)"
     case .register(let key, let factory, let container): "c\(container) register k\(key) by \(factory)"
     case .registerIdentifier(let number, let factory, let container):
@@ -90,6 +101,12 @@ extension Operation {
     switch random.below(100) {
     case 0..<2: return .take(key, container: container)
     case 2..<4 where !tree.taken.isEmpty: return .call(random.below(tree.taken.count))
+    case 4..<6: return .wrap(key, container: container, isFixed: random.chance(20))
+    case 6..<11 where !tree.wrappers.isEmpty:
+      return .readWrapper(
+        random.below(tree.wrappers.count), under: random.chance(50) ? container : nil)
+    case 11..<13 where !tree.wrappers.isEmpty && living.count < 6:
+      return .override(from: random.below(tree.wrappers.count), under: random.chance(30) ? container : nil)
     case 0..<37: return .read(.key(key), container: container)
     case 37..<40: return .install(random.below(world.modules.count), container: container)
     case 40..<47: return .read(.identifier(identifier), container: container)

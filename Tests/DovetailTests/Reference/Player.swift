@@ -40,6 +40,19 @@ final class Player: @unchecked Sendable {
       switch operation {
       case .read(let name, _): outcome.value = try name.read(in: container, of: world)
       case .take(let key, _): taken.append(keys[key].taken(in: container))
+      case .wrap(let key, _, let isFixed):
+        let world = world.number
+        if isFixed {
+          journal.keep(Dependency(\.[world, key], container: container))
+        } else {
+          withDependencies(from: container) { journal.keep(Dependency(\.[world, key])) }
+        }
+      case .readWrapper(let number, let under):
+        let wrapper = journal.all.wrappers[number]
+        outcome.value = within(under) { wrapper() }
+      case .override(let number, let under):
+        let wrapper = journal.all.wrappers[number]
+        within(under) { withDependencies(from: wrapper, { _ in }) { containers.append(.current) } }
       case .call(let number): outcome.value = try taken[number].make()
       case .set(let key, _):
         let value = journal.make("set k\(key)")
@@ -72,6 +85,11 @@ final class Player: @unchecked Sendable {
     }
     outcome.disposed = Array(journal.all.disposed[disposed...])
     return outcome
+  }
+
+  private func within<Result>(_ container: Int?, _ body: () -> Result) -> Result {
+    guard let container = container.flatMap({ containers[$0] }) else { return body() }
+    return withDependencies(from: container, operation: body)
   }
 
   /// Other threads may use the array while the container goes.
@@ -114,11 +132,19 @@ extension Name {
 
 extension Expression {
   func make(in container: DependencyContainer, of world: World) throws -> Thing {
-    let parts = try reads.map {
-      try $0.read(in: readsCurrent.contains($0) ? .current : container, of: world)
+    let number = world.number
+    let parts = try reads.map { name in
+      if case .key(let key) = name, readsCurrent.contains(name) { return Dependency(\.[number, key])() }
+      return try name.read(in: container, of: world)
     }
+    if let wraps { Journal.current.keep(Dependency(\.[number, wraps])) }
     return Journal.current.make(title, parts: parts)
   }
+}
+
+extension DependencyContainer {
+  /// What key paths of wrappers read.
+  subscript(world: Int, key: Int) -> Thing { World.number(world).keys[key].read(in: self) }
 }
 
 extension Factory {

@@ -91,7 +91,8 @@ struct Program {
     for operation in operations {
       switch operation {
       case .read(let name, _): show(name)
-      case .set(let key, _), .reset(let key, _), .take(let key, _): show(key)
+      case .set(let key, _), .reset(let key, _), .take(let key, _), .wrap(let key, _, _):
+        show(key)
       case .register(let key, let factory, _):
         show(key)
         factory.reads.forEach(show)

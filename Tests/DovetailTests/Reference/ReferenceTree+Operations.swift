@@ -25,6 +25,16 @@ extension ReferenceTree {
         throw Refusal.stop("call of what is gone")
       }
       outcome.value = try called(taken[number])
+    case .wrap(let key, _, let isFixed):
+      wrappers.append(Wrapper(key: key, container: here, isFixed: isFixed, isOwner: true))
+      containers[here].isHeld = true
+    case .readWrapper(let number, let under):
+      let (container, _) = try container(of: number, under: under)
+      outcome.value = try read(.key(wrappers[number].key), in: container)
+    case .override(let number, let under):
+      let (container, isOwner) = try container(of: number, under: under)
+      containers.append(
+        Container(parent: container, context: containers[container].context, isOwner: isOwner))
     case .set(let key, _):
       let value = Made("set k\(key)", [])
       made[value.name, default: 0] += 1
@@ -59,8 +69,27 @@ extension ReferenceTree {
       try install(module, in: here)
     case .letGo:
       containers[here].isReleased = true
+      let living = containers.indices.filter { isAlive($0) }
+      guard living.allSatisfy({ chain(from: $0).allSatisfy(isAlive) }) else {
+        throw Refusal.stop("a child outlives its parent")
+      }
     }
     return outcome
+  }
+
+  /// The container that a wrapper reads from, and whether the wrapper's reference owns it: the current one if that is the
+  /// wrapper's or below it, or the wrapper's own.
+  private func container(of wrapper: Int, under current: Int?) throws -> (Int, isOwner: Bool) {
+    guard wrapper < wrappers.count else { throw Refusal.stop("no such wrapper") }
+    let wrapper = wrappers[wrapper]
+    if let current {
+      guard current < containers.count, !containers[current].isReleased else {
+        throw Refusal.stop("current, but gone")
+      }
+      if !wrapper.isFixed, chain(from: current).contains(wrapper.container) { return (current, true) }
+    }
+    guard isAlive(wrapper.container) else { throw Refusal.stop("a wrapper outlives its container") }
+    return (wrapper.container, wrapper.isOwner)
   }
 
   private mutating func override(_ name: Name, by override: Override?, in here: Int) {

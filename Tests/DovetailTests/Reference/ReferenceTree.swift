@@ -84,8 +84,22 @@ struct ReferenceTree {
     var forgotten: [Kept] = []
     var open: Set<Life> = []
     var isStopped = false
-    /// Only its children hold it.
+    /// Only its children and its wrappers hold it.
     var isReleased = false
+    /// Whether it holds its parent.
+    var isOwner = true
+    /// Whether a wrapper holds it.
+    var isHeld = false
+  }
+
+  struct Wrapper {
+    var key: Int
+    /// The container that was current where it was made.
+    var container: Int
+    /// Whether it never reads from another.
+    var isFixed = false
+    /// Whether it holds the container; the wrappers of what the container made don't.
+    var isOwner = false
   }
 
   /// The making of one value, in progress.
@@ -107,6 +121,7 @@ struct ReferenceTree {
   var made: [String: Int] = [:]
   /// What was read to be called later.
   var taken: [Made] = []
+  var wrappers: [Wrapper] = []
   private var order = 0
   private var creations: [Creation] = []
 
@@ -138,8 +153,7 @@ struct ReferenceTree {
       let edges = creations.removeLast().edges
       if !creations.isEmpty { creations[creations.count - 1].edges.formUnion(edges) }
     }
-    made[call.expression.title, default: 0] += 1
-    return Made(call.expression.title, try parts(of: call.expression, in: call.container))
+    return try element(by: call.expression, in: call.container)
   }
 
   /// A value, and what it was made from where nobody keeps it.
@@ -222,25 +236,22 @@ struct ReferenceTree {
       if source.sharing == .graph, let outer { creations[outer].graph[name] = (value, []) }
       return (value, [])
     }
-    var parts = try self.parts(of: expression, in: here)
-    made[expression.title, default: 0] += 1
+    var value = try element(by: expression, in: here)
     if isCollected(name, from: here) {
-      for contribution in contributions(to: name, from: here) {
-        let element = Made(contribution.title, try self.parts(of: contribution, in: here))
-        made[element.name, default: 0] += 1
-        parts.append(element)
-      }
+      let elements = try contributions(to: name, from: here).map { try element(by: $0, in: here) }
+      value = Made(value.name, value.parts + elements)
     }
-    let value = Made(expression.title, parts)
     let edges = creations[creations.count - 1].edges
     if source.sharing == .graph, let outer { creations[outer].graph[name] = (value, edges) }
     return (value, edges)
   }
 
-  private mutating func parts(of expression: Expression, in here: Int) throws -> [Made] {
-    var parts: [Made] = []
-    for read in expression.reads { parts.append(try self.read(read, in: here)) }
-    return parts
+  /// What an expression makes, alone.
+  private mutating func element(by expression: Expression, in here: Int) throws -> Made {
+    let parts = try expression.reads.map { try read($0, in: here) }
+    if let key = expression.wraps { wrappers.append(Wrapper(key: key, container: here)) }
+    made[expression.title, default: 0] += 1
+    return Made(expression.title, parts)
   }
 
   /// A container and those that it looks to, nearest first.
@@ -256,8 +267,10 @@ struct ReferenceTree {
   }
 
   func isAlive(_ container: Int) -> Bool {
-    !containers[container].isReleased
-      || containers.indices.contains { containers[$0].parent == container && isAlive($0) }
+    !containers[container].isReleased || containers[container].isHeld
+      || containers.indices.contains {
+        containers[$0].parent == container && containers[$0].isOwner && isAlive($0)
+      }
   }
 
   // MARK: Scopes

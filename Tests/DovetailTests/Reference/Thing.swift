@@ -29,6 +29,7 @@ final class Journal: Sendable {
     var made: [Thing] = []
     var disposed: [Thing] = []
     var wholes: [ObjectIdentifier: Thing] = [:]
+    var wrappers: [Dependency<Thing>] = []
   }
 
   private let entries = Mutex(Entries())
@@ -64,6 +65,9 @@ final class Journal: Sendable {
       return whole
     }
   }
+
+  /// Keeps a wrapper, which is made where a value is made.
+  func keep(_ wrapper: Dependency<Thing>) { entries.withLock { $0.wrappers.append(wrapper) } }
 
   func dispose(_ thing: Thing) {
     #if DOVETAIL_INTERLEAVINGS

@@ -58,6 +58,8 @@ struct Expression: Sendable {
   var readsCurrent: Set<Name> = []
   /// What it says that it is made from; nil if it says nothing.
   var stated: [Name]?
+  /// What a wrapper of the value reads, later.
+  var wraps: Int?
   var isDisposed = false
   /// The context that it is for, if it is not for all.
   var context: DependencyContext?
@@ -69,6 +71,7 @@ extension Expression: CustomStringConvertible {
     let isAsRead = stated.map { Set($0) == Set(reads) } ?? false
     return title + (isDisposed ? " disposed" : "") + (reads.isEmpty ? "" : " reads \(text(reads))")
       + (readsCurrent.isEmpty ? "" : " (current: \(text(readsCurrent)))")
+      + (wraps.map { " wraps k\($0)" } ?? "")
       + (isAsRead ? "" : " states \(stated.map(text) ?? "nothing")")
   }
 }
@@ -214,8 +217,9 @@ extension Expression {
       }
     }
     let stated = random.chance(20) ? reads.filter { _ in random.chance(50) } : reads
-    return Expression(
-      title: title, reads: reads, readsCurrent: Set(reads.filter { _ in random.chance(30) }), stated: stated)
+    let current = Set(reads.filter { _ in random.chance(30) })
+    let wraps = random.chance(25) && !below.isEmpty ? random.below(below.count) : nil
+    return Expression(title: title, reads: reads, readsCurrent: current, stated: stated, wraps: wraps)
   }
 
   /// The expression, and sometimes others that previews and tests use in its place.
