@@ -142,7 +142,7 @@ struct ReferenceTree {
     return try called(value)
   }
 
-  /// What a call of a factory makes, in a resolve of its own, for whoever calls it.
+  /// What a call of a factory makes, in a resolve of its own. Its reads are those of the caller.
   mutating func called(_ value: Made) throws -> Made {
     guard let call = value.call else { return value }
     creations.append(

@@ -91,7 +91,7 @@ struct Shape: Sendable {
     case required
     /// Its value holds what modules contribute.
     case collecting
-    /// Its value is a function, as that of a dependency with parameters; who reads it calls it.
+    /// Its value is a function, as that of a dependency with parameters; its readers call it.
     case factory
   }
 

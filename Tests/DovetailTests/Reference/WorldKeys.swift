@@ -166,7 +166,7 @@ enum FactoryWorldKey<W: Binary, I: Binary>: DescribedWorldKey {
     do { return try value.make() } catch { fatalError("\(error)") }
   }
   static func make(in container: DependencyContainer) throws -> ThingFactory {
-    try built(in: container) { made(in: $0) }
+    built(in: container) { made(in: $0) }
   }
   static func built(
     in container: DependencyContainer, _ make: @escaping @Sendable (DependencyContainer) throws -> Thing
