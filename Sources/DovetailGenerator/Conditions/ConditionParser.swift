@@ -12,9 +12,6 @@ struct ConditionParser {
 
   static func parse(_ text: String, module: String) -> (formula: Formula, problem: SwiftProblem?) {
     let code = SwiftTokens(text)
-    if let comment = code.comments.first {
-      return (.always, SwiftProblem(offset: comment.lowerBound, message: "'/' is not allowed in a condition"))
-    }
     if code.isMark(0, "#"), code.isWord(1, "if") {
       return (.always, code.problem(at: 0, "write only the condition, without '#if'"))
     }
@@ -41,8 +38,7 @@ struct ConditionParser {
   /// Whether the token can be part of a question.
   private var isPlain: Bool {
     switch code.tokens[index].kind {
-    case .word: !code.isEscaped(index)
-    case .number: true
+    case .word, .number, .quote, .literal: true
     case .mark: ".,:<>=()-*!".utf8.contains(code.tokens[index].byte)
     default: false
     }
@@ -102,7 +98,7 @@ struct ConditionParser {
       if !take(")") { fail(index < end ? surplus : "'(' is never closed", at: index < end ? index : start) }
       return formula
     }
-    guard code.isWord(index), !code.isEscaped(index) else { return fail("expected a condition") }
+    guard code.isWord(index) else { return fail("expected a condition") }
     return atom()
   }
 
@@ -111,12 +107,12 @@ struct ConditionParser {
   private mutating func atom() -> Formula {
     let name = code.text(index)
     index += 1
-    guard index < end, code.isMark(index, "("), code.touchesPrevious(index) else {
+    if !code.isEscaped(index - 1), SwiftIdentifier.reserved.contains(name) {
       if name == "true" || name == "false" { return name == "true" ? .always : .never }
-      guard !SwiftIdentifier.reserved.contains(name) else {
-        return fail("'\(name)' is a Swift keyword and can't be a flag", at: index - 1)
-      }
-      return literal(name, name == "DEBUG" ? nil : module)
+      return fail("'\(name)' is a Swift keyword and can't be a flag", at: index - 1)
+    }
+    guard index < end, code.isMark(index, "(") else {
+      return literal(code.spelling(index - 1), name == "DEBUG" ? nil : module)
     }
     let open = index
     var nesting = 0
@@ -125,7 +121,7 @@ struct ConditionParser {
       guard isPlain else { return fail("'\(code.text(index).quoted)' is not allowed in a condition") }
       if code.isMark(index, "(") { nesting += 1 }
       if code.isMark(index, ")") { nesting -= 1 }
-      if nesting > 0, index > open { argument += code.text(index) }
+      if nesting > 0, index > open { argument += code.spelling(index) }
       index += 1
     } while nesting > 0 && index < end
     if nesting > 0 { fail("'(' is never closed", at: open) }

@@ -26,6 +26,14 @@ package final class SwiftTokens: Sendable {
     String(decoding: bytes[range(index)], as: UTF8.self)
   }
 
+  /// Returns a token's text, with the backticks of a name that needs them and the whole of a string.
+  func spelling(_ index: Int) -> String {
+    if isEscaped(index) { return GeneratedName.escaped(text(index)) }
+    let token = tokens[index]
+    let start = token.kind == .literal ? tokens[index - 1].end : token.start
+    return String(decoding: bytes[start..<token.end], as: UTF8.self)
+  }
+
   private func range(_ index: Int) -> Range<Int> {
     let token = tokens[index]
     return isEscaped(index) ? token.start + 1..<token.end - 1 : token.range

@@ -131,9 +131,17 @@ struct OccurrenceTests {
       "hasFeature(X)", "hasAttribute(available)", "((A))", " A ", "_endian(little)&&A",
       "_pointerBitWidth(_64)",
       "_runtime(_ObjC)", "objectFormat(ELF)", "A || B && !(C || $D)", "swift(<6)", "os(none)", "é",
+      "_compiler_version(\"5.*.3\")", "canImport(A, _version: \"1.2\")", "`class` && `DEBUG`", "os(`Linux`)",
+      "canImport(`a b`)", "os (Linux)", "A // B", "A /* B */ && C",
     ])
   func accepted(text: String) throws {
     #expect(Self.describe(try Self.formula(text)) != "never")
+  }
+
+  @Test("keep the backticks of a flag that needs them, and no others")
+  func escaped() throws {
+    #expect(try Self.formula("`class` && `A` && os(`Linux`)").text == "`class` && A && os(Linux)")
+    #expect(try Self.formula("_compiler_version( \"5.3\" )").text == "_compiler_version(\"5.3\")")
   }
 
   @Test(
@@ -144,10 +152,11 @@ struct OccurrenceTests {
       ("(A", 0, "'(' is never closed"), ("A)", 1, "unmatched ')'"), ("os(Linux", 2, "'(' is never closed"),
       ("A & B", 2, "expected '&&' or '||'"), ("&& A", 0, "expected a condition"),
       ("A / B", 2, "expected '&&' or '||'"), ("1", 0, "expected a condition"),
-      ("A // B", 2, "'/' is not allowed in a condition"), ("os({)", 3, "'{' is not allowed in a condition"),
+      ("private(set)", 0, "'private' is a Swift keyword and can't be a flag"),
+      ("os({)", 3, "'{' is not allowed in a condition"),
       ("A &&& B", 4, "expected a condition"), ("()", 1, "expected a condition"),
       ("!", 0, "unexpected end of the condition"), ("A !", 2, "expected '&&' or '||'"),
-      ("A\"", 1, "expected '&&' or '||'"), ("A (B)", 2, "expected '&&' or '||'"),
+      ("A\"", 1, "expected '&&' or '||'"), ("A { B }", 2, "expected '&&' or '||'"),
       ("A ; B", 2, "expected '&&' or '||'"),
     ])
   func refusals(text: String, offset: Int, message: String) {
