@@ -45,12 +45,18 @@ extension ExpressionScanner {
       }
       if code.bytes[offset].isBlank { addBlank(offset) }
       if code.bytes[offset] == .newline {
-        if braces == 0, !isBehindComment, gap.lowerBound > 0 { join(at: offset, true) }
+        if !partsStatements, !isBehindComment, gap.lowerBound > 0 { join(at: offset, true) }
         isBehindComment = false
         isBehindDirective = false
       }
       offset += 1
     }
+  }
+
+  /// Whether a line break here may part statements, rather than tokens in parentheses.
+  private var partsStatements: Bool {
+    for case .bracket(let byte, _) in levels.lazy.reversed().map(\.opening) { return byte == .openBrace }
+    return subject == .disposal
   }
 
   private mutating func readText(_ text: Range<Int>, isOrdinary: Bool) {

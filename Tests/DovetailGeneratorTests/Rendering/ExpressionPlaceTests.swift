@@ -42,8 +42,9 @@ struct ExpressionPlaceTests {
 
   @Test("keeps it in the array form on one line, where no line break is needed")
   func joined() throws {
-    let manifest =
-      #"{ "dependencies": { "a": { "type": "T", "default": ["f(", "  t1_,", "t2_)", "  .t3_"] } } }"#
+    let manifest = #"""
+      { "dependencies": { "a": { "type": "T", "default": ["f(", "  t1_,", "{ t2_(", "t3_ + [", "t4_]) }", "  .t5_)"] } } }
+      """#
     let found = Self.places(in: try #require(Checking.output(manifest)))
     for (name, place) in found {
       #expect(place.line == 1)
@@ -51,7 +52,7 @@ struct ExpressionPlaceTests {
         manifest.utf8.count - manifest.components(separatedBy: name)[1].utf8.count - name.utf8.count + 1
       #expect(place.column == column)
     }
-    #expect(found.count == 3)
+    #expect(found.count == 5)
   }
 
   @Test("keeps its line breaks where they part statements")
@@ -61,6 +62,14 @@ struct ExpressionPlaceTests {
     #expect(output.contains("{\n"))
     #expect(output.contains("a()\n"))
     #expect(output.contains("b() // c\n"))
+  }
+
+  @Test("keeps them in a disposal, which may have several statements")
+  func disposals() throws {
+    let manifest =
+      #"{ "dependencies": { "a": { "type": "T", "default": "t", "dispose": ["$0.a(", "b)", "c()"] } } }"#
+    let output = try #require(Checking.output(manifest))
+    #expect(output.contains(#/a\( +b\)\n +c\(\) ; }/#))
   }
 
   /// Where the compiler would say that each identifier of the form `t1_` stands.
