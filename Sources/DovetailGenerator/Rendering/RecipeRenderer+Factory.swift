@@ -68,9 +68,7 @@ extension RecipeRenderer {
 
   /// Renders a parameter so that its name, type and default have the manifest's line and column.
   private func render(_ parameter: Parameter) {
-    let names =
-      parameter.label.map { "\($0) \(GeneratedName.escaped(parameter.name))" } ?? parameter.name
-    writer.add(names + ":", at: parameter.position)
+    writer.add(parameter.names + ":", at: parameter.position)
     writer.add(parameter.declaredType.text, at: parameter.declaredType.position(at: 0))
     guard let value = parameter.defaultValue else { return }
     writer.add(" =")
@@ -92,8 +90,8 @@ extension RecipeRenderer {
       "\(access)static func make(in container: \(FileNames.container)) -> \(names(.factory, name))"
     ) {
       writer.line("let home = Dovetail::DependencyFactoryHome(container)")
-      let list = arguments.isEmpty ? "" : " \(arguments.joined(separator: ", ")) in"
-      writer.line("return .init {\(list) \(effects.marker)home.make { \(produce) } }")
+      let list = zip(arguments, argumentTypes).map { "\($0): \($1)" }.joined(separator: ", ")
+      writer.line("return .init { (\(list)) in \(effects.marker)home.make { \(produce) } }")
     }
     let parameters =
       zip(arguments, argumentTypes).map { "_ \($0): \($1)" } + ["in container: \(FileNames.container)"]

@@ -3,6 +3,8 @@ package struct Parameter: Sendable {
   /// The argument label, if it differs from the name; `_` for none.
   package let label: String?
   package let name: String
+  /// The label and name as written.
+  package let names: String
   /// The position of the label, or of the name.
   package let position: SourcePosition
   package let isEscaping: Bool
@@ -67,7 +69,8 @@ struct ParameterScanner {
       if defaultValue == nil { return nil }
     }
     return Parameter(
-      label: colon == 2 ? code.text(0) : nil, name: name, position: string.position(at: code.tokens[0].start),
+      label: colon == 2 ? code.text(0) : nil, name: name, names: string.slice(bytes(of: 0..<colon)).text,
+      position: string.position(at: code.tokens[0].start),
       isEscaping: isEscaping, declaredType: string.slice(bytes(of: type)), type: plain,
       defaultValue: defaultValue)
   }
@@ -81,21 +84,16 @@ struct ParameterScanner {
   /// What is wrong with it, except in the parts that are scanned by themselves.
   private var problem: SwiftProblem? {
     let example = "write it as in Swift, for example \"id: Item.ID\" or \"title: String = \\\"\\\"\""
-    guard 1...2 ~= colon, (0..<colon).allSatisfy({ code.isWord($0) }), colon < code.tokens.count,
-      SwiftIdentifier.isValid(name), code.text(0) == "_" || SwiftIdentifier.isValid(code.text(0))
+    let isNamed = (0..<colon).allSatisfy { code.isWord($0) && code.tokens[$0].byte != .dollar }
+    guard 1...2 ~= colon, isNamed, colon < code.tokens.count, name != "_"
     else { return wrong(0, "'\(string.text.quoted)' is not a parameter; \(example)") }
-    for index in 0..<colon where Self.reserved.contains(code.text(index)) {
-      let advice = index + 1 < colon ? "remove" : "rename"
-      return wrong(index, "a parameter can't be named '\(code.text(index))'; \(advice) it")
-    }
+    if name == "self" { return wrong(colon - 1, "a parameter can't be named 'self'; rename it") }
     if type.isEmpty { return wrong(colon, "parameter '\(name)' has no type; \(example)") }
     if let comma = comma(in: type) ?? value.flatMap({ comma(in: $0) }) {
       return wrong(comma, "unexpected ','; write each parameter as its own string")
     }
     return typeProblem
   }
-
-  private static let reserved = Set(words: "inout let self Self var")
 
   /// A part of the type that the factory's closure can't accept.
   private var typeProblem: SwiftProblem? {

@@ -230,10 +230,8 @@ extension PackageGraph.Node {
     }
     access = declaration.access
     isolation = declaration.isolation?.value
-    parameters = declaration.parameters.map { parameter in
-      let label = parameter.label.map { "\($0) " } ?? ""
-      return "\(label)\(parameter.name): \(parameter.declaredType.text)"
-        + (parameter.defaultValue == nil ? "" : " = …")
+    parameters = declaration.parameters.map {
+      "\($0.names): \($0.declaredType.text)\($0.defaultValue == nil ? "" : " = …")"
     }
     let all: [(PackageGraph.Trait, Bool)] = [
       (.factory, declaration.isFactory), (.input, declaration.isInput), (.required, declaration.isRequired),

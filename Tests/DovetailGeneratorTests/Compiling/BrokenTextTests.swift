@@ -10,8 +10,11 @@ struct BrokenTextTests {
     arguments: [
       ["@", "Int>", "Array<Int>>", "Int ->", "-> Int", "A<", "any", "Int &", "[Int:]", "class", "Int async"]
         .map { "\"type\": \"\($0)\", \"default\": \"1\"" },
-      ["x: @", "x: Int>", "x: any", "x: Int ->", "x: Int = 1 +", "x: Int = 1 -"]
-        .map { "\"type\": \"Int\", \"parameters\": [\"y: Int\", \"\($0)\"], \"default\": \"1\"" },
+      [
+        "x: @", "x: Int>", "x: any", "x: .init().", "inout x: Int", "x: Int ->", "x: Int = 1 +",
+        "x: Int = 1 -",
+      ]
+      .map { "\"type\": \"Int\", \"parameters\": [\"y: Int\", \"\($0)\"], \"default\": \"1\"" },
       ["1 +", "-", "try", "1 is", "true ? 1 :", "1.", "(1) 2", "1 2"]
         .map { "\"type\": \"Int\", \"default\": \"\($0)\"" },
     ])

@@ -97,7 +97,7 @@ extension Dovetail::DependencyContainer {
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_detail {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { _0, _1, _2 in home.make { produce(_0, _1, _2, in: $0) } }
+      return .init { (_0: _DovetailParameter_0_detail, _1: _DovetailParameter_1_detail, _2: _DovetailParameter_2_detail) in home.make { produce(_0, _1, _2, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_detail, _ _1: _DovetailParameter_1_detail, _ _2: _DovetailParameter_2_detail, in container: Dovetail::DependencyContainer) -> _DovetailType_detail {
       #if DEBUG
@@ -175,7 +175,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_model {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { _0, _1, _2 in home.make { produce(_0, _1, _2, in: $0) } }
+      return .init { (_0: _DovetailParameter_0_model._1, _1: _DovetailParameter_1_model._1, _2: _DovetailParameter_2_model._1) in home.make { produce(_0, _1, _2, in: $0) } }
     }
     @MainActor private static func produce(_ _0: _DovetailParameter_0_model._1, _ _1: _DovetailParameter_1_model._1, _ _2: _DovetailParameter_2_model._1, in container: Dovetail::DependencyContainer) -> _DovetailType_model._1 { _DovetailMaker_(_0container: container)._0live_model(_0, _1, _2) }
   }
@@ -260,7 +260,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("loader", scope: .transient, expression: .test) : .init("loader", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_loader {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { _0, _1, _2, _3 in try await home.make { try await produce(_0, _1, _2, _3, in: $0) } }
+      return .init { (_0: _DovetailParameter_0_loader, _1: _DovetailParameter_1_loader, _2: @escaping _DovetailParameter_2_loader, _3: _DovetailParameter_3_loader) in try await home.make { try await produce(_0, _1, _2, _3, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_loader, _ _1: _DovetailParameter_1_loader, _ _2: @escaping _DovetailParameter_2_loader, _ _3: _DovetailParameter_3_loader, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_loader { container.context == .test ? _DovetailMaker_(_0container: container)._0test_loader(_0, _1, _2, _3) : try await _DovetailMaker_(_0container: container)._0live_loader(_0, _1, _2, _3) }
   }
@@ -300,7 +300,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("parser", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_parser {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { _0 in try home.make { try produce(_0, in: $0) } }
+      return .init { (_0: _DovetailParameter_0_parser) in try home.make { try produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_parser, in container: Dovetail::DependencyContainer) throws -> _DovetailType_parser { try _DovetailMaker_(_0container: container)._0live_parser(_0) }
   }
@@ -342,7 +342,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("opener", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_opener {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { _0 in await home.make { await produce(_0, in: $0) } }
+      return .init { (_0: _DovetailParameter_0_opener) in await home.make { await produce(_0, in: $0) } }
     }
     @MainActor private static func produce(_ _0: _DovetailParameter_0_opener, in container: Dovetail::DependencyContainer) async -> _DovetailType_opener { await _DovetailMaker_(_0container: container)._0live_opener(_0) }
   }
@@ -380,7 +380,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_maker {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { home.make { produce(in: $0) } }
+      return .init { () in home.make { produce(in: $0) } }
     }
     private static func produce(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_(_0container: container)._0live_maker() }
   }
@@ -424,7 +424,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("old", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_old {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { _0, _1 in home.make { produce(_0, _1, in: $0) } }
+      return .init { (_0: _DovetailParameter_0_old, _1: _DovetailParameter_1_old) in home.make { produce(_0, _1, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_old, _ _1: _DovetailParameter_1_old, in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMakerQ(Q0container: container).Q0live_old(_0, _1) }
   }
@@ -502,7 +502,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_page {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { _0 in home.make { produce(_0, in: $0) } }
+      return .init { (_0: _DovetailParameter_0_page) in home.make { produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_page, in container: Dovetail::DependencyContainer) -> _DovetailType_page { _DovetailMaker_(_0container: container)._0live_page(_0) }
   }
@@ -542,7 +542,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageOrNone", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageOrNone {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { _0 in try home.make { try produce(_0, in: $0) } }
+      return .init { (_0: _DovetailParameter_0_pageOrNone) in try home.make { try produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_pageOrNone, in container: Dovetail::DependencyContainer) throws -> _DovetailType_pageOrNone { try _DovetailMaker_(_0container: container)._0live_pageOrNone(_0) }
   }
@@ -582,7 +582,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageLater", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageLater {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { _0 in await home.make { await produce(_0, in: $0) } }
+      return .init { (_0: _DovetailParameter_0_pageLater) in await home.make { await produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_pageLater, in container: Dovetail::DependencyContainer) async -> _DovetailType_pageLater { await _DovetailMaker_(_0container: container)._0live_pageLater(_0) }
   }
@@ -655,7 +655,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_profile {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { _0 in home.make { produce(_0, in: $0) } }
+      return .init { (_0: _DovetailParameter_0_profile) in home.make { produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_profile, in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile(_0) }
   }

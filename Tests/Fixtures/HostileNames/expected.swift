@@ -262,7 +262,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("factory", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Factory_factory {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { _0, _1 in home.make { produce(_0, _1, in: $0) } }
+      return .init { (_0: _Dovetail_Parameter_0_factory, _1: _Dovetail_Parameter_1_factory) in home.make { produce(_0, _1, in: $0) } }
     }
     private static func produce(_ _0: _Dovetail_Parameter_0_factory, _ _1: _Dovetail_Parameter_1_factory, in container: Dovetail::DependencyContainer) -> _Dovetail_Type_factory { _Dovetail_Maker_(_0container: container)._0live_factory(_0, _1) }
   }

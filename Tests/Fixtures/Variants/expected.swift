@@ -380,7 +380,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mail", scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_mail {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { _0 in try home.make { try produce(_0, in: $0) } }
+      return .init { (_0: _DovetailParameter_0_mail) in try home.make { try produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { _DovetailMaker_(_0container: container)._0live_mail(_0) }
   }
@@ -419,7 +419,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mail", scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_mail {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { _0 in try home.make { try produce(_0, in: $0) } }
+      return .init { (_0: _DovetailParameter_0_mail) in try home.make { try produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { try _DovetailMaker_(_0container: container)._0live_mail(_0) }
   }
