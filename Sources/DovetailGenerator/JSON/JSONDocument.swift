@@ -5,6 +5,17 @@ package final class JSONDocument: Sendable {
   struct Entry: Sendable {
     enum Kind: UInt8, Sendable {
       case object, array, string, number, `true`, `false`, null
+
+      var text: String {
+        switch self {
+        case .object: "an object"
+        case .array: "an array"
+        case .string: "a string"
+        case .number: "a number"
+        case .true, .false: "a boolean"
+        case .null: "null"
+        }
+      }
     }
 
     let kind: Kind

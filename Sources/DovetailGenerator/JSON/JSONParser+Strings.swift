@@ -4,11 +4,15 @@ extension JSONParser {
   mutating func decodeString() -> JSONString? {
     let start = index
     index += 1
-    var string = JSONString(bytes: [], position: position(start))
+    var string = JSONString(bytes: [], position: SourcePosition(file: file, offset: start))
     let count = sink.count
     while true {
       var end = index
-      while end < bytes.count, bytes[end].isPlainInJSON { end += 1 }
+      while end < bytes.count {
+        let byte = bytes[end]
+        if byte < 0x20 || byte == 0x22 || byte == 0x5C { break }
+        end += 1
+      }
       string.bytes += UnsafeBufferPointer(rebasing: bytes[index..<end])
       index = end
       switch peek() {

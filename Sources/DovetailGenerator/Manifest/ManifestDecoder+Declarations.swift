@@ -31,7 +31,7 @@ extension ManifestDecoder {
     for entry in entries {
       guard let field = entry.field as? DeclarationField ?? DeclarationField(rawValue: entry.field.rawValue)
       else { continue }
-      declaration.fieldsWithErrors.removeAll { $0 == field }
+      if declaration.hasError(in: field) { declaration.fieldsWithErrors.removeAll { $0 == field } }
       let count = sink.count
       if !entry.isMisspelled {
         read(field, entry.member, into: &declaration)
@@ -126,16 +126,11 @@ extension ManifestDecoder {
 
   /// Returns the array of parameters that was probably meant.
   private static func parameterList(_ node: JSONNode) -> String {
-    var parameters: [String] = []
-    switch node.value {
-    case .string(let only): parameters = [only.text]
-    case .object(let members):
+    var parameters = node.string.map { [$0.text] } ?? []
+    if let members = node.members {
       for member in members {
-        if case .string(let type) = member.value.value {
-          parameters.append("\(member.name.text): \(type.text)")
-        }
+        if let type = member.value.string { parameters.append("\(member.name.text): \(type.text)") }
       }
-    default: break
     }
     let isPlain = parameters.allSatisfy { !$0.utf8.contains(.quote) && $0.quoted == $0 }
     if parameters.isEmpty || !isPlain { parameters = ["id: Int"] }

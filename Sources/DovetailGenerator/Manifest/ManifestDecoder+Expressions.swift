@@ -14,9 +14,9 @@ extension ManifestDecoder {
     _ member: JSONMember, _ subject: ExpressionScanner.Subject = .expression
   ) -> Expression? {
     var lines: [JSONString] = []
-    switch member.value.value {
-    case .string: lines = line(member, isExpression: true).map { [$0] } ?? []
-    case .array(let elements):
+    if member.value.kind == .string {
+      lines = line(member, isExpression: true).map { [$0] } ?? []
+    } else if let elements = member.value.elements {
       for element in elements {
         guard let line = line(element, in: member, isExpression: true) else { return nil }
         lines.append(line)
@@ -24,7 +24,8 @@ extension ManifestDecoder {
       if lines.isEmpty {
         sink.report(at: member.value.position, "'\(member.name.text)' is empty; add a line or remove it")
       }
-    default: mismatch(member, "a Swift expression in a string, or an array of its lines")
+    } else {
+      mismatch(member, "a Swift expression in a string, or an array of its lines")
     }
     if lines.isEmpty { return nil }
     return ExpressionScanner.scan(
@@ -33,7 +34,6 @@ extension ManifestDecoder {
 
   /// Reads the expression of a context; `nil` also stands for the default.
   mutating func alternative(_ member: JSONMember) -> Expression? {
-    if case .string(let string) = member.value.value, string.text == "$default" { return nil }
-    return expression(member)
+    member.value.string?.text == "$default" ? nil : expression(member)
   }
 }

@@ -46,25 +46,22 @@ extension ManifestDecoder {
   }
 
   mutating func contribution(_ member: JSONMember, _ name: Located<String>) -> Contribution? {
-    switch member.value.value {
-    case .array(let nodes):
+    if let nodes = member.value.elements {
       let elements = nodes.compactMap { element(JSONMember(name: member.name, value: $0), key: nil) }
       return Contribution(name: name, isKeyed: false, elements: elements)
-    case .object(let members):
-      let elements = members.compactMap {
-        element($0, key: Located($0.name.text, at: $0.name.position))
-      }
-      return Contribution(name: name, isKeyed: true, elements: elements)
-    default:
+    }
+    guard let members = member.value.members else {
       mismatch(member, "an array of expressions, or an object of them")
       return nil
     }
+    let elements = members.compactMap { element($0, key: Located($0.name.text, at: $0.name.position)) }
+    return Contribution(name: name, isKeyed: true, elements: elements)
   }
 
   private mutating func element(_ member: JSONMember, key: Located<String>?) -> Contribution.Element? {
     let expression: Expression?
     var condition: Condition?
-    if case .object(let members) = member.value.value {
+    if let members = member.value.members {
       let entries: [FieldEntry<ContributionField>] = entries(of: members, "a contribution")
       var declaration = defaults
       read(entries, into: &declaration)

@@ -25,7 +25,7 @@ extension ManifestDecoder {
     var hint: String {
       if let meant { return "; did you mean '\(meant)'?" }
       if DeclarationField(rawValue: name) != nil { return "; it belongs in the declaration of a dependency" }
-      guard owner == "a manifest", case .object = member.value.value else { return "" }
+      guard owner == "a manifest", member.value.kind == .object else { return "" }
       return "; a dependency belongs under \"dependencies\""
     }
     sink.report(.unknownField, at: member.name.position, "\(owner) has no field '\(name.quoted)'\(hint)")
@@ -33,13 +33,13 @@ extension ManifestDecoder {
   }
 
   mutating func object(_ member: JSONMember, example: String) -> JSONMembers? {
-    if case .object(let members) = member.value.value { return members }
+    if let members = member.value.members { return members }
     mismatch(member, "an object", example: example)
     return nil
   }
 
   mutating func string(_ member: JSONMember, canBeBlank: Bool = false) -> JSONString? {
-    guard case .string(let string) = member.value.value else {
+    guard let string = member.value.string else {
       mismatch(member, "a string")
       return nil
     }
@@ -89,13 +89,13 @@ extension ManifestDecoder {
   }
 
   mutating func boolean(_ member: JSONMember) -> Bool? {
-    if case .boolean(let value) = member.value.value { return value }
+    if let value = member.value.boolean { return value }
     mismatch(member, "true or false")
     return nil
   }
 
   mutating func strings(_ member: JSONMember, example: String, canBreak: Bool = false) -> [JSONString] {
-    guard case .array(let elements) = member.value.value else {
+    guard let elements = member.value.elements else {
       mismatch(member, "an array of strings", example: example)
       return []
     }
@@ -107,16 +107,16 @@ extension ManifestDecoder {
     _ element: JSONNode, in array: JSONMember, canBreak: Bool = false, isExpression: Bool = false
   ) -> JSONString? {
     let member = JSONMember(name: array.name, value: element)
-    if case .string = element.value { return line(member, canBreak: canBreak, isExpression: isExpression) }
+    if element.kind == .string { return line(member, canBreak: canBreak, isExpression: isExpression) }
     let problem = "each element of '\(array.name.text.quoted)' must be a string"
-    sink.report(at: element.position, "\(problem), not \(element.value.kind)")
+    sink.report(at: element.position, "\(problem), not \(element.kind.text)")
     return nil
   }
 
   /// Reads one of some words.
   mutating func choice(_ member: JSONMember, among words: [String]) -> String? {
     let list = (words.count > 1 ? "one of " : "") + words.map { "'\($0)'" }.joined(separator: ", ")
-    guard case .string(let string) = member.value.value else {
+    guard let string = member.value.string else {
       mismatch(member, list)
       return nil
     }
@@ -144,7 +144,7 @@ extension ManifestDecoder {
     let example = example.map { "; for example \($0)" } ?? ""
     sink.report(
       at: member.value.position,
-      "'\(member.name.text.quoted)' must be \(expected), not \(member.value.value.kind)\(example)")
+      "'\(member.name.text.quoted)' must be \(expected), not \(member.value.kind.text)\(example)")
   }
 }
 

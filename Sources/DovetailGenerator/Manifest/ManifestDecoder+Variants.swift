@@ -8,7 +8,7 @@ extension ManifestDecoder {
   mutating func variants(
     of member: JSONMember, _ kind: String, _ read: (inout Self, JSONMember) -> Declaration?
   ) -> Declaration? {
-    guard case .array(let nodes) = member.value.value else {
+    guard let nodes = member.value.elements else {
       var only = read(&self, member)
       only?.branches.setPresence()
       return only

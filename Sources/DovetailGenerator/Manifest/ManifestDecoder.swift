@@ -13,9 +13,9 @@ struct ManifestDecoder {
   }
 
   mutating func decode(_ root: JSONNode) {
-    guard case .object(let members) = root.value else {
+    guard let members = root.members else {
       sink.report(
-        at: root.position, "a manifest must be an object, not \(root.value.kind); the smallest is {}")
+        at: root.position, "a manifest must be an object, not \(root.kind.text); the smallest is {}")
       return module.addErrorsToAllFields()
     }
     let entries: [FieldEntry<ManifestField>] = entries(of: members, "a manifest")

@@ -40,9 +40,6 @@ extension UInt8 {
     (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == 0x5F || self >= 0x80
   }
 
-  /// Whether the byte stands for itself in a string of JSON.
-  var isPlainInJSON: Bool { self >= 0x20 && self != 0x22 && self != 0x5C }
-
   /// Whether the byte is part of an operator; each becomes a mark of its own.
   var isOperator: Bool {
     switch self {

@@ -3,21 +3,15 @@ struct JSONNode {
   let document: JSONDocument
   let index: Int
 
+  var kind: JSONDocument.Entry.Kind { document.entries[index].kind }
   var position: SourcePosition { document.position(of: index) }
 
-  var value: JSONValue {
-    switch document.entries[index].kind {
-    case .object: .object(JSONMembers(nodes: elements))
-    case .array: .array(elements)
-    case .string: .string(document.string(index))
-    case .number: .number
-    case .true: .boolean(true)
-    case .false: .boolean(false)
-    case .null: .null
-    }
-  }
+  var string: JSONString? { kind == .string ? document.string(index) : nil }
+  var elements: JSONElements? { kind == .array ? children : nil }
+  var members: JSONMembers? { kind == .object ? JSONMembers(nodes: children) : nil }
+  var boolean: Bool? { kind == .true ? true : kind == .false ? false : nil }
 
-  private var elements: JSONElements {
+  private var children: JSONElements {
     JSONElements(document: document, index: index + 1, end: document.end(of: index))
   }
 }
@@ -45,26 +39,6 @@ struct JSONMembers: Sequence, IteratorProtocol {
       if name.text != "$comment" { return JSONMember(name: name, value: value) }
     }
     return nil
-  }
-}
-
-enum JSONValue {
-  case object(JSONMembers)
-  case array(JSONElements)
-  case string(JSONString)
-  case number
-  case boolean(Bool)
-  case null
-
-  var kind: String {
-    switch self {
-    case .object: "an object"
-    case .array: "an array"
-    case .string: "a string"
-    case .number: "a number"
-    case .boolean: "a boolean"
-    case .null: "null"
-    }
   }
 }
 
