@@ -43,7 +43,7 @@ struct ExpressionScanner {
   private(set) var end = 0
   var edits: [Expression.Edit] = []
   var endsInDirective = false
-  private(set) var effects: Expression.Effects = []
+  private(set) var effects = Expression.Effects()
   var levels: [Level] = []
   var index = 0
   /// The first brackets at the outermost level.
@@ -249,7 +249,7 @@ struct ExpressionScanner {
     {
       return
     }
-    let name = String(code.text(index).dropFirst())
+    let name = String(decoding: code.bytes[token.start + 1..<token.end], as: UTF8.self)
     guard let first = name.utf8.first, first != .dollar else {
       return fail(at: token.start, "a '$' must be followed by a dependency's name")
     }

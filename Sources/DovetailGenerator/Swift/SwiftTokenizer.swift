@@ -45,9 +45,13 @@ struct SwiftTokenizer {
   mutating func run() {
     repeat {
       while index < bytes.count {
-        if case .literal(let literal) = stack.last { scanString(literal) } else { scanCode() }
+        if !stack.isEmpty, case .literal(let literal) = stack[stack.count - 1] {
+          scanString(literal)
+        } else {
+          scanCode()
+        }
       }
-    } while reopenLiteral { _ in true }
+    } while !stack.isEmpty && reopenLiteral { _ in true }
   }
 
   /// Returns a following byte. Mutating, since a nonmutating call would copy the tokenizer.
@@ -71,7 +75,7 @@ struct SwiftTokenizer {
   }
 
   mutating func mark(_ width: Int = 1) {
-    operatorIsPrefix = beginsOperand
+    if !Self.opensOperand(bytes[index]) { operatorIsPrefix = beginsOperand }
     index += width
     add(.mark, bytes[index - width], from: index - width)
   }
