@@ -14,13 +14,14 @@ struct EdgeFinder: Sendable {
     let live = nodes.map { edges(of: $0, in: .live) }
     var (all, contexts) = ([live], [Context.live])
     for context in [Context.preview, .test] {
-      let others = nodes.filter { node in
-        declarations[node].differs(in: context)
-          || providers[node]?.sources.contains { $0.branch.differs(in: context) } == true
-      }
-      if !others.isEmpty { contexts.append(context) }
       var edges = live
-      for node in others { edges[node] = self.edges(of: node, in: context) }
+      for node in nodes
+      where declarations[node].differs(in: context)
+        || providers[node]?.sources.contains(where: { $0.branch.differs(in: context) }) == true
+      {
+        edges[node] = self.edges(of: node, in: context)
+        if contexts.last != context { contexts.append(context) }
+      }
       all.append(edges)
     }
     return (all, contexts)

@@ -3,13 +3,12 @@ extension DependencyGraph {
   /// `test` are alternatives.
   func forEachOwnExpression(_ body: (Expression, [Parameter], _ isAlternative: Bool) -> Void) {
     func visit(_ branch: Branch) {
-      for context in Context.allCases {
-        guard let expression = branch.ownExpression(in: context) else { continue }
-        body(expression, branch.parameters, context != .live)
-      }
+      if let live = branch.expression { body(live, branch.parameters, false) }
+      if let preview = branch.preview { body(preview, branch.parameters, true) }
+      if let test = branch.test { body(test, branch.parameters, true) }
     }
-    for declaration in ownDeclarations { declaration.branches.forEach(visit) }
-    for provision in module.provisions { provision.branches.forEach(visit) }
+    for declaration in ownDeclarations { for branch in declaration.branches { visit(branch) } }
+    for provision in module.provisions { for branch in provision.branches { visit(branch) } }
     for element in module.contributions.flatMap(\.elements) { body(element.expression, [], false) }
   }
 

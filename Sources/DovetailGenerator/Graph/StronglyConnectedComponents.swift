@@ -11,7 +11,8 @@ package enum StronglyConnectedComponents {
     var followed = [Int](repeating: 0, count: successors.count)
     for root in successors.indices where order[root] < 0 {
       var path = [root]
-      while let node = path.last {
+      while !path.isEmpty {
+        let node = path[path.count - 1]
         if order[node] < 0 {
           (order[node], lowest[node], isOpen[node]) = (count, count, true)
           open.append(node)

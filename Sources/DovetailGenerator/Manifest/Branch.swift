@@ -43,7 +43,7 @@ package struct Branch: Sendable {
 
   /// Returns whether a context has its own expression.
   package func differs(in context: Context) -> Bool {
-    context != .live && ownExpression(in: context) != nil
+    context == .preview ? preview != nil : context == .test && test != nil
   }
 
   package func expression(in context: Context) -> Expression? { ownExpression(in: context) ?? expression }

@@ -25,8 +25,7 @@ package struct Declaration: Sendable {
   package var parameters: [Parameter] { branches[0].parameters }
   package var doc: String? { branches[0].doc }
   package var isolation: Located<String>? {
-    for branch in branches { if let isolation = branch.isolation { return isolation } }
-    return nil
+    branches.count == 1 ? branches[0].isolation : branches.compactMap(\.isolation).first
   }
   package var isInput: Bool { some { $0.isInput } }
   /// Whether some module must provide it.

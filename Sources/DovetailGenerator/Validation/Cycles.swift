@@ -31,10 +31,10 @@ extension Proof {
     _ edges: [[DependencyGraph.Edge]], among nodes: [Int], where isOpen: (DependencyGraph.Edge) -> Bool
   ) -> [[Int]] {
     var places: [Int: Int] = [:]
-    for (place, node) in nodes.enumerated() { places[node] = place }
+    for place in nodes.indices { places[nodes[place]] = place }
     var successors = [[Int]](repeating: [], count: nodes.count)
-    for (place, node) in nodes.enumerated() {
-      for edge in edges[node] where edge.kind.ordersMaking && isOpen(edge) {
+    for place in nodes.indices {
+      for edge in edges[nodes[place]] where edge.kind.ordersMaking && isOpen(edge) {
         if let target = places[edge.target] { successors[place].append(target) }
       }
     }

@@ -2,10 +2,10 @@ extension Proof {
   /// Checks that each dependency is declared once, and that no two have the same key.
   func checkDuplicateDependencies() {
     let module = graph.module
-    var owners: [String: Int] = [:]
+    var owners = [String: Int](minimumCapacity: module.keys.count)
     var factories: [String: Int] = [:]
-    for (index, key) in module.keys.enumerated() {
-      let declaration = module.dependencies[index]
+    for index in module.keys.indices {
+      let (key, declaration) = (module.keys[index], module.dependencies[index])
       if let other = owners[key] { reportSame(declaration, other) } else { owners[key] = index }
       if declaration.isFactory { factories[GeneratedName.factory(declaration.name.value)] = index }
     }
