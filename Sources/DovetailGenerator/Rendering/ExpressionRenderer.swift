@@ -31,9 +31,9 @@ struct ExpressionRenderer {
 
   /// Returns an expression of one line, for use after other text.
   static func line(of expression: Expression, _ writer: SwiftWriter) -> String {
-    var renderer = ExpressionRenderer(expression: expression, standIns: StandIns([expression]))
-    let column = writer.lineAndColumn(of: expression.position(at: 0)).column
-    return renderer.renderLine(0..<expression.end, column: column, writer)
+    var renderer = ExpressionRenderer(expression: expression, standIns: StandIns([expression.bytes]))
+    let place = writer.lineAndColumn(of: expression.position(at: 0))
+    return renderer.renderLine(0..<expression.end, line: place.line, column: place.column, writer)
   }
 
   /// Renders all lines, and returns the manifest's line of the last one.
@@ -43,16 +43,17 @@ struct ExpressionRenderer {
     for number in 0...breaks.count where number == 0 || breaks[number - 1].offset < expression.end {
       let lineBreak = number > 0 ? breaks[number - 1] : nil
       let start = lineBreak.map { Int($0.offset) + 1 } ?? 0
+      let place = writer.lineAndColumn(of: expression.position(at: start))
       if let lineBreak {
-        let step = writer.lineAndColumn(of: expression.position(at: start)).line - line
+        let step = place.line - line
         let count = step == 0 && lineBreak.isJoined ? 0 : lineBreak.closing != nil ? 1 : max(1, step)
         writer.breakLine(count)
         line += count
       }
-      let margin = expression.position(at: lineBreak?.closing.map { Int($0) } ?? start)
-      let column = writer.lineAndColumn(of: margin).column
+      let margin = lineBreak?.closing.map { writer.lineAndColumn(of: expression.position(at: Int($0))) }
+      let column = (margin ?? place).column
       let end = number < breaks.count ? min(Int(breaks[number].offset), expression.end) : expression.end
-      let body = renderLine(start..<end, column: column, writer)
+      let body = renderLine(start..<end, line: place.line, column: column, writer)
       if body.isEmpty { continue }
       writer.pad(to: column)
       writer.add(body)
@@ -60,12 +61,13 @@ struct ExpressionRenderer {
     return line
   }
 
-  /// Returns one line without its margin; `column` is where it begins.
-  private mutating func renderLine(_ range: Range<Int>, column: Int, _ writer: SwiftWriter) -> String {
-    let (start, end) = (range.lowerBound, range.upperBound)
-    let line = writer.lineAndColumn(of: expression.position(at: start)).line
+  /// Returns one line without its margin; `line` and `column` are where it begins.
+  private mutating func renderLine(
+    _ range: Range<Int>, line: Int, column: Int, _ writer: SwiftWriter
+  ) -> String {
+    let end = range.upperBound
     var result = ""
-    var copied = start
+    var copied = range.lowerBound
     func copy(upTo offset: Int) {
       guard offset > copied else { return }
       expression.bytes.withUnsafeBufferPointer { bytes in

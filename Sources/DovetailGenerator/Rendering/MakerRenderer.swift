@@ -36,7 +36,9 @@ final class MakerRenderer {
   ) {
     writer = file.writer
     (self.declaration, self.isolation, self.methods) = (declaration, isolation, methods)
-    standIns = StandIns(methods.map(\.expression), parameters: parameters)
+    var texts = parameters.map { Array($0.utf8) }
+    for method in methods { texts.append(method.expression.bytes) }
+    standIns = StandIns(texts)
     type = file.typeOfMakers(methods, standIns, presence)
   }
 
@@ -68,14 +70,15 @@ struct MakerReferences {
   let container: String
   private(set) var all: [(name: String, kind: Expression.Reference.Kind, target: Int, condition: Formula)] =
     []
-  // Swift compares names by their bytes.
-  private var places: [[UInt8]: Int] = [:]
+  private var places: [String: Int] = [:]
 
   init(_ type: String, _ container: String) { (self.type, self.container) = (type, container) }
 
   mutating func add(_ name: String, _ reference: Expression.Reference, _ target: Int, _ condition: Formula) {
-    guard let place = places[Array(name.utf8)] else {
-      places[Array(name.utf8)] = all.count
+    // Swift compares names by their bytes. Only of ASCII are the counts equal.
+    let key = name.utf8.count == name.utf16.count ? name : "\(Array(name.utf8))"
+    guard let place = places[key] else {
+      places[key] = all.count
       return all.append((name, reference.kind, target, condition))
     }
     if !all[place].condition.isAlways { all[place].condition = all[place].condition || condition }

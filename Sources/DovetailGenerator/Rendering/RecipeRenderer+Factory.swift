@@ -8,7 +8,7 @@ extension RecipeRenderer {
   func renderFactory() {
     // A default may be any expression: no name of this type may be one of its words.
     let make = StandIns(
-      branch.parameters.compactMap(\.defaultValue), parameters: branch.parameters.map(\.name)
+      branch.parameters.map { Array($0.name.utf8) } + branch.parameters.compactMap { $0.defaultValue?.bytes }
     ).container
     let types = argumentTypes.joined(separator: ", ")
     let closureType = "\(isolation)@Sendable (\(types))\(effects.specifiers) -> \(value)"

@@ -37,7 +37,7 @@ extension RecipeRenderer {
       head += "typealias \(alias) = Dovetail::GeneratedCode"
       if name.utf8.count > room { (head, name) = (head + name, "") }
     } else {
-      let names = StandIns(type)
+      let names = StandIns([type.bytes])
       let own = "\(access)typealias \(names.element)"
       let bound = "<T: Swift::ExpressibleByDictionaryLiteral> = T where T.Key == Swift::String"
       head += "enum \(alias) { \(own)\(isKeyed ? bound : "<T> = T"); \(access)typealias"
@@ -49,7 +49,7 @@ extension RecipeRenderer {
 
   /// Returns how generated code spells the type that an alias stands for.
   static func alias(_ alias: String, of type: JSONString, _ access: AccessLevel) -> String {
-    access == .internal ? alias : "\(alias).\(StandIns(type).type)"
+    access == .internal ? alias : "\(alias).\(StandIns([type.bytes]).type)"
   }
 
   private func renderKeyType() {
@@ -78,7 +78,7 @@ extension RecipeRenderer {
     let head = actor == nil ? "\(access)nonisolated " : "\(isolation)\(access)"
     let property = "\(head)var \(GeneratedName.escaped(name)): \(key).Value { get {"
     let isReadOnly = declaration.scope.value == .transient && !declaration.isFactory
-    let advice = "each read makes a new one, so replace how: register(\\.\(name)) { _ in … }"
+    var advice: String { "each read makes a new one, so replace how: register(\\.\(name)) { _ in … }" }
     let setter =
       isReadOnly
       ? "@available(*, unavailable, message: \(advice.literal)) set {} }"

@@ -22,7 +22,7 @@ final class RecipeRenderer {
     (self.file, self.part, self.branch, self.ownsKey) = (file, part, branch, ownsKey)
     declaration = part.declaration
     let name = part.declaration.name.value
-    self.key = key ?? (ownsKey ? GeneratedName.key(name) : file.key(part.target))
+    self.key = key ?? (ownsKey ? file.graph.module.keys[part.target] : file.key(part.target))
     let type = ownsKey ? branch.type : nil
     value =
       type.map { Self.alias(file.names(.type, name), of: $0, part.declaration.access) }
@@ -83,10 +83,7 @@ final class RecipeRenderer {
       add("later", edges.filter { !now.contains($0.target) })
     }
     add("expression", expression(context))
-    if context == .live {
-      if branch.isRequired { add("absence", ".required") }
-      if branch.isInput { add("absence", ".input") }
-    }
+    if context == .live { add("absence", absence) }
     if ownsKey, file.reachesGraph[part.target], scope == .transient, !declaration.isFactory {
       add("resolvesGraph", "true")
     }
@@ -97,6 +94,15 @@ final class RecipeRenderer {
     }
     if branch.dispose != nil { add("dispose", "{ try await dispose($0) }") }
     return text + ")"
+  }
+
+  /// Why there may be no value, if the target itself doesn't make it.
+  private var absence: String? {
+    switch branch.source {
+    case .provider: ".required"
+    case .input: ".input"
+    default: nil
+    }
   }
 
   /// Returns the expression that a context uses, unless it is a default that tests may not use.
@@ -134,8 +140,8 @@ final class RecipeRenderer {
   private var disposal: MakerRenderer? {
     guard let dispose = branch.dispose else { return nil }
     let method = MakerRenderer.Method(
-      label: "dispose", parameters: ["_ \(StandIns([dispose]).element): \(value)"], result: " async throws",
-      expression: dispose, isStatic: true,
+      label: "dispose", parameters: ["_ \(StandIns([dispose.bytes]).element): \(value)"],
+      result: " async throws", expression: dispose, isStatic: true,
       // In a closure, the text can be a statement, or an expression of any type.
       isClosure: !dispose.isMember)
     return MakerRenderer(file, for: declaration, within: branch.presence, isolation: isolation, [method])
@@ -154,7 +160,7 @@ final class RecipeRenderer {
   }
 
   private func making(_ context: Context) -> String {
-    if isStarted(context) || context == .live && (branch.isRequired || branch.isInput) {
+    if isStarted(context) || context == .live && absence != nil {
       return "Dovetail::GeneratedCode.stop(at: \(key).self, in: container)"
     }
     return context == .live && declaration.collects ? collected : call(context)

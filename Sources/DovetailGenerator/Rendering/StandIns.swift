@@ -5,13 +5,7 @@
 struct StandIns {
   let letter: String
 
-  init(_ expressions: [Expression], parameters: [String] = []) {
-    self.init(texts: expressions.map(\.bytes) + parameters.map { Array($0.utf8) })
-  }
-
-  init(_ type: JSONString) { self.init(texts: [type.bytes]) }
-
-  private init(texts: [[UInt8]]) {
+  init(_ texts: [[UInt8]]) {
     let free = "_QXZKJVYWUHGFNMBCDELRO".utf8.first { letter in
       !texts.contains { $0.haveWord(beginningWith: letter) }
     }

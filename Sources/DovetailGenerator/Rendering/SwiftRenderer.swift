@@ -13,9 +13,9 @@ final class SwiftRenderer {
   private(set) lazy var neighbours = findNeighbours()
   /// What the expressions refer to, for each way to name it.
   var makers: [MakerReferences] = []
-  private lazy var keys = graph.modules.flatMap(\.keys).enumerated().map {
-    "\($0 < graph.ownCount ? FileNames.container : home).\($1)"
-  }
+  private lazy var keys =
+    graph.module.keys.map { "\(FileNames.container).\($0)" }
+    + graph.modules.dropFirst().flatMap(\.keys).map { "\(home).\($0)" }
   /// The library's protocols that have the same name as a dependency's key.
   private lazy var hidden = ["ContainerKey", "IsolatedDependencyKey", "WeakDependencyKey"].filter { name in
     graph.modules.contains { $0.keys.contains(name) }

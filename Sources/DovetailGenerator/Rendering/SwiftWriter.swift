@@ -6,12 +6,13 @@ final class SwiftWriter {
   private var text = ""
   private(set) var indentation = ""
   private let sources: [SourceText]
-  private let files: [String]
+  /// For each source, how the directives that name it begin.
+  private let directives: [String]
   private let output: (String) -> Void
 
   init(sources: [SourceText], paths: [String], output: @escaping (String) -> Void) {
     self.sources = sources
-    files = paths.map(\.literal)
+    directives = paths.map { "#sourceLocation(file: \($0.literal), line: " }
     self.output = output
   }
 
@@ -118,7 +119,9 @@ final class SwiftWriter {
 
   /// Gives the following text a line of a manifest.
   func locate(file: Int, line: Int) {
-    text += "#sourceLocation(file: \(files[file]), line: \(line))\n"
+    text += directives[file]
+    text += String(line)
+    text += ")\n"
     (self.line, width) = (line, 0)
   }
 
@@ -152,9 +155,11 @@ final class SwiftWriter {
 
   /// Writes a line whose `content` has the manifest's line and column, after `head`.
   func located(_ content: String, behind head: String = "", at position: SourcePosition) {
-    located(file: position.file, line: lineAndColumn(of: position).line) {
+    let place = lineAndColumn(of: position)
+    located(file: position.file, line: place.line) {
       add(head)
-      add(content, at: position)
+      pad(to: place.column)
+      add(content)
     }
   }
 
