@@ -4,6 +4,15 @@ import Testing
 @Suite struct OverrideTests {
   let root = DependencyContainer(context: .live)
 
+  @Test func aRegisteredInputIsUsedInPlaceOfTheOneThatItsScopeWasBegunWith() {
+    root.beginLogin(user: User(name: "given"))
+    #expect(root.session.user.name == "given")
+    root.register(\.user) { _ in User(name: "registered") }
+    #expect(root.session.user.name == "registered")
+    root.reset(\.user)
+    #expect(root.session.user.name == "given")
+  }
+
   @Test func aSingletonThatDependsOnSomethingOverriddenIsMadeAnewInside() {
     let outside = root.client
     let child = DependencyContainer(parent: root)

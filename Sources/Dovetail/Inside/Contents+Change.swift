@@ -84,8 +84,7 @@ extension Contents {
   func forget(_ outdated: [Outdated], _ body: (Contents, Made) -> Void) {
     for (contents, changed, slots) in outdated {
       for slot in slots {
-        guard let entry = contents.entry(ifAnyFor: slot), entry.made?.recipe.description.absence != .input,
-          let made = contents.takeValue(of: entry)
+        guard let entry = contents.entry(ifAnyFor: slot), let made = contents.takeValue(of: entry)
         else { continue }
         body(contents, made)
       }

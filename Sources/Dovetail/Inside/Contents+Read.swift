@@ -95,7 +95,8 @@ extension Contents {
     home.requireNotStopped(slot)
     record(slot, of: home, for: reader)
     let entry = home.entries[slot]
-    if let made = entry?.made, let box = made.box.current() {
+    let kept = recipe.description.absence == .input ? entry?.input : entry?.made
+    if let made = kept, let box = made.box.current() {
       report(made.undeclared, reader)
       reportCaptive(recipe, reader)
       reader?.add(made.undeclared)

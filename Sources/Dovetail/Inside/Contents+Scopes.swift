@@ -67,9 +67,10 @@ extension Contents {
     var pending = [self]
     while let contents = pending.popLast() {
       for (slot, entry) in contents.entries {
-        if let recipe = entry.made?.recipe, recipe.scope.isWithin(scope),
-          closing || recipe.description.absence != .input, let made = contents.takeValue(of: entry)
-        {
+        if closing, entry.input?.recipe.scope.isWithin(scope) == true {
+          tree.releaseLater(entry.input.take())
+        }
+        if entry.made?.recipe.scope.isWithin(scope) == true, let made = contents.takeValue(of: entry) {
           if awaitingCreations { taken.made.append((contents, made)) } else { contents.keepForDisposal(made) }
           slots.insert(slot)
         } else if slots.contains(slot), entry.override == nil {

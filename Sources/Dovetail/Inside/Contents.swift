@@ -131,7 +131,7 @@ final class Contents: PublishedBoxes {
       swap(&set, &lastSet)
       for entry in entries.values {
         entry.published = nil
-        guard let made = entry.made, made.recipe.description.absence != .input else { continue }
+        guard let made = entry.made else { continue }
         values.append(made)
         entry.made = made.loosened()
       }
@@ -286,6 +286,8 @@ final class Entry {
   @exclusivity(unchecked) var provision: KeyRecipes?
   @exclusivity(unchecked) var contributions: [KeyRecipes] = []
   @exclusivity(unchecked) var made: Made?
+  /// The input that its scope was begun with; what is registered in its place is made beside it.
+  @exclusivity(unchecked) var input: Made?
   @exclusivity(unchecked) var creation: Creation?
   /// The box that reads find without the lock.
   @exclusivity(unchecked) var published: DependencyBox?
