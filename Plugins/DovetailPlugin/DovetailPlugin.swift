@@ -6,22 +6,17 @@ import PackagePlugin
 struct DovetailPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
-    let commands = try commands(
+    return try commands(
       target: target.name,
       module: target.moduleName,
       files: target.sourceFiles.map(\.url),
       root: target.directoryURL,
       surroundings: ModuleSurroundings(of: target, in: context.package),
-      further: pluginFolders(below: target, context),
+      // Here, an error of the plugin would not stop every build system.
+      further: seesDovetail(target)
+        ? pluginFolders(below: target, context) : ["--without-product", target.name],
       tool: try context.tool(named: "dovetail-generate").url,
       folder: context.pluginWorkDirectoryURL)
-    guard commands.isEmpty || seesDovetail(target) else {
-      Diagnostics.error(
-        "target '\(target.name)' uses DovetailPlugin but does not depend on the product 'Dovetail'; add .product(name: \"Dovetail\", package: \"dovetail\") to its dependencies"
-      )
-      return []
-    }
-    return commands
   }
 
   /// Returns whether the generated code can import Dovetail, through any product, or perhaps from a binary.

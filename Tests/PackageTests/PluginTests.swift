@@ -109,21 +109,27 @@ struct PluginTests {
   }
 
   /// Without it the generated code imports nothing that is there, or nothing that is built before.
-  @Test(.enabled(if: LongRing.runs)) func aTargetWithoutTheProductIsTold() throws {
+  @Test(.enabled(if: LongRing.runs), arguments: ScratchPackage.BuildSystem.allCases)
+  func aTargetWithoutTheProductIsTold(_ system: ScratchPackage.BuildSystem) throws {
     let product = ".product(name: \"Dovetail\", package: \"dovetail\")"
     let package = try ScratchPackage(
-      manifest: ScratchPackage.oneTarget.replacing("dependencies: [\(product)],", with: ""))
-    try package.write("Sources/App/App.swift", "@main struct App { static func main() {} }")
+      system, manifest: ScratchPackage.oneTarget.replacing("dependencies: [\(product)],", with: ""))
+    try package.write("Sources/App/App.swift", "import Dovetail\n@main struct App { static func main() {} }")
     try package.write("Sources/App/dependencies.json", "{}")
     let message =
-      "error: target 'App' uses DovetailPlugin but does not depend on the product 'Dovetail'; add \(product) to its dependencies"
+      "error: target 'App' uses DovetailPlugin but does not depend on the product 'Dovetail'; add \(product) to its dependencies in Package.swift"
     for _ in 1...2 {
       let build = try package.build()
-      #expect(!build.succeeded && build.output.contains(message), "\(build.output)")
-      #expect(!build.output.contains("no such module"), "\(build.output)")
+      #expect(
+        build.diagnostics() == ["Sources/App/dependencies.json:1:1: \(message)"], "\(build.output)")
+      #expect(!build.succeeded && !build.output.contains("omplete!"), "\(build.output)")
     }
+  }
 
-    // Products that include it are as good.
+  @Test(.enabled(if: LongRing.runs)) func aProductThatIncludesDovetailIsAsGood() throws {
+    let package = try ScratchPackage()
+    try package.write("Sources/App/App.swift", "@main struct App { static func main() {} }")
+    try package.write("Sources/App/dependencies.json", "{}")
     let others = ["Dynamic", "SwiftUI", "Testing"]
     let targets = others.map { name in
       try? package.write("Sources/\(name)/Empty.swift", "")
@@ -136,8 +142,15 @@ struct PluginTests {
     try package.write("Package.swift", manifest.replacing("$dovetail", with: package.dependency))
     // Plugins run when the build is planned, so no target needs to be compiled.
     let build = try package.build(["--print-manifest-job-graph"])
-    #expect(
-      build.succeeded && !build.output.contains("does not depend on the product"), "\(build.output)")
+    #expect(build.succeeded, "\(build.output)")
+    let outputs = package.folder.appending(path: ".build/plugins/outputs")
+    let folders = try #require(FileManager.default.subpaths(atPath: outputs.path(percentEncoded: false)))
+    let lists = folders.filter { $0.hasSuffix("inputs.arguments") }
+    #expect(lists.count == 4)
+    for list in lists {
+      let text = try String(contentsOf: outputs.appending(path: list), encoding: .utf8)
+      #expect(!text.contains("--without-product"))
+    }
   }
 
   @Test(.enabled(if: LongRing.runs)) func aFileThatIsNoManifestButLooksMeantIsTold() throws {

@@ -15,7 +15,7 @@ _dovetail_tool() {
     *:--folder | *:--relative-to)
       COMPREPLY=($(compgen -d -- "$current"))
       return ;;
-    *:--target | *:--module | *:--same-package | *:--direct | *:--program | *:--path-prefix-map | *:--plugin-folder | *:--focus | *:--depth)
+    *:--target | *:--module | *:--same-package | *:--direct | *:--program | *:--path-prefix-map | *:--plugin-folder | *:--without-product | *:--focus | *:--depth)
       return ;;
     check:--format) words="text json sarif github" ;;
     check:--color) words="auto always never" ;;
@@ -29,7 +29,7 @@ _dovetail_tool() {
     explain:*) words="--target --manifest --source --module --same-package --direct --program --root --test --folder --whole-package --library --relative-to --color --help --version unreadable-manifest invalid-json duplicate-field unknown-field missing-field wrong-value invalid-identifier reserved-name duplicate-dependency unbalanced-expression unknown-reference forgotten-dollar inaccessible-reference ambiguous-name cycle captive-scope unknown-scope duplicate-scope scope-cycle conditional-reference isolation-conflict missing-provider duplicate-provider unknown-provided missing-contribution-target duplicate-contribution-key missing-install missing-start undeclared-read unused-dependency transient-read-live static-wrapper" ;;
     format:--color) words="auto always never" ;;
     format:*) words="--target --manifest --source --module --same-package --direct --program --root --test --folder --whole-package --library --relative-to --check --color --help --version" ;;
-    generate:*) words="--target --manifest --source --module --same-package --direct --program --root --test --output --path-prefix-map --plugin-folder --help --version" ;;
+    generate:*) words="--target --manifest --source --module --same-package --direct --program --root --test --output --path-prefix-map --plugin-folder --without-product --help --version" ;;
     graph:--format) words="text mermaid dot json html" ;;
     graph:--color) words="auto always never" ;;
     graph:*) words="--target --manifest --source --module --same-package --direct --program --root --test --folder --whole-package --library --relative-to --format --focus --depth --color --help --version" ;;
