@@ -8,9 +8,9 @@ extension Arguments {
     guard let word = try one(name) else { return nil }
     if let choice = Choice(rawValue: word) { return choice }
     let words = Choice.allCases.map(\.rawValue)
-    let list = words.joined(separator: ", ")
+    let list = (words.count > 1 ? "one of " : "") + words.joined(separator: ", ")
     throw UsageError(
-      "'--\(name)' takes one of \(list), not '\(word)'\(Spelling.hint(for: word, among: words))")
+      "'--\(name)' takes \(list), not '\(word)'\(Spelling.hint(for: word, among: words))")
   }
 }
 

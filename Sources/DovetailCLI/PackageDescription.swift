@@ -84,8 +84,15 @@ struct PackageDescription {
     guard let command = rest.first, !rest.contains("--help"), !rest.contains("-h") else { return words }
     try checkPermission(of: command, Self.harmless.isDisjoint(with: rest))
     guard let takesBareTargets = Self.targetCommands[command] else { return words }
+    func isOfFiles(_ word: String) -> Bool {
+      PackageInput.namesOfFiles.contains { word == "--\($0)" || word.hasPrefix("--\($0)=") }
+    }
+    if let word = rest.first(where: isOfFiles) {
+      throw UsageError("'\(word)' is an option of dovetail-tool; here, name targets with '--target'")
+    }
     try check(names, for: command)
-    return rest + arguments(for: names, isAny: takesBareTargets)
+    // A value that is missing, or an operand after '--', is at the end.
+    return [command] + arguments(for: names, isAny: takesBareTargets) + rest.dropFirst()
   }
 
   private func checkPermission(of command: String, _ writes: Bool) throws(UsageError) {

@@ -54,6 +54,10 @@ struct CommandLineToolTests {
       let help = run("--in-package", command, "--help").output
       #expect(help.contains("usage: swift package dovetail \(command) ") && !help.contains("--manifest"))
     }
+    for words in [["format", "--check", "x"], ["init", "--print", "x"]] {
+      let error = run(["--in-package"] + words).error
+      #expect(error.hasPrefix("swift package dovetail \(words[0]): unexpected 'x'"))
+    }
     #expect(run("--in-package", "schema") == run("schema"))
     #expect(
       run("check", "App").error.hasPrefix(

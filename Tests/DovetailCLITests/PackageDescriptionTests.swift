@@ -75,7 +75,7 @@ struct PackageDescriptionTests {
 
   @Test func `A command gets only the targets that are named`() {
     #expect(
-      expand("graph", "--target", "Kit", "--depth", "1") == "graph --depth 1 --relative-to /p/ \(Self.kit)")
+      expand("graph", "--target", "Kit", "--depth", "1") == "graph --relative-to /p/ \(Self.kit) --depth 1")
     #expect(expand("graph", "--target=my-app") == "graph --relative-to /p/ \(Self.app)")
   }
 
@@ -96,12 +96,23 @@ struct PackageDescriptionTests {
     #expect(expand(command, "--target", name, "--print") == message)
   }
 
+  @Test func `The user's options and operands come last`() {
+    #expect(expand("check", "--format").hasSuffix(" --format"))
+    #expect(expand("explain", "--", "cycle").hasSuffix(" -- cycle"))
+  }
+
+  @Test(arguments: ["--manifest", "--module=A=b.json", "--folder"])
+  func `Files are found, not named`(_ option: String) {
+    let message = "'\(option)' is an option of dovetail-tool; here, name targets with '--target'"
+    #expect(expand("check", option, "a.json") == message)
+  }
+
   @Test func `A package without a manifest is an error, unless a command needs none`() throws {
     let folder = try Folder(["Package.swift": ""])
     let text = "package \(folder("."))/\nown 1\ntarget 1\nname App\nmodule App\nkind generic\nfolder /p/\n"
     let message = "no target of this package has a manifest; "
     #expect(expand("check", in: text) == message + "add a dependencies.json to the folder of one")
-    #expect(expand("explain", "cycle", in: text).hasPrefix("explain cycle --relative-to "))
+    #expect(expand("explain", "cycle", in: text).hasPrefix("explain --relative-to "))
     try folder.write("Sources/dependencies.json", "{}")
     let advice = "move 'Sources/dependencies.json' to the folder of its target"
     #expect(expand("unused", in: text) == message + advice)
@@ -111,7 +122,7 @@ struct PackageDescriptionTests {
     #expect(expand("format") == "'format' writes files; use 'swift package dovetail-edit format'")
     #expect(
       expand("init", "--target", "Bare") == "'init' writes files; use 'swift package dovetail-edit init'")
-    #expect(expand("format", "--check").hasPrefix("format --check --relative-to"))
+    #expect(expand("format", "--check").hasPrefix("format --relative-to"))
     let flag = "--allow-writing-to-package-directory"
     #expect(expand("format", flag, by: "Edit").hasPrefix("format --relative-to /p/"))
     #expect(expand("init", "--target", "Bare", by: "Edit").hasSuffix(Self.bare))
