@@ -3,6 +3,9 @@ public enum GeneratedCode {
   /// The type itself, where the compiler reports what is wrong with it.
   public typealias Complete<Value> = Value
 
+  /// The actor itself, where the compiler reports that it is none.
+  public typealias Actor<Value: GlobalActor> = Value
+
   /// The type of a keyed collection itself.
   public typealias Keyed<Value: ExpressibleByDictionaryLiteral> = Value where Value.Key == String
 

@@ -22,10 +22,9 @@ struct ActorAliases {
     }
   }
 
-  /// Returns the alias of a declaration's actor; for another module's declaration, only if it exists in every build.
-  func name(of actor: String, for declaration: Declaration, isOwn: Bool) -> String? {
-    guard !aliases.isEmpty, let index = indexes[[actor, declaration.availability]] else { return nil }
-    return isOwn || aliases[index].presence.isAlways ? aliases[index].name : nil
+  /// Returns the alias of an actor of one of the target's declarations.
+  func name(of actor: String, for declaration: Declaration) -> String {
+    indexes[[actor, declaration.availability]].map { aliases[$0].name } ?? actor
   }
 
   func render(into writer: SwiftWriter) {
@@ -33,11 +32,15 @@ struct ActorAliases {
     writer.blank()
     for alias in aliases {
       writer.conditional(alias.presence) {
+        let availability = alias.like.availabilityPrefix
         // The quote precedes the name.
         writer.located(
-          alias.actor.value,
-          below: "\(alias.like.availabilityPrefix)\(alias.access.prefix)typealias \(alias.name) =",
+          alias.actor.value, below: "\(availability)\(alias.access.prefix)typealias \(alias.name) =",
           at: alias.actor.position.advanced(by: 1))
+        writer.located(
+          ".Actor<\(alias.name)>",
+          below: "\(availability)private typealias \(alias.name)_ = Dovetail::GeneratedCode",
+          at: alias.actor.position)
       }
     }
   }

@@ -59,6 +59,9 @@ extension RecipeRenderer {
     if declaration.scope.value == .weak { protocols += ", \(file.conformance("WeakDependencyKey"))" }
     writer.block("\(access)nonisolated enum \(key): \(protocols)") {
       writer.line("\(access)static var slot: Swift::Int { \(names["Slots"])[\(part.target)] }")
+      if isIsolated, let actor, actor != branch.isolation?.value {
+        writer.line("\(access)typealias Isolation = \(actor)")
+      }
       renderDescription()
       renderFunctions()
       if declaration.collects { renderElements() }

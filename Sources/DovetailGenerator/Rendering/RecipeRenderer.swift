@@ -27,7 +27,7 @@ final class RecipeRenderer {
     value =
       type.map { Self.alias(file.names(.type, name), of: $0, part.declaration.access) }
       ?? "\(self.key).Value"
-    actor = branch.isolation.map { file.actor($0.value, of: part.declaration, isOwn: ownsKey) }
+    actor = branch.isolation.map { file.actor($0.value, of: part.target) }
     isolation = actor.map { "@\($0) " } ?? ""
   }
 

@@ -44,14 +44,15 @@ final class SwiftRenderer {
     hidden.contains(name) ? names[name] : "Dovetail::\(name)"
   }
 
-  func actor(_ actor: String, of declaration: Declaration, isOwn: Bool) -> String {
-    actors.name(of: actor, for: declaration, isOwn: isOwn) ?? actor
+  /// Returns the name of a dependency's actor; another module's may not be imported here, but its key is.
+  func actor(_ actor: String, of node: Int) -> String {
+    if node < graph.ownCount { return actors.name(of: actor, for: graph.declarations[node]) }
+    return ActorAliases.known.contains(actor) ? actor : "\(key(node)).Isolation"
   }
 
   /// Returns the actor on which a dependency is read.
   func readActor(_ node: Int) -> String? {
-    let declaration = graph.declarations[node]
-    return declaration.readIsolation.map { actor($0.value, of: declaration, isOwn: node < graph.ownCount) }
+    graph.declarations[node].readIsolation.map { actor($0.value, of: node) }
   }
 
   func render() {

@@ -98,6 +98,21 @@ struct UnknownNamesTests {
     }
   }
 
+  @Test func aTypeThatIsNotAnActorIsReportedAtItsPlaceFirst() throws {
+    let manifest = """
+      { "dependencies": {
+        "clock": { "type": "Int", "default": "1", "isolation": "Swift.Int" }
+      } }
+      """
+    let compiler = try Compiler()
+    defer { compiler.remove() }
+    let file = try compiler.write(#require(Checking.output(manifest)), to: "Dovetail.generated.swift")
+    let result = try compiler.run(
+      ["-typecheck", "-parse-as-library", "-module-name", "App", "-I", BuildFolder.modules, file])
+    let place = Self.place(of: "Swift.Int", in: manifest)
+    #expect(result.findings.first?.hasPrefix("\(place): error: ") == true, "\(result.output)")
+  }
+
   /// The errors besides the one for each of the names `U1`, `U2`, ….
   private func otherErrors(_ manifest: String, _ setting: Compiler.Setting, count: Int) throws -> [String] {
     let compiler = try Compiler()

@@ -5,6 +5,10 @@ import Dovetail
 #sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailActor_0_WorkActor =    WorkActor
 #sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 12)
+private typealias _DovetailActor_0_WorkActor_ = Dovetail::GeneratedCode
+                                         .Actor<_DovetailActor_0_WorkActor>
+#sourceLocation()
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 10)
 #sourceLocation(file: "dependencies.json", line: 3)

@@ -6,6 +6,10 @@ import Dovetail
 typealias _DovetailActor_0_WorkActor =
                                       WorkActor
 #sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 12)
+private typealias _DovetailActor_0_WorkActor_ = Dovetail::GeneratedCode
+                                     .Actor<_DovetailActor_0_WorkActor>
+#sourceLocation()
 
 extension Dovetail::DependencyScope {
   nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self] })
@@ -171,6 +175,7 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_0_WorkActor func _0test_
 extension Dovetail::DependencyContainer {
   nonisolated enum WorkerKey: Dovetail::IsolatedDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[5] }
+    typealias Isolation = _DovetailActor_0_WorkActor
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_worker { Dovetail::GeneratedCode.stopOffActor(at: WorkerKey.self, in: container) }
     @_DovetailActor_0_WorkActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_worker { container.context == .test ? _DovetailMaker_(_0container: container)._0test_worker() : _DovetailMaker_(_0container: container)._0live_worker() }

@@ -1,0 +1,1 @@
+@globalActor public actor DiskActor { public static let shared = DiskActor() }
