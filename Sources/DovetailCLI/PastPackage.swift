@@ -60,17 +60,29 @@ private struct PastFiles {
 
   private func existed(_ path: String) -> Bool { git.files.contains(files.shown(path)) }
 
-  /// Returns the target's manifests at the revision, including those removed from its folder since.
+  /// Returns the target's manifests at the revision, including those removed from its folder since. If there are none,
+  /// its folder may have moved, with its name.
   func manifests(of group: Arguments) -> [String] {
     let present = group.all("manifest").filter(existed)
     guard let folder = (try? group.one("folder")) ?? nil else { return present }
-    let root = files.shown(folder).split(separator: "/").joined(separator: "/")
-    let gone = git.changed.filter { path in
-      guard git.files.contains(path), path.hasPrefix(root + "/") else { return false }
-      guard (try? files.read(folder + path.dropFirst(root.count))) == nil else { return false }
-      return path == "\(root)/dependencies.json" || path.hasSuffix(".dependencies.json")
+    let root = files.shown(folder).split(separator: "/")
+    let all = present + gone(below: root.joined(separator: "/"))
+    guard all.isEmpty, let name = root.last else { return all }
+    let end = "/dependencies.json"
+    let moved = git.changed.filter { "/\($0)".hasSuffix("/\(name)\(end)") }
+      .map { gone(below: String($0.dropLast(end.count))) }.filter { !$0.isEmpty }
+    return moved.count == 1 ? moved[0] : []
+  }
+
+  /// Returns the manifests that were in a folder, and no longer are.
+  private func gone(below root: String) -> [String] {
+    git.changed.sorted().compactMap { path in
+      guard git.files.contains(path), path.hasPrefix(root + "/"),
+        path == "\(root)/dependencies.json" || path.hasSuffix(".dependencies.json"),
+        (try? files.read((files.base ?? "") + path)) == nil
+      else { return nil }
+      return (files.base ?? "") + path
     }
-    return present + gone.sorted().map { "\(folder)\($0.dropFirst(root.count))" }
   }
 
   /// Returns a target's arguments at the revision, without modules that had no manifest.

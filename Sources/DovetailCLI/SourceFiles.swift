@@ -3,7 +3,7 @@ import DovetailSystem
 
 /// The files of a run, each read once, with the paths to show.
 final class SourceFiles {
-  private let base: String?
+  let base: String?
   private var known: [String: SourceText?] = [:]
 
   /// Creates a reader that shows paths below `base` relative to it.

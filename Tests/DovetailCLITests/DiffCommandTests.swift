@@ -151,6 +151,19 @@ struct DiffCommandTests {
     #expect(outcome.output == "no dependency has changed since HEAD\n")
   }
 
+  @Test func `A target whose folder has moved is no change`() throws {
+    let folder = try changed()
+    try git(["checkout", "-q", "--", "."], folder)
+    try folder.write("Sources/Other/dependencies.json", "{}")
+    try git(["mv", "App", "Sources/App"], folder)
+    let words = ["--relative-to", folder.path, "--target", "App", "--folder", folder("Sources/App")]
+    let manifests = ["dependencies.json", "Feature/Old.dependencies.json"].flatMap {
+      ["--manifest", folder("Sources/App/\($0)")]
+    }
+    let outcome = run(["diff", "HEAD"] + words + manifests)
+    #expect(outcome.output == "no dependency has changed since HEAD\n")
+  }
+
   @Test func `Outside of a repository it says what git says`() throws {
     let folder = try Folder(["App/dependencies.json": "{}"])
     let words = ["diff", "HEAD", "--relative-to", folder.path, "--target", "App"]
