@@ -1,7 +1,8 @@
 /// Parses JSON strings: escapes, surrogate pairs, and errors in them.
 extension JSONParser {
-  /// Decodes the string that begins here; after reporting an error, returns `nil` and continues after the string.
-  mutating func decodeString() -> JSONString? {
+  /// Decodes the string that begins here, or only checks it; after reporting an error, returns `nil` and continues after
+  /// the string.
+  mutating func decodeString(keepingText: Bool = true) -> JSONString? {
     let start = index
     index += 1
     var string = JSONString(bytes: [], position: SourcePosition(file: file, offset: start))
@@ -10,10 +11,11 @@ extension JSONParser {
       var end = index
       while end < bytes.count {
         let byte = bytes[end]
+        // A control character, a quote or a backslash.
         if byte < 0x20 || byte == 0x22 || byte == 0x5C { break }
         end += 1
       }
-      string.bytes += UnsafeBufferPointer(rebasing: bytes[index..<end])
+      if keepingText { string.bytes += UnsafeBufferPointer(rebasing: bytes[index..<end]) }
       index = end
       switch peek() {
       case .quote:

@@ -9,7 +9,7 @@ package struct JSONString: Sendable {
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether an escape or a line break produced some of the text, so that its columns may differ from the file's.
-  var isShifted: Bool { !jumps.isEmpty }
+  var isShifted: Bool { jumps.count > 0 }
 
   /// Returns the position in the file of a byte of the text.
   package func position(at offset: Int) -> SourcePosition {
@@ -32,7 +32,7 @@ extension JSONString {
   /// Joins lines with line breaks.
   init(lines: [JSONString]) {
     self = lines[0]
-    for line in lines.dropFirst() {
+    for line in lines[1...] {
       let start = Int32(bytes.count + 1)
       bytes += [.newline] + line.bytes
       jumps.append((start, Int32(line.position.offset + 1)))
