@@ -49,53 +49,42 @@ package struct Providers: Sendable {
     fileprivate(set) var branch: Branch
   }
 
-  private var additions: [Additions] = []
-  /// The place in `additions` of what is added to each dependency; -1 if nothing is.
-  private var places: [Int]
+  private var additions: [Int: Additions] = [:]
 
-  package subscript(node: Int) -> Additions? { places[node] < 0 ? nil : additions[places[node]] }
+  package subscript(node: Int) -> Additions? { additions[node] }
 
   /// The dependencies that modules add to.
-  package var nodes: [Int] { places.indices.filter { places[$0] >= 0 } }
+  package var nodes: [Int] { additions.keys.sorted() }
 
-  var isEmpty: Bool { additions.allSatisfy(\.provisions.isEmpty) }
+  var isEmpty: Bool { additions.values.allSatisfy(\.provisions.isEmpty) }
 
   init(_ modules: [Module], _ declarations: [Declaration], _ owners: [Int], _ names: VisibleNames) {
-    places = [Int](repeating: -1, count: declarations.count)
     let visible = modules.indices.filter { $0 == 0 || modules[$0].canBeInstalled }
     for index in visible {
       for provision in modules[index].provisions {
         guard let node = names.index(of: provision.name.value, in: index) else { continue }
         if index == 0 {
           for branch in provision.branches where branch.chosenModule != nil {
-            additions[place(of: node)].choices.append(branch)
+            additions[node, default: Additions()].choices.append(branch)
           }
         }
         if !provision.isChoice,
           declarations[node].isRequired || modules[index].isTest && declarations[node].canBeReplaced
         {
-          additions[place(of: node)].provisions.append((index, provision))
+          additions[node, default: Additions()].provisions.append((index, provision))
         }
       }
       for contribution in modules[index].contributions {
         guard let node = names.index(of: contribution.name.value, in: index), declarations[node].collects
         else { continue }
-        additions[place(of: node)].contributions.append((index, contribution))
+        additions[node, default: Additions()].contributions.append((index, contribution))
       }
     }
     func order(_ module: Int, _ node: Int) -> String { module == owners[node] ? "" : modules[module].name }
     for node in nodes {
-      additions[places[node]].contributions.sort { order($0.module, node) < order($1.module, node) }
+      additions[node]!.contributions.sort { order($0.module, node) < order($1.module, node) }
+      additions[node]!.findSources(modules)
     }
-    for place in additions.indices { additions[place].findSources(modules) }
-  }
-
-  private mutating func place(of node: Int) -> Int {
-    if places[node] < 0 {
-      places[node] = additions.count
-      additions.append(Additions())
-    }
-    return places[node]
   }
 
   /// Returns the conditions under which two modules below the target provide the same.
@@ -117,7 +106,7 @@ package struct Providers: Sendable {
 extension Module {
   /// Whether a program's root must install something of the module.
   package var bringsParts: Bool {
-    !provisions.isEmpty || !contributions.isEmpty || dependencies.contains { $0.isStarted || $0.isEager }
+    !provisions.isEmpty || !contributions.isEmpty || isStarted
   }
 
   /// Whether the target can install the module: a root's parts belong to its own program, unless they are visible.
