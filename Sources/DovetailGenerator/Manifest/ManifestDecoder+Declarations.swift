@@ -20,7 +20,7 @@ extension ManifestDecoder {
     declaration.name = name
     declaration.scope = Located(.singleton, at: name.position)
     read(entries, into: &declaration)
-    FieldCombinations.check(&declaration, entries, &sink)
+    declaration.checkCombinations(of: entries, &sink)
     declaration.hasErrors = sink.count > count
     return declaration
   }

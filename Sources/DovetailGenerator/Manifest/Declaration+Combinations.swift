@@ -1,62 +1,47 @@
-/// Checks which fields of a declaration can be combined, and reports the later one of two that can't.
-struct FieldCombinations {
-  let declaration: Declaration
-  let branch: Branch
-  let entries: [FieldEntry<DeclarationField>]
-  let isInput: Bool
-  /// Whether another module must provide it.
-  let isRequired: Bool
-  /// Whether the end of a scope releases the value.
-  let isKept: Bool
-
-  /// Checks a declaration's fields, and sets what follows from all of them.
-  static func check(
-    _ declaration: inout Declaration, _ entries: [FieldEntry<DeclarationField>], _ sink: inout DiagnosticSink
+extension Declaration {
+  /// Checks which fields can be combined, reports the later one of two that can't, and sets what follows from all of
+  /// them.
+  mutating func checkCombinations(
+    of entries: [FieldEntry<DeclarationField>], _ sink: inout DiagnosticSink
   ) {
     func has(_ field: DeclarationField) -> Bool { entries.contains { $0.field == field } }
-    if declaration.isFactory, !has(.scope) { declaration.scope.value = .transient }
-    let scope = declaration.scope.value
-    let isAlone = !declaration.collects && !has(.default) && !declaration.hasError(in: .collects)
-    let fields = FieldCombinations(
-      declaration: declaration, branch: declaration.branches[0], entries: entries,
-      isInput: isAlone && scope.isCustom, isRequired: isAlone && !scope.isCustom,
-      isKept: scope == .singleton || scope.isCustom)
-    fields.check(&sink)
-    fields.complete(&declaration.branches[0])
-  }
-
-  private func complete(_ branch: inout Branch) {
+    if isFactory, !has(.scope) { scope.value = .transient }
+    let isAlone = !collects && !has(.default) && !hasError(in: .collects)
+    let (isInput, isRequired) = (isAlone && scope.value.isCustom, isAlone && !scope.value.isCustom)
+    check(entries, isInput: isInput, isRequired: isRequired, &sink)
     // With parameters, the effects are those of the call.
-    branch.isStarted = !declaration.isFactory && !branch.effects.isEmpty
-    if declaration.collects {
-      branch.source = .contributions
+    branches[0].isStarted = !isFactory && !branches[0].effects.isEmpty
+    if collects {
+      branches[0].source = .contributions
     } else if isInput {
-      branch.source = .input
-    } else if isRequired, branch.type != nil {
-      branch.source = .provider
+      branches[0].source = .input
+    } else if isRequired, type != nil {
+      branches[0].source = .provider
     }
-    if isInput || declaration.collects || branch.isolation?.value == "none" { branch.isolation = nil }
+    if isInput || collects || isolation?.value == "none" { branches[0].isolation = nil }
   }
 
-  private func check(_ sink: inout DiagnosticSink) {
-    let name = declaration.name
+  /// Reports fields that can't be there, given whether the value is its scope's input, or another module's.
+  private func check(
+    _ entries: [FieldEntry<DeclarationField>], isInput: Bool, isRequired: Bool, _ sink: inout DiagnosticSink
+  ) {
     if !entries.contains(where: { $0.field == .type }) {
       sink.report(
         .missingField, at: name.position,
         "'\(name.value)' has no 'type'; add one, such as \"type\": \"any Clock\"")
-    } else if declaration.isFactory, isRequired {
+    } else if isFactory, isRequired {
       sink.report(
         .missingField, at: name.position,
         "'\(name.value)' has 'parameters' but no 'default'; add a 'default'")
     }
     for entry in entries {
-      guard let (other, message) = problem(entry.field),
+      guard let (other, message) = problem(entry.field, isInput: isInput, isRequired: isRequired),
         let later = entries.last(where: { $0.field == entry.field || $0.field == other }),
         !later.isMisspelled
       else { continue }
       sink.report(at: later.member.name.position, message)
     }
-    if declaration.collects, let type = branch.type, !Self.isCollection(type.text) {
+    if collects, let type, !Self.isCollection(type.text) {
       sink.report(
         at: type.position,
         "'collects' needs an array type or a dictionary type with String keys, such as [any Tab] or [String: Command]"
@@ -65,9 +50,12 @@ struct FieldCombinations {
   }
 
   /// Returns why a field can't be there, and the field that it can't be combined with.
-  private func problem(_ field: DeclarationField) -> (other: DeclarationField?, message: String)? {
-    let scope = declaration.scope.value
-    var absent: String { "'\(declaration.name.value)' has no 'default', so" }
+  private func problem(
+    _ field: DeclarationField, isInput: Bool, isRequired: Bool
+  ) -> (other: DeclarationField?, message: String)? {
+    let scope = scope.value
+    let isKept = scope == .singleton || scope.isCustom
+    var absent: String { "'\(name.value)' has no 'default', so" }
     var kept: String { "requires scope singleton or a custom scope, not \(scope.name)" }
     if isInput, [.preview, .test, .dispose, .isolation, .reads, .eager].contains(field) {
       return (nil, "\(absent) it is an input of scope '\(scope.name)' and can't have '\(field.rawValue)'")
@@ -78,30 +66,30 @@ struct FieldCombinations {
         return (nil, "\(absent) another module provides it; remove '\(field.rawValue)', or add a 'default'")
       }
       if field == .reads { return nil }
-      if declaration.isFactory {
+      if isFactory {
         return (.parameters, "'\(field.rawValue)' can't be combined with 'parameters'")
       }
       return isKept ? nil : (.scope, "'\(field.rawValue)' \(kept)")
     case .default, .preview, .test:
-      if field == .default, declaration.collects {
+      if field == .default, collects {
         return (.collects, "'default' and 'collects' can't be combined")
       }
       let context: Context = field == .default ? .live : field == .preview ? .preview : .test
-      let own = branch.ownExpression(in: context)
-      if isRequired, own == nil, !declaration.hasError(in: field) {
+      let own = branches[0].ownExpression(in: context)
+      if isRequired, own == nil, !hasError(in: field) {
         return (
           nil,
           "'\(field.rawValue)' refers to the 'default', which is missing; add a 'default', or write an expression here"
         )
       }
-      if declaration.isFactory || isKept || own?.effects.isEmpty != false { return nil }
+      if isFactory || isKept || own?.effects.isEmpty != false { return nil }
       return (.scope, "a '\(field.rawValue)' with 'try' or 'await' \(kept)")
     case .parameters:
-      if declaration.collects { return (.collects, "'parameters' and 'collects' can't be combined") }
+      if collects { return (.collects, "'parameters' and 'collects' can't be combined") }
       if scope == .transient { return nil }
       return (.scope, "with 'parameters', the scope can only be transient, not \(scope.name)")
     case .isolation:
-      guard declaration.collects, branch.isolation?.value != "none" else { return nil }
+      guard collects, isolation?.value != "none" else { return nil }
       return (nil, "'collects' can't be isolated, because any module can contribute; remove the 'isolation'")
     default: return nil
     }
