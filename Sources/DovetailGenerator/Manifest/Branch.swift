@@ -52,7 +52,8 @@ package struct Branch: Sendable {
   package var expressions: [Expression] { [expression, preview, test].compactMap { $0 } }
 
   package var effects: Expression.Effects {
-    (expression?.effects ?? []).union(preview?.effects ?? []).union(test?.effects ?? [])
+    let none = Expression.Effects()
+    return (expression?.effects ?? none).union(preview?.effects ?? none).union(test?.effects ?? none)
   }
 
   package var isInput: Bool { if case .input = source { true } else { false } }

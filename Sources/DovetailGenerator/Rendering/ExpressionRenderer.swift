@@ -5,6 +5,7 @@
 struct ExpressionRenderer {
   let expression: Expression
   let standIns: StandIns
+  let writer: SwiftWriter
   private var nextEdit = 0
   private var nextReference = 0
 
@@ -14,14 +15,14 @@ struct ExpressionRenderer {
   static func render(
     _ expression: Expression, _ standIns: StandIns, closing: String, into writer: SwiftWriter
   ) {
-    let first = expression.position(at: 0)
-    var renderer = ExpressionRenderer(expression: expression, standIns: standIns)
-    let line = writer.lineAndColumn(of: first).line
-    writer.located(file: first.file, line: line) {
-      let last = renderer.renderLines(from: line, into: writer)
+    let file = expression.position.file
+    var renderer = ExpressionRenderer(expression: expression, standIns: standIns, writer: writer)
+    let first = renderer.place(of: 0)
+    writer.located(file: file, line: first.line) {
+      let last = renderer.renderLines(from: first)
       if expression.endsInDirective {
         writer.breakLine()
-        writer.locate(file: first.file, line: last)
+        writer.locate(file: file, line: last)
         writer.add(closing)
       } else {
         writer.add(" ; \(closing)")
@@ -31,29 +32,33 @@ struct ExpressionRenderer {
 
   /// Returns an expression of one line, for use after other text.
   static func line(of expression: Expression, _ writer: SwiftWriter) -> String {
-    var renderer = ExpressionRenderer(expression: expression, standIns: StandIns([expression.bytes]))
-    let place = writer.lineAndColumn(of: expression.position(at: 0))
-    return renderer.renderLine(0..<expression.end, line: place.line, column: place.column, writer)
+    let standIns = StandIns([expression.bytes])
+    var renderer = ExpressionRenderer(expression: expression, standIns: standIns, writer: writer)
+    let place = renderer.place(of: 0)
+    return renderer.renderLine(0..<expression.end, line: place.line, column: place.column)
   }
 
-  /// Renders all lines, and returns the manifest's line of the last one.
-  private mutating func renderLines(from first: Int, into writer: SwiftWriter) -> Int {
-    var line = first
+  private func place(of offset: Int) -> (line: Int, column: Int) {
+    writer.lineAndColumn(of: expression.position(at: offset))
+  }
+
+  /// Renders all lines, the first at a place, and returns the manifest's line of the last one.
+  private mutating func renderLines(from first: (line: Int, column: Int)) -> Int {
+    var line = first.line
     let breaks = expression.lineBreaks
     for number in 0...breaks.count where number == 0 || breaks[number - 1].offset < expression.end {
       let lineBreak = number > 0 ? breaks[number - 1] : nil
       let start = lineBreak.map { Int($0.offset) + 1 } ?? 0
-      let place = writer.lineAndColumn(of: expression.position(at: start))
+      let place = number == 0 ? first : place(of: start)
       if let lineBreak {
         let step = place.line - line
         let count = step == 0 && lineBreak.isJoined ? 0 : lineBreak.closing != nil ? 1 : max(1, step)
         writer.breakLine(count)
         line += count
       }
-      let margin = lineBreak?.closing.map { writer.lineAndColumn(of: expression.position(at: Int($0))) }
-      let column = (margin ?? place).column
+      let column = lineBreak?.closing.map { self.place(of: Int($0)).column } ?? place.column
       let end = number < breaks.count ? min(Int(breaks[number].offset), expression.end) : expression.end
-      let body = renderLine(start..<end, line: place.line, column: column, writer)
+      let body = renderLine(start..<end, line: place.line, column: column)
       if body.isEmpty { continue }
       writer.pad(to: column)
       writer.add(body)
@@ -62,9 +67,7 @@ struct ExpressionRenderer {
   }
 
   /// Returns one line without its margin; `line` and `column` are where it begins.
-  private mutating func renderLine(
-    _ range: Range<Int>, line: Int, column: Int, _ writer: SwiftWriter
-  ) -> String {
+  private mutating func renderLine(_ range: Range<Int>, line: Int, column: Int) -> String {
     let end = range.upperBound
     var result = ""
     var copied = range.lowerBound
@@ -85,7 +88,7 @@ struct ExpressionRenderer {
         copied = range.upperBound
       } else if range.upperBound < end {
         copy(upTo: range.upperBound)
-        let place = writer.lineAndColumn(of: expression.position(at: range.upperBound))
+        let place = place(of: range.upperBound)
         if place.line == line {
           result += SwiftWriter.spaces(max(0, place.column - column - result.utf8.count))
         }

@@ -17,8 +17,8 @@ extension RecipeRenderer {
 
   private func renderTypes() {
     if let type = branch.type { renderAlias(names(.type, name), of: type) }
-    for (number, parameter) in branch.parameters.enumerated() {
-      renderAlias(parameterAlias(number), of: parameter.type)
+    for number in branch.parameters.indices {
+      renderAlias(parameterAlias(number), of: branch.parameters[number].type)
     }
   }
 

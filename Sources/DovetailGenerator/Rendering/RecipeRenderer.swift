@@ -38,14 +38,17 @@ final class RecipeRenderer {
 
   private var recipe: MakerRenderer {
     var methods: [MakerRenderer.Method] = []
-    for context in [Context.preview, .live, .test] {
-      guard let expression = branch.ownExpression(in: context) else { continue }
+    func add(_ context: Context, _ expression: Expression?) {
+      guard let expression else { return }
       methods.append(
         MakerRenderer.Method(
           label: context.rawValue, parameters: positionalParameters,
           result: "\(expression.effects.specifiers) -> \(value)", expression: expression,
           condition: .compiling(context)))
     }
+    add(.preview, branch.preview)
+    add(.live, branch.expression)
+    add(.test, branch.test)
     return MakerRenderer(
       file, for: declaration, within: branch.presence, isolation: isolation, methods,
       parameters: branch.parameters.map(\.name))

@@ -114,7 +114,6 @@ final class SwiftWriter {
     locate(file: file, line: line)
     body()
     text += "\n#sourceLocation()\n"
-    flushIfLong()
   }
 
   /// Gives the following text a line of a manifest.
@@ -167,15 +166,19 @@ final class SwiftWriter {
   /// line, otherwise below it.
   func located(_ content: String, below head: String, at position: SourcePosition) {
     if head.isEmpty { return located(content, at: position) }
-    located(below: head, at: position) { add(content, at: position) }
+    located(below: head, at: position) { column in
+      pad(to: column)
+      add(content)
+    }
   }
 
-  func located(below head: String, at position: SourcePosition, _ body: () -> Void) {
+  func located(below head: String, at position: SourcePosition, _ body: (_ column: Int) -> Void) {
     let (line, column) = lineAndColumn(of: position)
     let fits = line == 1 || indentation.utf8.count + head.utf8.count < column - 1
     located(file: position.file, line: fits ? line : line - 1) {
       add(indentation + head)
-      body()
+      if !fits { breakLine() }
+      body(column)
     }
   }
 

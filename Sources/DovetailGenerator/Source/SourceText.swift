@@ -20,7 +20,7 @@ package struct SourceText: Sendable {
 
   /// Returns the line and column of a byte, from 1; columns are UTF-8 bytes.
   package func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
-    let line = lineStarts.leading { $0 <= offset }
+    let line = lineStarts.leading { Int($0) <= offset }
     return (line, offset - Int(lineStarts[line - 1]) + 1)
   }
 

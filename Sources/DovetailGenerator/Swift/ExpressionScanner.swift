@@ -44,6 +44,7 @@ struct ExpressionScanner {
   var edits: [Expression.Edit] = []
   var endsInDirective = false
   private(set) var effects = Expression.Effects()
+  private(set) var isMember = false
   var levels: [Level] = []
   var index = 0
   /// The first brackets at the outermost level.
@@ -77,19 +78,23 @@ struct ExpressionScanner {
   }
 
   private mutating func read() {
-    while index < code.tokens.count, problem == nil {
-      let token = code.tokens[index]
+    let tokens = code.tokens
+    while index < tokens.count, problem == nil {
+      let token = tokens[index]
       readGap(end..<token.start)
       read(token)
-      end = code.tokens[index].end
+      end = tokens[index].end
       index += 1
     }
     guard problem == nil else { return }
-    if code.tokens.isEmpty { return fail(at: 0, "the \(subjectName) is empty") }
+    if tokens.isEmpty { return fail(at: 0, "the \(subjectName) is empty") }
     readGap(end..<code.bytes.count)
     if let level = levels.last { fail(at: level.offset, "\(level.text) is never closed") }
     if subject == .type { return }
     readEffects()
+    if subject == .disposal, effects.isEmpty {
+      isMember = code.indices.allSatisfy { code.isWord($0) || code.isMark($0, ".") || code.isMark($0, "?") }
+    }
     if subject == .disposal, outerBrackets == [0], code.isMark(0, "{"),
       code.isMark(code.tokens.count - 1, "}")
     {
@@ -151,11 +156,6 @@ struct ExpressionScanner {
       if subject == .type { fail(at: token.start, "'\(code.text(index))' is not allowed in a type") }
     default: break
     }
-  }
-
-  var isMember: Bool {
-    subject == .disposal && effects.isEmpty
-      && code.indices.allSatisfy { code.isWord($0) || code.isMark($0, ".") || code.isMark($0, "?") }
   }
 
   private var isInBrackets: Bool {

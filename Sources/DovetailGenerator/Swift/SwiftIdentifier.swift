@@ -45,8 +45,7 @@ package enum SwiftIdentifier {
 
   static func begins(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "a"..."z", "A"..."Z", "_": true
-    case ..."\u{7F}": false
+    case _ where scalar.isASCII: UInt8(ascii: scalar).beginsIdentifier
     case "\u{A8}", "\u{AA}", "\u{AD}", "\u{AF}", "\u{B2}"..."\u{B5}", "\u{B7}"..."\u{BA}",
       "\u{BC}"..."\u{BE}":
       true

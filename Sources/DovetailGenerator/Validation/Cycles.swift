@@ -30,7 +30,7 @@ extension Proof {
   private static func components(
     _ edges: [[DependencyGraph.Edge]], among nodes: [Int], where isOpen: (DependencyGraph.Edge) -> Bool
   ) -> [[Int]] {
-    var places: [Int: Int] = [:]
+    var places = [Int: Int](minimumCapacity: nodes.count)
     for place in nodes.indices { places[nodes[place]] = place }
     var successors = [[Int]](repeating: [], count: nodes.count)
     for place in nodes.indices {
