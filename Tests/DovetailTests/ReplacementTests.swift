@@ -31,17 +31,6 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test func aChildThatOverridesSomethingElseGetsTheValueOfAMakerThatReplacesWhatItRead() {
-    let child = DependencyContainer(parent: root)
-    child.clock = FixedClock("inside")
-    root.register(NoteKey.self) { container in
-      defer { container.other += "!" }
-      return Note(container.other)
-    }
-    #expect(child.note.text == "default")
-    #expect(child.other == "default!")
-  }
-
   @Test func aMakerWhoseReadsAreReplacedEachTimeStops() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let root = DependencyContainer(context: .live)

@@ -191,12 +191,9 @@ extension Contents {
     // Looking again finds it, unless this container overrides what it was made from.
     case .kept where home !== self && !home.isAbandoned: return false
     case .kept, .returned:
-      let slot = creation.recipe.slot
-      var known: [Int: Edges]? = [slot: (Array(creation.reads), areStated: false, areRecorded: true)]
-      return chain.prefix { $0 !== home }
-        .allSatisfy {
-          $0.sharesValues && $0.context == home.context && !$0.differsFromParent(in: slot, &known)
-        }
+      return home === self
+        || chain.prefix { $0 !== home }
+          .allSatisfy { $0.sharesValues && !$0.hasOverrides && $0.context == home.context }
     }
   }
 
