@@ -92,7 +92,10 @@ extension Contents {
       recipe.module != nil || chain.contains { $0.started.contains { $0.slot == recipe.slot } }
     let advice =
       if scope.isCustom {
-        "\(scope.beginning)() makes it where scope '\(scope.name)' begins, so wait for that first, or override '\(recipe.name)'"
+        """
+        \(scope.beginning)() makes it where scope '\(scope.name)' begins, so wait for that first, and begin the scope again, in \
+        this container, after an override that reaches '\(recipe.name)', or override '\(recipe.name)' itself
+        """
       } else if !isInstalled {
         """
         start() makes what installed modules bring, and none brings '\(recipe.name)', so install the one that does \

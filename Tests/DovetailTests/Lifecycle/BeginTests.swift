@@ -6,6 +6,20 @@ private struct Broken: Error {}
 
 /// Scopes whose beginning makes values, and ends that meet creations.
 @Suite(.timeLimit(.minutes(30))) struct BeginTests {
+  @Test func aStartedValueThatAChildsOverrideReachesSaysToBeginTheScopeThere() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = Plant.container(Works())
+      try await container.beginPlantLogin("Ann")
+      let child = DependencyContainer(parent: container)
+      child[ConfigKey.self] = "child"
+      _ = child[SessionDeviceKey.self]
+    }
+    #expect(
+      text(result).contains(
+        "beginLogin() makes it where scope 'login' begins, so wait for that first, and begin the scope again, in this container"
+      ))
+  }
+
   @Test func aBeginningMakesTheScopesValuesInOrder() async throws {
     let works = Works()
     let container = Plant.container(works)
