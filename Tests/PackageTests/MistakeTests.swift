@@ -87,7 +87,7 @@ struct MistakeTests {
       errors: [
         (
           "Sources/App/dependencies.json:3:58",
-          "unknown dependency '$baz'; did you mean 'bar'? [unknown-reference]"
+          "unknown dependency '$baz'; did you mean '$bar'? [unknown-reference]"
         )
       ]),
     Mistake(

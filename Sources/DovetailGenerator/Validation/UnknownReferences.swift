@@ -7,7 +7,7 @@ extension Proof {
         let isWhole = isAlternative && expression.edits[0].range == expression.bytes.indices
         let others = (isWhole ? ["default"] : []) + (reference.isCalled ? ["provider"] : [])
         let hint = Spelling.suggestion(for: name, among: others).map { "$\($0)" }
-        check(name, shown: "$\(name)", at: reference.position, hint: hint) {
+        check(name, reference.kind == .value ? "$" : "", at: reference.position, hint: hint) {
           parameters.contains { $0.name == name }
         }
       }
@@ -15,23 +15,25 @@ extension Proof {
     for declaration in graph.ownDeclarations {
       for branch in declaration.branches where !branch.reads.isEmpty {
         for name in branch.reads where graph.indexes[name.value] == nil {
-          check(name.value, shown: name.value, at: name.position) { false }
+          check(name.value, at: name.position) { false }
         }
       }
     }
   }
 
   private func check(
-    _ name: String, shown: String, at position: SourcePosition, hint: String? = nil,
+    _ name: String, _ mark: String = "", at position: SourcePosition, hint: String? = nil,
     isParameter: () -> Bool
   ) {
+    let shown = mark + name
     if reportHidden(name, shown: shown, at: position) || graph.hasError(in: .dependencies, name) { return }
     if isParameter() {
       return report(
         .unknownReference, at: position, "'\(name)' is a parameter; write it without the '$'")
     }
     var advice: String {
-      self.advice(hint ?? graph.suggestion(for: name), or: "declare '\(name)' under \"dependencies\"")
+      let meant = hint ?? graph.suggestion(for: name).map { mark + $0 }
+      return self.advice(meant, or: "declare '\(name)' under \"dependencies\"")
     }
     report(.unknownReference, at: position, "unknown dependency '\(shown)'; \(advice)")
   }

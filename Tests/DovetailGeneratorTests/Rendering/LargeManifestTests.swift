@@ -32,7 +32,7 @@ struct LargeManifestTests {
   func unknownNames() {
     let errors = Checking.diagnostics(manifest(1_000, separator: ",\n") { "$dd\($0)" })
     #expect(errors.count == 101)
-    #expect(errors[0].contains("did you mean 'd0'?"))
+    #expect(errors[0].contains("did you mean '$d0'?"))
     #expect(errors[99].hasPrefix("m.json:100:"))
     #expect(errors[100] == "note: 900 more findings are not shown")
   }
