@@ -69,7 +69,8 @@ struct ParameterScanner {
       if defaultValue == nil { return nil }
     }
     return Parameter(
-      label: colon == 2 ? code.text(0) : nil, name: name, names: string.slice(bytes(of: 0..<colon)).text,
+      label: colon == 2 ? code.text(0) : nil, name: code.spelling(colon - 1),
+      names: string.slice(bytes(of: 0..<colon)).text,
       position: string.position(at: code.tokens[0].start),
       isEscaping: isEscaping, declaredType: string.slice(bytes(of: type)), type: plain,
       defaultValue: defaultValue)

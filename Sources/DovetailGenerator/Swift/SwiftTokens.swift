@@ -28,8 +28,8 @@ package final class SwiftTokens: Sendable {
 
   /// Returns a token's text, with the backticks of a name that needs them and the whole of a string.
   func spelling(_ index: Int) -> String {
-    if isEscaped(index) { return GeneratedName.escaped(text(index)) }
     let token = tokens[index]
+    if isEscaped(index), SwiftIdentifier.isValid(text(index)) { return GeneratedName.escaped(text(index)) }
     let start = token.kind == .literal ? tokens[index - 1].end : token.start
     return String(decoding: bytes[start..<token.end], as: UTF8.self)
   }
