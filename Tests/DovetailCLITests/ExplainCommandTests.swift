@@ -163,9 +163,9 @@ struct ExplainCommandTests {
         tabs: [any Tab]
           singleton, collects, public, of Core
           declared at Core.json:6:5
-          collects of 'Core' at Core.json:9:29
-          collects of 'Kit' at Kit.json:4:29
-          collects of 'Kit' at Kit.json:4:48
+          collects from 'Core' at Core.json:9:29
+          collects from 'Kit' at Kit.json:4:29
+          collects from 'Kit' at Kit.json:4:48
 
         made from:
           prefix of Kit (through Kit, singleton)
@@ -174,7 +174,7 @@ struct ExplainCommandTests {
           no other dependency
 
         """)
-    #expect(explain("commands").contains("  collects 'quit' of 'App' at App.json:4:42\n"))
+    #expect(explain("commands").contains("  collects 'quit' from 'App' at App.json:4:42\n"))
   }
 
   @Test func `Without a dependency of the name an id is looked for, then a suggestion`() throws {

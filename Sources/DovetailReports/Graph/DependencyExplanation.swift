@@ -43,7 +43,7 @@ package struct DependencyExplanation {
         text += "  provided by '\(module)' at \(shown(part.place))\(remark)\n"
       case .contributed:
         let key = part.key.map { "'\($0)' " } ?? ""
-        text += "  collects \(key)of '\(module)' at \(shown(part.place))\n"
+        text += "  collects \(key)from '\(module)' at \(shown(part.place))\n"
       }
     }
     if node.has(.required), text.isEmpty { text += "  no known module provides it\n" }
