@@ -114,6 +114,7 @@ final class SwiftWriter {
     locate(file: file, line: line)
     body()
     text += "\n#sourceLocation()\n"
+    flushIfLong()
   }
 
   /// Gives the following text a line of a manifest.
