@@ -87,6 +87,18 @@ import Testing
     }
   }
 
+  @Test func anObservationKeepsNoContainer() {
+    weak var parent: DependencyContainer?
+    let observation: DependencyObservation
+    do {
+      let container = DependencyContainer(parent: container)
+      parent = container
+      observation = observe(DependencyContainer(parent: container))
+    }
+    #expect(parent as AnyObject? == nil)
+    observation.cancel()
+  }
+
   @Test func anObserverOfAChildSeesItsValuesGoWithTheParentsScope() async throws {
     container.beginLogin(user: User(name: "Ann"))
     let child = DependencyContainer(parent: container)

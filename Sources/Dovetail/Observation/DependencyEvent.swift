@@ -39,14 +39,14 @@ extension DependencyContainer {
   }
 }
 
-/// An observation in progress.
+/// An observation in progress. It keeps no container alive.
 public struct DependencyObservation: Sendable {
-  let contents: Contents
+  weak var contents: Contents?
   let number: Int
 
   /// Ends the observation.
   public func cancel() {
-    contents.removeObserver(number)
+    contents?.removeObserver(number)
   }
 }
 

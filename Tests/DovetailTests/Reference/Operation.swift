@@ -25,15 +25,18 @@ enum Operation: CustomStringConvertible, Sendable {
   case makeChild(container: Int, context: DependencyContext? = nil)
   case install(Int, container: Int)
   case letGo(container: Int)
+  case observe(container: Int)
+  case cancel(Int)
 
   var container: Int {
     switch self {
-    case .call, .readWrapper, .override: 0
+    case .call, .readWrapper, .override, .cancel: 0
     case .read(_, let container), .take(_, let container), .wrap(_, let container, _),
       .set(_, let container), .register(_, _, let container), .registerIdentifier(_, _, let container),
       .remove(_, let container), .reset(_, let container), .resetScope(_, let container),
       .begin(_, let container), .end(_, let container), .start(let container), .stop(let container),
-      .makeChild(let container, _), .install(_, let container), .letGo(let container):
+      .makeChild(let container, _), .install(_, let container), .letGo(let container),
+      .observe(let container):
       container
     }
   }
@@ -61,6 +64,8 @@ enum Operation: CustomStringConvertible, Sendable {
     case .makeChild(let container, let context): "child of c\(container)\(context.map { " for \($0)" } ?? "")"
     case .install(let module, let container): "c\(container) install m\(module)"
     case .letGo(let container): "let go of c\(container)"
+    case .observe(let container): "c\(container) observe"
+    case .cancel(let observer): "cancel o\(observer)"
     }
   }
 }
@@ -107,6 +112,8 @@ extension Operation {
         random.below(tree.wrappers.count), under: random.chance(50) ? container : nil)
     case 11..<13 where !tree.wrappers.isEmpty && living.count < 6:
       return .override(from: random.below(tree.wrappers.count), under: random.chance(30) ? container : nil)
+    case 13..<15: return .observe(container: container)
+    case 15 where !tree.observers.isEmpty: return .cancel(random.below(tree.observers.count))
     case 0..<37: return .read(.key(key), container: container)
     case 37..<40: return .install(random.below(world.modules.count), container: container)
     case 40..<47: return .read(.identifier(identifier), container: container)

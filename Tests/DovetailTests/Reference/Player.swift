@@ -8,6 +8,7 @@ final class Player: @unchecked Sendable {
     var value: Thing?
     var error: (any Error)?
     var disposed: [Thing] = []
+    var events: ArraySlice<String> = []
     /// Why the process would have stopped, where that can be seen.
     var stop: String?
   }
@@ -18,6 +19,7 @@ final class Player: @unchecked Sendable {
   let world: World
   let journal = Journal()
   private var containers: [DependencyContainer?]
+  private var observations: [DependencyObservation] = []
   private var taken: [ThingFactory] = []
 
   init(_ world: World, context: DependencyContext = .live) {
@@ -30,7 +32,7 @@ final class Player: @unchecked Sendable {
 
   func apply(_ operation: Operation) async -> Outcome {
     var outcome = Outcome()
-    let disposed = journal.all.disposed.count
+    let (disposed, events) = (journal.all.disposed.count, journal.all.events.count)
     guard let container = containers[operation.container] else {
       outcome.error = Gone()
       return outcome
@@ -78,12 +80,20 @@ final class Player: @unchecked Sendable {
       case .makeChild(_, let context):
         containers.append(DependencyContainer(parent: container, context: context))
       case .install(let module, _): container.install(world.module(module))
+      case .observe:
+        let number = observations.count
+        observations.append(
+          container.observe { [journal] in
+            journal.note("o\(number) \($0.depth) \($0.kind) \($0.dependency)")
+          })
+      case .cancel(let number): observations[number].cancel()
       case .letGo: letGo(operation.container)
       }
     } catch {
       outcome.error = error
     }
     outcome.disposed = Array(journal.all.disposed[disposed...])
+    outcome.events = journal.all.events[events...]
     return outcome
   }
 

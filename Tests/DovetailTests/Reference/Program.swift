@@ -149,6 +149,9 @@ struct Matching {
     for (value, thing) in zip(expected.disposed, got.disposed) {
       if let difference = difference(value, thing) { return "disposed: \(difference)" }
     }
+    if expected.events[...] != got.events {
+      return "observers saw \(got.events), expected \(expected.events)"
+    }
     var made: [String: Int] = [:]
     for thing in entries.made { made[thing.name, default: 0] += 1 }
     if made != tree.made {

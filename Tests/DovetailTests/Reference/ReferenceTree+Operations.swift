@@ -5,12 +5,16 @@ extension ReferenceTree {
     var error: Refusal?
     /// What it disposed of, in order.
     var disposed: [Made] = []
+    /// What observers saw.
+    var events: [String] = []
   }
 
   /// Does what an operation does; throws where the process would stop.
   mutating func apply(_ operation: Operation) throws -> Outcome {
     var outcome = Outcome()
     let here = operation.container
+    events = []
+    defer { events = [] }
     switch operation {
     case .read(let name, _):
       do {
@@ -39,11 +43,14 @@ extension ReferenceTree {
       let value = Made("set k\(key)", [])
       made[value.name, default: 0] += 1
       override(.key(key), by: .set(value), in: here)
+      tell("overridden", .key(key), in: here)
       outcome.value = value
     case .register(let key, let factory, _):
       override(.key(key), by: .factory(factory), in: here)
+      tell("overridden", .key(key), in: here)
     case .registerIdentifier(let number, let factory, _):
       override(.identifier(number), by: .factory(factory), in: here)
+      tell("overridden", .identifier(number), in: here)
     case .remove(let number, _):
       if containers[here].overrides[.identifier(number)] != nil {
         override(.identifier(number), by: nil, in: here)
@@ -73,7 +80,12 @@ extension ReferenceTree {
       guard living.allSatisfy({ chain(from: $0).allSatisfy(isAlive) }) else {
         throw Refusal.stop("a child outlives its parent")
       }
+    case .observe: observers.append(here)
+    case .cancel(let number):
+      guard number < observers.count else { throw Refusal.stop("no such observer") }
+      observers[number] = nil
     }
+    outcome.events = events
     return outcome
   }
 
@@ -113,6 +125,7 @@ extension ReferenceTree {
       for (key, expressions) in module.provisions {
         guard let expression = expressions.inContext(containers[here].context) else { continue }
         override(.key(key), by: .provision(expression), in: here)
+        tell("overridden", .key(key), in: here)
       }
     }
     let new = (module.modules + [root]).filter { !installed.contains($0) }
@@ -183,18 +196,20 @@ extension ReferenceTree {
 
   /// Closes a scope and forgets what it held.
   private mutating func take(_ life: Life, from places: [Int]) -> [Made] {
-    var taken: [Kept] = []
+    var taken: [(kept: Kept, place: Int)] = []
     for place in places {
       for (name, kept) in containers[place].values where isOf(kept, life) {
         containers[place].values[name] = nil
-        if kept.isDisposed { taken.append(kept) }
+        if kept.isDisposed { taken.append((kept, place)) }
       }
       let forgotten = containers[place].forgotten
-      taken += forgotten.filter { isOf($0, life) }
+      taken += forgotten.filter { isOf($0, life) }.map { ($0, place) }
       containers[place].forgotten = forgotten.filter { !isOf($0, life) }
       containers[place].open = containers[place].open.filter { !$0.isWithin(life) }
     }
-    return taken.sorted { ($0.life.depth, $0.order) > ($1.life.depth, $1.order) }.map(\.value)
+    taken.sort { ($0.kept.life.depth, $0.kept.order) > ($1.kept.life.depth, $1.kept.order) }
+    for (kept, place) in taken { tell("disposed", kept.name, in: place) }
+    return taken.map(\.kept.value)
   }
 
   // MARK: Start and stop
@@ -207,14 +222,24 @@ extension ReferenceTree {
     try startValues(of: .singleton, in: here)
   }
 
-  /// Reads the eager values of a scope.
+  /// Reads the eager values of a scope; those that a start finds are not read.
   private mutating func startValues(of life: Life, in here: Int) throws {
     let modules = Set(chain(from: here).flatMap { containers[$0].modules })
     for key in world.shapes.indices where world.shapes[key].start != nil && world.shapes[key].life == life {
-      if life != .singleton || modules.contains(where: { world.started(by: $0).contains(key) }) {
-        _ = try read(.key(key), in: here)
+      if life == .singleton {
+        let isKnown = modules.contains { world.started(by: $0).contains(key) }
+        if !isKnown || exists(.key(key), from: here) { continue }
       }
+      _ = try read(.key(key), in: here)
     }
+  }
+
+  /// Whether a value was set, or made and is still kept.
+  private func exists(_ name: Name, from here: Int) -> Bool {
+    let source = source(of: name, from: here)
+    if case .set = source.way { return true }
+    let home = keeper(of: name, from: here, below: [openHome(of: source.life, from: here), source.holder])
+    return containers[home].values[name] != nil
   }
 
   private mutating func stop(_ here: Int) -> [Made] {

@@ -1,38 +1,5 @@
 import Dovetail
 
-/// What names a value in a tree: a key of the world, or an identifier.
-enum Name: Hashable, Sendable, CustomStringConvertible {
-  case key(Int)
-  case identifier(Int)
-
-  var description: String {
-    switch self {
-    case .key(let key): "k\(key)"
-    case .identifier(let number): "id\(number)"
-    }
-  }
-}
-
-/// A registered way to make a value.
-struct Factory: Sendable {
-  var number: Int
-  var sharing: Sharing
-  var life: Life
-  var reads: [Name]
-
-  var expression: Expression { Expression(title: "factory \(number)", reads: reads) }
-}
-
-extension Factory: CustomStringConvertible {
-  var description: String { "\(expression), \(sharing) \(life)" }
-}
-
-/// Why an operation does not end as it should: a stop of the process, or an error that is thrown.
-enum Refusal: Error, Equatable {
-  case stop(String)
-  case notFound(Int)
-}
-
 /// A plain model of a tree of containers: dictionaries, everything decided again from the rules at each read.
 ///
 /// It is a value, so that an operation can be tried on a copy.
@@ -63,6 +30,7 @@ struct ReferenceTree {
   }
 
   struct Kept {
+    var name: Name
     var value: Made
     /// What the value was made from.
     var edges: Set<Name>
@@ -122,8 +90,11 @@ struct ReferenceTree {
   /// What was read to be called later.
   var taken: [Made] = []
   var wrappers: [Wrapper] = []
+  /// Which containers are observed, until that is cancelled, and what the observers saw.
+  var observers: [Int?] = []
+  var events: [String] = []
   private var order = 0
-  private var creations: [Creation] = []
+  private(set) var creations: [Creation] = []
 
   init(_ world: World, context: DependencyContext = .live) {
     self.world = world
@@ -163,7 +134,9 @@ struct ReferenceTree {
     let (sharing, life) = (source.sharing, source.life)
     let expression: Expression
     switch source.way {
-    case .set(let value): return (value, [])
+    case .set(let value):
+      tell("reused", name, in: here)
+      return (value, [])
     case .make(let found): expression = found
     case .absent:
       if case .identifier(let number) = name { throw Refusal.notFound(number) }
@@ -176,20 +149,26 @@ struct ReferenceTree {
       if let reader = creations.last, reader.container == here,
         let known = creations[reader.outermost].graph[name]
       {
+        tell("reused", name, in: here)
         return known
       }
       return try make(name, in: here, by: source, expression)
     case .kept, .weak:
       try requireNoCaptive(life, in: here)
       let open = life == .singleton || sharing == .weak ? nil : try home(of: life, from: here)
+      var isMade = false
       while true {
         let home = keeper(of: name, from: here, below: [open, source.holder])
         if containers[home].isStopped { throw Refusal.stop("read after stop()") }
-        if let kept = containers[home].values[name] { return (kept.value, []) }
+        if let kept = containers[home].values[name] {
+          if !isMade { tell("reused", name, in: here) }
+          return (kept.value, [])
+        }
+        isMade = true
         let (value, edges) = try make(name, in: home, by: source, expression)
         order += 1
         let kept = Kept(
-          value: value, edges: edges, sharing: sharing, life: life, order: order,
+          name: name, value: value, edges: edges, sharing: sharing, life: life, order: order,
           isDisposed: expression.isDisposed)
         // What was recorded may show that an override reaches it here, or that none does.
         if keeper(of: name, from: home, below: [open, source.holder]) == home {
@@ -211,7 +190,7 @@ struct ReferenceTree {
   }
 
   /// The container that keeps a value: the nearest that has it, or the highest that would make the same.
-  private func keeper(of name: Name, from here: Int, below holders: [Int?]) -> Int {
+  func keeper(of name: Name, from here: Int, below holders: [Int?]) -> Int {
     var home = here
     while !holders.contains(home), containers[home].values[name] == nil,
       let parent = containers[home].parent, !differs(name, in: home, from: parent)
@@ -224,25 +203,28 @@ struct ReferenceTree {
   private mutating func make(
     _ name: Name, in here: Int, by source: Source, _ expression: Expression
   ) throws -> (Made, Set<Name>) {
+    tell("making", name, in: here)
     let outer = creations.last.flatMap { $0.container == here ? $0.outermost : nil }
     creations.append(
       Creation(
         name: name, container: here, sharing: source.sharing, life: source.life,
         outermost: outer ?? creations.count))
     defer { creations.removeLast() }
+    var value: Made
     if case .key(let key) = name, world.shapes[key].kind == .factory {
-      let call = Call(name: name, container: here, source: source, expression: expression)
-      let value = Made(expression.title, [], call: call)
-      if source.sharing == .graph, let outer { creations[outer].graph[name] = (value, []) }
-      return (value, [])
+      value = Made(
+        expression.title, [],
+        call: Call(name: name, container: here, source: source, expression: expression))
+    } else {
+      value = try element(by: expression, in: here)
     }
-    var value = try element(by: expression, in: here)
     if isCollected(name, from: here) {
       let elements = try contributions(to: name, from: here).map { try element(by: $0, in: here) }
       value = Made(value.name, value.parts + elements)
     }
     let edges = creations[creations.count - 1].edges
     if source.sharing == .graph, let outer { creations[outer].graph[name] = (value, edges) }
+    tell("made", name, in: here, depth: creations.count - 1)
     return (value, edges)
   }
 
@@ -337,6 +319,7 @@ struct ReferenceTree {
   mutating func keepInput(_ name: Name, _ value: Made, in container: Int, life: Life) {
     order += 1
     containers[container].values[name] = Kept(
-      value: value, edges: [], sharing: .kept, life: life, order: order, isDisposed: false, isInput: true)
+      name: name, value: value, edges: [], sharing: .kept, life: life, order: order, isDisposed: false,
+      isInput: true)
   }
 }

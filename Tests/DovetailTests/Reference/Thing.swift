@@ -30,6 +30,8 @@ final class Journal: Sendable {
     var disposed: [Thing] = []
     var wholes: [ObjectIdentifier: Thing] = [:]
     var wrappers: [Dependency<Thing>] = []
+    /// What observers saw.
+    var events: [String] = []
   }
 
   private let entries = Mutex(Entries())
@@ -68,6 +70,8 @@ final class Journal: Sendable {
 
   /// Keeps a wrapper, which is made where a value is made.
   func keep(_ wrapper: Dependency<Thing>) { entries.withLock { $0.wrappers.append(wrapper) } }
+
+  func note(_ event: String) { entries.withLock { $0.events.append(event) } }
 
   func dispose(_ thing: Thing) {
     #if DOVETAIL_INTERLEAVINGS

@@ -185,6 +185,10 @@ extension HandWrittenWorldKey {
   static func expression(in context: DependencyContext) -> DependencyExpression {
     form(shape.expression(in: context))
   }
+  /// With a shorter name than the type's.
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(title, scope: scope, needs: dependencies, expression: expression(in: context))
+  }
   static var defaultValue: Thing { made(in: .current) }
 }
 
