@@ -109,7 +109,7 @@ extension ReferenceTree {
     guard override != nil || wasThere || containers[here].values[name] != nil else { return }
     changed([name], at: here)
     // What it replaces is not disposed of.
-    if containers[here].values[name]?.isInput != true { containers[here].values[name] = nil }
+    containers[here].values[name] = nil
     containers[here].overrides[name] = override
   }
 
@@ -161,7 +161,7 @@ extension ReferenceTree {
       if isKept || containers[place].forgotten.contains(where: { isOf($0, life) }) {
         throw Refusal.stop("reset of what is disposed")
       }
-      let values = containers[place].values.filter { !isOf($0.value, life) || $0.value.isInput }
+      let values = containers[place].values.filter { !isOf($0.value, life) }
       containers[place].values = values
     }
   }
@@ -177,7 +177,7 @@ extension ReferenceTree {
       guard case .key(let key) = name else { continue }
       let value = Made("input k\(key)", [])
       made[value.name, default: 0] += 1
-      keepInput(name, value, in: here, life: life)
+      containers[here].inputs[name] = value
     }
     try startValues(of: life, in: here)
   }
@@ -201,6 +201,9 @@ extension ReferenceTree {
       for (name, kept) in containers[place].values where isOf(kept, life) {
         containers[place].values[name] = nil
         if kept.isDisposed { taken.append((kept, place)) }
+      }
+      for closed in Life.allCases where closed.isWithin(life) {
+        for name in inputs(of: closed) { containers[place].inputs[name] = nil }
       }
       let forgotten = containers[place].forgotten
       taken += forgotten.filter { isOf($0, life) }.map { ($0, place) }

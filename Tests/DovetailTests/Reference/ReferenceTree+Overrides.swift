@@ -61,7 +61,7 @@ extension ReferenceTree {
     for here in subtree(of: container) {
       let path = chain(from: here).prefix { $0 != container }
       let seen = names.filter { name in !path.contains { isReplaced(name, in: $0) } }
-      for (other, kept) in containers[here].values where !kept.isInput {
+      for other in containers[here].values.keys {
         if seen.contains(other) ? here != container : isMade(other, from: seen, in: here) {
           forgotten.append((other, here))
         }

@@ -38,7 +38,6 @@ struct ReferenceTree {
     var life: Life
     var order: Int
     var isDisposed: Bool
-    var isInput = false
   }
 
   struct Container {
@@ -49,6 +48,8 @@ struct ReferenceTree {
     /// The keys that the modules provide, and by which one.
     var provided: [Int: Int] = [:]
     var values: [Name: Kept] = [:]
+    /// What the scopes that are open here were begun with.
+    var inputs: [Name: Made] = [:]
     var forgotten: [Kept] = []
     var open: Set<Life> = []
     var isStopped = false
@@ -140,7 +141,14 @@ struct ReferenceTree {
     case .make(let found): expression = found
     case .absent:
       if case .identifier(let number) = name { throw Refusal.notFound(number) }
-      throw Refusal.stop("nothing makes \(name)")
+      let open = openHome(of: life, from: here)
+      guard let open, let input = containers[open].inputs[name] else {
+        throw Refusal.stop("nothing makes \(name)")
+      }
+      if containers[open].isStopped { throw Refusal.stop("read after stop()") }
+      try requireNoCaptive(life, in: here)
+      tell("reused", name, in: here)
+      return (input, [])
     }
     switch sharing {
     case .transient:
@@ -314,12 +322,5 @@ struct ReferenceTree {
   func isOf(_ kept: Kept, _ life: Life) -> Bool {
     // Weak values are made from singletons, and go with them.
     kept.sharing == .weak ? life == .singleton : kept.life.isWithin(life)
-  }
-
-  mutating func keepInput(_ name: Name, _ value: Made, in container: Int, life: Life) {
-    order += 1
-    containers[container].values[name] = Kept(
-      name: name, value: value, edges: [], sharing: .kept, life: life, order: order, isDisposed: false,
-      isInput: true)
   }
 }
