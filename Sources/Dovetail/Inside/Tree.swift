@@ -126,7 +126,9 @@ final class Tree {
       recipe.scope.askForInputs()
       for need in recipe.needs ?? [] { pending.append((need.key, context)) }
       lock.withLock {
-        knownKey(key, slot: slot)[context] = recipe
+        let known = knownKey(key, slot: slot)
+        // Another thread may have learned it meanwhile, and plan with its recipe.
+        if known[context] == nil { known[context] = recipe }
         mention(recipe)
       }
     }
