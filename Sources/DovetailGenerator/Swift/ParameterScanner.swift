@@ -3,8 +3,6 @@ package struct Parameter: Sendable {
   /// The argument label, if it differs from the name; `_` for none.
   package let label: String?
   package let name: String
-  /// The label and name as written.
-  package let names: String
   /// The position of the label, or of the name.
   package let position: SourcePosition
   package let isEscaping: Bool
@@ -13,6 +11,8 @@ package struct Parameter: Sendable {
   /// The type without what is only allowed in declarations.
   package let type: JSONString
   package let defaultValue: Expression?
+
+  package var names: String { label.map { "\($0) \(name)" } ?? name }
 }
 
 /// Parses a Swift parameter declaration: `label name: Type = default`.
@@ -49,6 +49,7 @@ struct ParameterScanner {
   }
 
   private func parameter(_ sink: inout DiagnosticSink) -> Parameter? {
+    let declaredType = string.slice(bytes(of: type))
     var plain = string
     var first = type.lowerBound
     var isEscaping = false
@@ -58,10 +59,12 @@ struct ParameterScanner {
       if index == first { first += 2 }
     }
     // An implicitly unwrapped optional is only allowed in a declaration.
-    if code.isMark(type.upperBound - 1, "!") {
+    let isUnwrapped = code.isMark(type.upperBound - 1, "!")
+    if isUnwrapped {
       plain.bytes[code.tokens[type.upperBound - 1].start] = UInt8(ascii: "?")
     }
-    plain = plain.slice(bytes(of: min(first, type.upperBound)..<type.upperBound))
+    let isPlain = !isEscaping && !isUnwrapped
+    plain = isPlain ? declaredType : plain.slice(bytes(of: min(first, type.upperBound)..<type.upperBound))
     guard ExpressionScanner.scan(plain, .type, into: &sink) != nil else { return nil }
     var defaultValue: Expression?
     if let value {
@@ -69,11 +72,9 @@ struct ParameterScanner {
       if defaultValue == nil { return nil }
     }
     return Parameter(
-      label: colon == 2 ? code.text(0) : nil, name: code.spelling(colon - 1),
-      names: string.slice(bytes(of: 0..<colon)).text,
+      label: colon == 2 ? code.spelling(0) : nil, name: code.spelling(colon - 1),
       position: string.position(at: code.tokens[0].start),
-      isEscaping: isEscaping, declaredType: string.slice(bytes(of: type)), type: plain,
-      defaultValue: defaultValue)
+      isEscaping: isEscaping, declaredType: declaredType, type: plain, defaultValue: defaultValue)
   }
 
   // MARK: Problems
