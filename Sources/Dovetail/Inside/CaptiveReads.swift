@@ -12,8 +12,8 @@ extension Contents {
   /// Reports a read of a custom-scoped value, after the step, if a value that outlives the scope keeps it. Under the
   /// lock.
   ///
-  /// Does nothing if each maker on the path states its read: the build checked those, unless it was registered in another
-  /// scope, or the developer declared them.
+  /// Does nothing if each maker on the path states its read: the build checked it, or the developer declared it. But the
+  /// build could not check a value that was registered in another scope.
   func reportCaptive(_ captive: Recipe, _ reader: Creation?) {
     guard captive.scope.isCustom, reportsCaptives else { return }
     var read = captive
