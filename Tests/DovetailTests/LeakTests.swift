@@ -1,7 +1,8 @@
-import Dovetail
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Dovetail
 
 private let rounds = 100_000
 /// The rounds of slow tests; all of them only before a release.
@@ -124,6 +125,31 @@ extension DependencyContainer {
       }
     }
     #expect(ledger.alive == 0)
+  }
+
+  @Test func containersLeaveTheirParentWhenNothingReadsThem() {
+    let root = DependencyContainer(context: .live)
+    var children: Int { root.contents.children.count }
+    var setup: DependencyContainer?
+    var holder = withDependencies(from: root) {
+      $0[LedgersKey.self] = ledger
+      setup = $0
+    } operation: {
+      Holder?.some(DependencyContainer.current.single)
+    }
+    #expect(children == 1)
+    holder?.readAll()
+    holder = nil
+    #expect(children == 0)
+    root[LedgersKey.self] = ledger
+    setup?.readAll()
+    #expect(children == 0)
+    var child = setup.map { DependencyContainer(parent: $0) }
+    child?.clock = FixedClock()
+    child?.readAll()
+    #expect(children == 1)
+    child = nil
+    #expect(children == 0)
   }
 
   @Test func transientsGraphsAndWeakValuesGoWhenNobodyHoldsThem() {

@@ -324,6 +324,17 @@ private enum InnerKey: StaffKey {
     #expect(text(result).contains("'clock' was read after stop()"))
   }
 
+  @Test func aStopReachesChildrenInWhichValuesWereOnlySet() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      let child = DependencyContainer(parent: DependencyContainer(parent: container))
+      child.clock = FixedClock("fake")
+      try await container.stop()
+      _ = child.clock
+    }
+    #expect(text(result).contains("'clock' was read after stop()"))
+  }
+
   @Test func aReadByADisposalStopsAndSaysWhatToDo() async {
     let stopped = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer(context: .live)

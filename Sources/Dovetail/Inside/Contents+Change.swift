@@ -10,6 +10,7 @@ extension Contents {
   func set(
     _ slot: Int, of key: (any ContainerKey.Type)? = nil, isNew: Bool = false, to override: Override?
   ) {
+    joinTree()
     let own = ownRecipe(of: slot, key)
     // Nothing depends on the first override before the first read, nor on an identifier with a new slot.
     let isFirst = isNew || !wasRead && entry(ifAnyFor: slot) == nil
@@ -67,7 +68,7 @@ extension Contents {
     while next < outdated.count {
       let (contents, visible, _) = outdated[next]
       if haveDependents { outdated[next].slots = contents.slots(dependingOn: visible) }
-      for child in contents.livingChildren() {
+      for child in contents.children {
         let visible = visible.filter { slot in
           guard let own = child.entry(ifAnyFor: slot) else { return true }
           return child.replacement(of: slot)?.holder !== child

@@ -289,7 +289,8 @@ extension Contents {
     let entry = entry(slot)
     tree.generation += 1
     if isAbandoned {
-      entry.made = made.loosened()
+      // Nothing would tell a container that has left the tree of a change.
+      entry.made = isJoined ? made.loosened() : nil
       return
     }
     entry.made = made

@@ -85,7 +85,7 @@ extension Contents {
       }
       contents.abandonCreations(of: scope, awaiting: awaitingCreations, &taken)
       if closing { contents.close(scope) }
-      for child in contents.livingChildren() where !child.openScopes.contains(scope) {
+      for child in contents.children where !child.openScopes.contains(scope) {
         pending.append(child)
       }
     }

@@ -22,8 +22,10 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) var modules: [any DependencyModule.Type] = []
   @exclusivity(unchecked) var started: [(slot: Int, key: any ContainerKey.Type)] = []
   @exclusivity(unchecked) var observers: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
-  @exclusivity(unchecked) private var children: [Int: WeakContents] = [:]
-  @exclusivity(unchecked) private var isKnownToParent: Bool
+  /// The children that hold anything, until nothing can read them.
+  @exclusivity(unchecked) private(set) var children: [Contents] = []
+  /// Its position among its parent's children, if it is one of these.
+  @exclusivity(unchecked) private var position: Int?
   /// Whether the owner is gone; from then on, values are held weakly.
   @exclusivity(unchecked) private(set) var isAbandoned = false
   /// The reference passed to makers, which doesn't own the container.
@@ -31,32 +33,26 @@ final class Contents: PublishedBoxes {
   /// How many references passed to makers are still held.
   @exclusivity(unchecked) private var innerReferences = 0
   @exclusivity(unchecked) private(set) var isStopped = false
-  /// The number of the last stop of this container or of an ancestor; 0 before the first.
-  @exclusivity(unchecked) private var lastStop = 0
+  /// The number of the last stop of this container or of an ancestor; before the first, its own.
+  @exclusivity(unchecked) private var lastStop: Int
   /// Its position in the order in which containers were created and stopped.
   let number: Int
-
-  private final class WeakContents {
-    weak var contents: Contents?
-    init(_ contents: Contents) { self.contents = contents }
-  }
 
   init(parent: DependencyContainer?, context: DependencyContext, sharesValues: Bool) {
     parentReference = parent
     tree = parent?.contents.tree ?? Tree()
     number = tree.numbers.add(1, ordering: .relaxed).newValue
+    lastStop = number
     self.context = context
     self.sharesValues = sharesValues
-    isKnownToParent = parent == nil
   }
 
   deinit {
     for _ in observers { Activity.end() }
     if parentReference == nil { return }
-    if isKnownToParent || !entries.isEmpty || !observers.isEmpty {
+    if !entries.isEmpty || !observers.isEmpty {
       tree.lock.withLock {
         tree.observers -= observers.count
-        if isKnownToParent { parent?.children[number] = nil }
         for name in identifiers { tree.forget(name) }
       }
     }
@@ -109,10 +105,15 @@ final class Contents: PublishedBoxes {
     withExtendedLifetime(overrides) {}
   }
 
-  /// Removes the overrides if nothing can read them. Under the lock.
+  /// Whether neither an owner nor what was made here can read it.
+  private var isUnread: Bool { isAbandoned && innerReferences == 0 }
+
+  /// Removes the overrides, and leaves the tree, if nothing can read them. Under the lock.
   private func removeUnreadOverrides() -> [AnyObject] {
-    guard isAbandoned, innerReferences == 0 else { return [] }
+    guard isUnread else { return [] }
+    leaveTree()
     tree.generation += 1
+    if entries.isEmpty { return [] }
     for name in identifiers { tree.forget(name) }
     return entries.values.compactMap { $0.override.take()?.object }
   }
@@ -155,34 +156,49 @@ final class Contents: PublishedBoxes {
     return chain
   }
 
+  /// Whether changes and stops of its ancestors reach this container.
+  var isJoined: Bool { position != nil || parentReference == nil }
+
   func isDescendant(of other: Contents) -> Bool {
     var contents: Contents? = self
     while contents !== other, let here = contents { contents = here.parent }
     return contents != nil
   }
 
-  /// Registers this container with its ancestors, so that their changes and stops reach what it makes or publishes.
+  /// Lets changes and stops of its ancestors reach this container, including the stops since its creation.
   @inline(never)
   func joinTree() {
-    guard !isKnownToParent else { return }
-    for contents in chain.prefix(while: { !$0.isKnownToParent }).reversed() {
-      guard let parent = contents.parent else { continue }
-      contents.isKnownToParent = true
-      parent.children[contents.number] = WeakContents(contents)
-      if parent.lastStop > contents.number {
-        contents.lastStop = parent.lastStop
-        contents.setStopped(true)
-      }
+    if isJoined { return }
+    if parent?.isJoined == false {
+      for ancestor in chain.dropFirst().reversed() { ancestor.join(isRead: true) }
+    }
+    join(isRead: !isUnread)
+  }
+
+  private func join(isRead: Bool) {
+    guard !isJoined, let parent else { return }
+    if isRead {
+      position = parent.children.count
+      parent.children.append(self)
+    }
+    if parent.lastStop > lastStop {
+      lastStop = parent.lastStop
+      setStopped(true)
     }
   }
 
-  /// Returns the children that are still alive, oldest first.
-  @inline(never)
-  func livingChildren() -> [Contents] {
-    if children.isEmpty { return [] }
-    let living = children.keys.sorted().compactMap { children[$0]?.contents }
-    for child in living { tree.releaseLater(child) }
-    return living
+  /// Removes this container, and ancestors that were there only for it, from their parents' children.
+  private func leaveTree() {
+    var next = self
+    while let parent = next.parent, let position = next.position, next.isUnread, next.children.isEmpty {
+      let last = parent.children.removeLast()
+      if last !== next {
+        parent.children[position] = last
+        last.position = position
+      }
+      next.position = nil
+      next = parent
+    }
   }
 
   /// Returns this container and its descendants: parents before children, and younger siblings before older ones.
@@ -192,15 +208,14 @@ final class Contents: PublishedBoxes {
     var pending = [self]
     while let next = pending.popLast() {
       all.append(next)
-      pending += next.livingChildren()
+      pending += next.children.sorted { $0.number < $1.number }
     }
     return all
   }
 
-  /// Whether a value may have been read here or in a child.
+  /// Whether a value may have been made here, or in a child.
   var wasRead: Bool {
-    if parentReference != nil { return isKnownToParent }
-    return !entries.isEmpty || !children.isEmpty || !tree.creations.isEmpty
+    !entries.isEmpty || !children.isEmpty || tree.creations.contains { $0.home === self }
   }
 
   // MARK: Reads without the lock, under the lock
