@@ -76,20 +76,20 @@ extension Contents {
     let isRecorded: Bool
   }
 
-  /// Returns whether this container needs a value of its own: something that it is made from is overridden here, or has
-  /// another expression in this context.
+  /// Returns whether this container needs a value of its own: something that it is made from, as stated or in `reads`, is
+  /// overridden here, or has another expression in this context.
   ///
   /// `known` holds edges that a child has found, since they are the same here up to an override: then it differs.
-  func differsFromParent(in slot: Int, _ known: inout [Int: Edges]?) -> Bool {
+  func differsFromParent(in slot: Int, _ reads: Set<Int>, _ known: inout [Int: Edges]?) -> Bool {
     guard let parent else { return true }
     guard hasOverrides || context != parent.context || !sharesValues else { return false }
     let isAlike = sharesValues && context == parent.context
     if !isAlike { known?.removeAll() }
-    // A test must not make a live value just to find out what it reads, nor twice.
-    let isCareful = context == .test && hasOverrides
-    var pending: [Reached] = []
+    // A test must not make a live value just to find out what it reads, nor twice; and what was read may be forgotten.
+    let isCareful = hasOverrides && (context == .test || !reads.isEmpty)
+    var pending = reads.map { Reached(slot: $0, isRecorded: recipe(of: $0)?.scope.keepsValues != true) }
     var seen: Set<Reached> = []
-    var next: Reached? = Reached(slot: slot, isRecorded: false)
+    var next: Reached? = Reached(slot: slot, isRecorded: !reads.isEmpty)
     while let reached = next {
       let slot = reached.slot
       if let entry = entry(ifAnyFor: slot) {

@@ -18,9 +18,11 @@ extension Contents {
     make: Make
   ) throws -> DependencyBox? {
     var attempts = 0
+    /// What the last attempt read, if its value isn't kept.
+    var reads: Set<Int> = []
     func find() -> Finding? {
       guard let slot = slot(tree) else { return nil }
-      let found = self.find(slot, key, for: tree.creationOfCaller)
+      let found = self.find(slot, key, for: tree.creationOfCaller, knowing: reads)
       // What this read made was already reported.
       if attempts > 0 { tree.dropReports() }
       return found
@@ -44,6 +46,7 @@ extension Contents {
         var isSettled = true
         found = creation.home.finish(creation, with: try? made.get()) {
           isSettled = self.isSettled(creation)
+          reads = creation.outcome == .returned || creation.home.isAbandoned ? creation.reads : []
           return isSettled ? nil : find()
         }
         if isSettled { return try made.get() }
@@ -54,7 +57,9 @@ extension Contents {
 
   // MARK: Under the lock
 
-  private func find(_ slot: Int, _ key: (any ContainerKey.Type)?, for reader: Creation?) -> Finding? {
+  private func find(
+    _ slot: Int, _ key: (any ContainerKey.Type)?, for reader: Creation?, knowing reads: Set<Int>
+  ) -> Finding? {
     // Stopped, perhaps, with an ancestor.
     if tree.lastStop > number { joinTree() }
     let own = ownRecipe(of: slot, key)
@@ -70,7 +75,7 @@ extension Contents {
     if case .recipe(let replacing) = replacement?.override { recipe = replacing }
     guard let recipe else { return nil }
     return recipe.scope.keepsValues
-      ? findKept(recipe, replacedIn: replacement?.holder, for: reader)
+      ? findKept(recipe, replacedIn: replacement?.holder, for: reader, knowing: reads)
       : findUnkept(recipe, for: reader)
   }
 
@@ -88,10 +93,10 @@ extension Contents {
 
   /// Finds a kept value or its creation, or begins to make it.
   private func findKept(
-    _ recipe: Recipe, replacedIn holder: Contents?, for reader: Creation?
+    _ recipe: Recipe, replacedIn holder: Contents?, for reader: Creation?, knowing reads: Set<Int>
   ) -> Finding? {
     let slot = recipe.slot
-    guard let home = home(of: recipe, replacedIn: holder), !tree.mustLearn else { return nil }
+    guard let home = home(of: recipe, replacedIn: holder, knowing: reads), !tree.mustLearn else { return nil }
     home.requireNotStopped(slot)
     record(slot, of: home, for: reader)
     let entry = home.entries[slot]
@@ -108,6 +113,7 @@ extension Contents {
     if recipe.description.isStarted { stopEarlyRead(of: recipe, reader) }
     reportCaptive(recipe, reader)
     let creation = beginCreation(of: recipe, in: home, for: reader)
+    creation.isPlaced = !reads.isEmpty
     home.entry(slot).creation = creation
     return .missing(creation)
   }
@@ -121,9 +127,9 @@ extension Contents {
 
   /// Returns the container that keeps a value: this one, or the nearest ancestor up to which it would be the same, but
   /// none above `holder`, which overrides it.
-  func home(of recipe: Recipe, replacedIn holder: Contents?) -> Contents? {
+  func home(of recipe: Recipe, replacedIn holder: Contents?, knowing reads: Set<Int> = []) -> Contents? {
     let slot = recipe.slot
-    if let known = entries[slot]?.home, known.generation == tree.generation {
+    if reads.isEmpty, let known = entries[slot]?.home, known.generation == tree.generation {
       return (0..<known.distance).reduce(self) { home, _ in home.parent ?? home }
     }
     var open: Contents?
@@ -139,7 +145,7 @@ extension Contents {
     var known: [Int: Edges]?
     // A value made here is used until it is forgotten, as in reads without the lock.
     while home !== holder, home !== open, home.entries[slot]?.made == nil, let parent = home.parent,
-      !home.differsFromParent(in: slot, &known)
+      !home.differsFromParent(in: slot, reads, &known)
     {
       home = parent
       steps += 1
@@ -147,7 +153,7 @@ extension Contents {
       if steps == 8 { known = [:] }
     }
     guard !tree.mustLearn else { return nil }
-    if recipe.scope.isCustom { entry(slot).home = (steps, tree.generation) }
+    if reads.isEmpty, recipe.scope.isCustom { entry(slot).home = (steps, tree.generation) }
     return home
   }
 
@@ -191,9 +197,9 @@ extension Contents {
     // Looking again finds it, unless this container overrides what it was made from.
     case .kept where home !== self && !home.isAbandoned: return false
     case .kept, .returned:
-      return home === self
-        || chain.prefix { $0 !== home }
-          .allSatisfy { $0.sharesValues && !$0.hasOverrides && $0.context == home.context }
+      var known: [Int: Edges]?
+      return chain.prefix { $0 !== home }
+        .allSatisfy { !$0.differsFromParent(in: creation.recipe.slot, creation.reads, &known) }
     }
   }
 
@@ -248,7 +254,7 @@ extension Contents {
     let slot = creation.recipe.slot
     let entry = entries[slot]
     let isCurrent = entry?.creation === creation
-    let belongsHere = !isCurrent || made == nil || isHome(of: creation.recipe)
+    let belongsHere = !isCurrent || made == nil || creation.isPlaced || isHome(of: creation.recipe)
     guard !tree.mustLearn else { return }
     let outcome: Creation.Outcome =
       creation.isReplaced || !belongsHere ? .outdated : made == nil ? .failed : isCurrent ? .kept : .returned

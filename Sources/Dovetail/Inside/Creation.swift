@@ -134,6 +134,8 @@ final class Creation {
 
   // Under the lock:
   @exclusivity(unchecked) var reads: Set<Int> = []
+  /// Whether it is made here because an earlier attempt's value isn't kept.
+  @exclusivity(unchecked) var isPlaced = false
   @exclusivity(unchecked) var undeclared: [UndeclaredRead] = []
   /// How many reads are in progress whose values aren't kept.
   @exclusivity(unchecked) var liveReads = 0
