@@ -93,9 +93,7 @@ extension DependencyContainer {
   /// - Throws: A `DependencyDisposalError` with all failures, after everything was disposed of.
   public func end(_ scope: DependencyScope) async throws {
     require(scope.keepsValues, "end(\(scope.name)): values of this scope are never kept")
-    let home = contents.tree.lock.withLock {
-      scope.isCustom ? contents.openHome(of: scope) ?? contents : contents
-    }
+    let home = contents.tree.lock.withLock { contents.openHome(of: scope) ?? contents }
     let failures = try await home.end(scope, isStop: false)
     if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
   }

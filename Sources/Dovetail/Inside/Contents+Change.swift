@@ -115,12 +115,9 @@ extension Contents {
       guard changed.contains(creation.recipe.slot) || !creation.reads.isDisjoint(with: slots) else {
         continue
       }
-      if changing.contains(where: { $0 === creation }) {
-        for creation in creation.chain { creation.letNobodyKeep() }
-      } else {
-        creation.isReplaced = true
-        creation.letNobodyKeep()
-      }
+      let isOwnChange = changing.contains { $0 === creation }
+      if !isOwnChange { creation.isReplaced = true }
+      for creation in isOwnChange ? creation.chain : [creation] { creation.letNobodyKeep() }
     }
   }
 }

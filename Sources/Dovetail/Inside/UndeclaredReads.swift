@@ -21,7 +21,6 @@ struct UndeclaredRead: Sendable {
 extension Creation {
   /// Adds undeclared reads of what this creation read, each dependency once.
   func add(_ reads: [UndeclaredRead]) {
-    if reads.isEmpty { return }
     for read in reads where undeclared.count < UndeclaredRead.most.reads {
       if undeclared.contains(where: { $0.slot == read.slot }) { continue }
       undeclared.append(read.within(recipe.name))

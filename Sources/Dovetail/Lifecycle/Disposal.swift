@@ -18,11 +18,10 @@ struct TakenValues: Sendable {
       while let (home, made) = values.popLast() {
         do {
           try await made.recipe.description.dispose?(DisposedValue(box: made.box))
+          home.tell(.disposed, name: made.recipe.name)
         } catch {
           failures.append(.init(dependency: made.recipe.name, error: error))
-          continue
         }
-        home.tell(.disposed, name: made.recipe.name)
       }
       return failures
     }
