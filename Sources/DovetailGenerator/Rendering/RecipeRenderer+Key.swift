@@ -39,17 +39,18 @@ extension RecipeRenderer {
     } else {
       let names = StandIns([type.bytes])
       let own = "\(access)typealias \(names.element)"
-      let bound = "<T: Swift::ExpressibleByDictionaryLiteral> = T where T.Key == Swift::String"
-      head += "enum \(alias) { \(own)\(isKeyed ? bound : "<T> = T"); \(access)typealias"
+      let bound = "<T: Swift::ExpressibleByDictionaryLiteral> = [T] where T.Key == Swift::String"
+      head += "enum \(alias) { \(own)\(isKeyed ? bound : "<T> = [T]"); \(access)typealias"
       (name, end) = ("\(names.type) = \(names.element) ", "; }")
     }
     writer.located(
       "\(name)<\(type.text)>\(end)", below: head, at: place.advanced(by: -min(name.utf8.count, room)))
   }
 
-  /// Returns how generated code spells the type that an alias stands for.
+  /// Returns how generated code spells the type that an alias stands for. A visible one is a generic type's member, since
+  /// the compiler reports each use of a public alias of a type that is not imported publicly.
   static func alias(_ alias: String, of type: JSONString, _ access: AccessLevel) -> String {
-    access == .internal ? alias : "\(alias).\(StandIns([type.bytes]).type)"
+    access == .internal ? alias : "\(alias).\(StandIns([type.bytes]).type).Element"
   }
 
   private func renderKeyType() {
@@ -79,7 +80,8 @@ extension RecipeRenderer {
     writer.deprecation(branch)
     let actor = declaration.isFactory ? nil : actor
     let head = actor == nil ? "\(access)nonisolated " : "\(isolation)\(access)"
-    let property = "\(head)var \(GeneratedName.escaped(name)): \(key).Value { get {"
+    let type = access.isEmpty || declaration.isFactory ? "\(key).Value" : value
+    let property = "\(head)var \(GeneratedName.escaped(name)): \(type) { get {"
     let isReadOnly = declaration.scope.value == .transient && !declaration.isFactory
     var advice: String { "each read makes a new one, so replace how: register(\\.\(name)) { _ in … }" }
     let setter =

@@ -15,10 +15,10 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #if                                                                             DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 2)
-public enum _DovetailType_shown { public typealias _0<T> = T; public typealias
+public enum _DovetailType_shown { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_shown() -> _DovetailType_shown._1 {
+nonisolated extension _DovetailMaker_ { func _0live_shown() -> _DovetailType_shown._1.Element {
 #sourceLocation(file: "dependencies.json", line: 3)
                                           1 ; } }
 #sourceLocation()
@@ -26,9 +26,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ShownKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shown") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown._1 { _DovetailMaker_(_0container: container)._0live_shown() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown._1.Element { _DovetailMaker_(_0container: container)._0live_shown() }
   }
-  public nonisolated var shown: ShownKey.Value { get {
+  public nonisolated var shown: _DovetailType_shown._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                  self[ShownKey.self] } set { Dovetail::GeneratedCode.set(ShownKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -39,10 +39,10 @@ return                  self[ShownKey.self] } set { Dovetail::GeneratedCode.set(
 #if                                                                               TRACE
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 3)
-package enum _DovetailType_common { package typealias _0<T> = T; package typealias
+package enum _DovetailType_common { package typealias _0<T> = [T]; package typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_common() -> _DovetailType_common._1 {
+nonisolated extension _DovetailMaker_ { func _0live_common() -> _DovetailType_common._1.Element {
 #sourceLocation(file: "dependencies.json", line: 4)
                                            2 ; } }
 #sourceLocation()
@@ -50,9 +50,9 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum CommonKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[1] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("common") }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_common._1 { _DovetailMaker_(_0container: container)._0live_common() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_common._1.Element { _DovetailMaker_(_0container: container)._0live_common() }
   }
-  package nonisolated var common: CommonKey.Value { get {
+  package nonisolated var common: _DovetailType_common._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                   self[CommonKey.self] } set { Dovetail::GeneratedCode.set(CommonKey.self, in: self, to: newValue) } }
 #sourceLocation()

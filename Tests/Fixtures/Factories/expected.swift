@@ -129,28 +129,28 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
-public enum _DovetailType_model { public typealias _0<T> = T; public typealias
+public enum _DovetailType_model { public typealias _0<T> = [T]; public typealias
       _1 = _0 <Model>; }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 18)
-public enum _DovetailParameter_0_model { public typealias _0<T> = T; public typealias
+public enum _DovetailParameter_0_model { public typealias _0<T> = [T]; public typealias
                        _1 = _0 <String>; }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 18)
-public enum _DovetailParameter_1_model { public typealias _0<T> = T; public typealias
+public enum _DovetailParameter_1_model { public typealias _0<T> = [T]; public typealias
                                      _1 = _0 <Int>; }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 18)
-public enum _DovetailParameter_2_model { public typealias _0<T> = T; public typealias
+public enum _DovetailParameter_2_model { public typealias _0<T> = [T]; public typealias
                                                      _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_model(_ user: _DovetailParameter_0_model._1, _ `in`: _DovetailParameter_1_model._1, _ `default`: _DovetailParameter_2_model._1) -> _DovetailType_model._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_model(_ user: _DovetailParameter_0_model._1.Element, _ `in`: _DovetailParameter_1_model._1.Element, _ `default`: _DovetailParameter_2_model._1.Element) -> _DovetailType_model._1.Element {
 #sourceLocation(file: "dependencies.json", line: 20)
                   Model(user: user, sum: `in` + `default`, detail: _detail(id: `in`)) ; } }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 17)
 public typealias _DovetailCall_model =
-                                    @MainActor @Sendable (_DovetailParameter_0_model._1, _DovetailParameter_1_model._1, _DovetailParameter_2_model._1) -> _DovetailType_model._1
+                                    @MainActor @Sendable (_DovetailParameter_0_model._1.Element, _DovetailParameter_1_model._1.Element, _DovetailParameter_2_model._1.Element) -> _DovetailType_model._1.Element
 #sourceLocation()
 /// Makes `model` from its arguments.
 public nonisolated struct _DovetailFactory_model: Swift::Sendable {
@@ -163,7 +163,7 @@ public nonisolated struct _DovetailFactory_model: Swift::Sendable {
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 18)
   @MainActor public func callAsFunction(
-                      for user: String,   in: Int,   default: Int = 3) -> _DovetailType_model._1 {
+                      for user: String,   in: Int,   default: Int = 3) -> _DovetailType_model._1.Element {
 #sourceLocation()
     self._0container(user, `in`, `default`)
   }
@@ -175,9 +175,9 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_model {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { (_0: _DovetailParameter_0_model._1, _1: _DovetailParameter_1_model._1, _2: _DovetailParameter_2_model._1) in home.make { produce(_0, _1, _2, in: $0) } }
+      return .init { (_0: _DovetailParameter_0_model._1.Element, _1: _DovetailParameter_1_model._1.Element, _2: _DovetailParameter_2_model._1.Element) in home.make { produce(_0, _1, _2, in: $0) } }
     }
-    @MainActor private static func produce(_ _0: _DovetailParameter_0_model._1, _ _1: _DovetailParameter_1_model._1, _ _2: _DovetailParameter_2_model._1, in container: Dovetail::DependencyContainer) -> _DovetailType_model._1 { _DovetailMaker_(_0container: container)._0live_model(_0, _1, _2) }
+    @MainActor private static func produce(_ _0: _DovetailParameter_0_model._1.Element, _ _1: _DovetailParameter_1_model._1.Element, _ _2: _DovetailParameter_2_model._1.Element, in container: Dovetail::DependencyContainer) -> _DovetailType_model._1.Element { _DovetailMaker_(_0container: container)._0live_model(_0, _1, _2) }
   }
   public nonisolated var model: ModelKey.Value { get { self[transient: ModelKey.self] } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
 }

@@ -23,10 +23,10 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 9)
 #sourceLocation(file: "dependencies.json", line: 5)
-public enum _DovetailType_url { public typealias _0<T> = T; public typealias
+public enum _DovetailType_url { public typealias _0<T> = [T]; public typealias
              _1 = _0 <AtomicLoadOrdering>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_url() -> _DovetailType_url._1 {
+nonisolated extension _DovetailMaker_ { func _0live_url() -> _DovetailType_url._1.Element {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                        .relaxed ; } }
 #sourceLocation()
@@ -34,23 +34,23 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum UrlKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("url") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_url._1 { _DovetailMaker_(_0container: container)._0live_url() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_url._1.Element { _DovetailMaker_(_0container: container)._0live_url() }
   }
-  public nonisolated var url: UrlKey.Value { get {
+  public nonisolated var url: _DovetailType_url._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                self[UrlKey.self] } set { Dovetail::GeneratedCode.set(UrlKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public enum _DovetailType_store { public typealias _0<T> = T; public typealias
+public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
                _1 = _0 <any Store>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_store() -> _DovetailType_store._1 {
+nonisolated extension _DovetailMaker_ { func _0live_store() -> _DovetailType_store._1.Element {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                 DiskStore(url: _url) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_store(_ _0: _DovetailType_store._1) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_store(_ _0: _DovetailType_store._1.Element) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                                    _0.close() ; }() } }
 #sourceLocation()
@@ -59,26 +59,26 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.UrlKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_store(value.value(of: StoreKey.self)) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1 { _DovetailMaker_(_0container: container)._0live_store() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { _DovetailMaker_(_0container: container)._0live_store() }
   }
   @available(*, deprecated, message: "old")
-  public nonisolated var store: StoreKey.Value { get {
+  public nonisolated var store: _DovetailType_store._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public enum _DovetailType_user { public typealias _0<T> = T; public typealias
+public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
               _1 = _0 <User>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1 { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-  public nonisolated var user: UserKey.Value { get {
+  public nonisolated var user: _DovetailType_user._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -105,10 +105,10 @@ return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-package enum _DovetailType_shared_ { package typealias _0<T> = T; package typealias
+package enum _DovetailType_shared_ { package typealias _0<T> = [T]; package typealias
                  _1 = _0 <Middle>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_shared_() -> _DovetailType_shared_._1 {
+nonisolated extension _DovetailMaker_ { func _0live_shared_() -> _DovetailType_shared_._1.Element {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                     Middle(inner: _inner) ; } }
 #sourceLocation()
@@ -116,19 +116,19 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum Shared_Key: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[4] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shared_", needs: [Dovetail::DependencyContainer.InnerKey.self]) }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shared_._1 { _DovetailMaker_(_0container: container)._0live_shared_() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shared_._1.Element { _DovetailMaker_(_0container: container)._0live_shared_() }
   }
-  package nonisolated var shared_: Shared_Key.Value { get {
+  package nonisolated var shared_: _DovetailType_shared_._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                    self[Shared_Key.self] } set { Dovetail::GeneratedCode.set(Shared_Key.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public enum _DovetailType_cache { public typealias _0<T> = T; public typealias
+public enum _DovetailType_cache { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Cache>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailType_cache._1 {
+nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailType_cache._1.Element {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                              Cache() ; } }
 #sourceLocation()
@@ -136,29 +136,29 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1 { _DovetailMaker_(_0container: container)._0live_cache() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1.Element { _DovetailMaker_(_0container: container)._0live_cache() }
 #sourceLocation(file: "dependencies.json", line: 10)
-    public static func weakly(_ value: _DovetailType_cache._1) -> @Sendable () -> _DovetailType_cache._1? { weak let
+    public static func weakly(_ value: _DovetailType_cache._1.Element) -> @Sendable () -> _DovetailType_cache._1.Element? { weak let
                         object = value; return { object } }
 #sourceLocation()
   }
-  public nonisolated var cache: CacheKey.Value { get {
+  public nonisolated var cache: _DovetailType_cache._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-public enum _DovetailType_request { public typealias _0<T> = T; public typealias
+public enum _DovetailType_request { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <Request>; }
 #sourceLocation()
 #if DEBUG
-nonisolated extension _DovetailMaker_ { func _0preview_request() -> _DovetailType_request._1 {
+nonisolated extension _DovetailMaker_ { func _0preview_request() -> _DovetailType_request._1.Element {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                                                        Request(url: _url) ; } }
 #sourceLocation()
 #endif
-nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_request._1 {
+nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_request._1.Element {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                       Request(url: _url) ; } }
 #sourceLocation()
@@ -171,21 +171,21 @@ extension Dovetail::DependencyContainer {
       #endif
       return .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.UrlKey.self])
     }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request._1 {
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request._1.Element {
       #if DEBUG
       if container.context == .preview { return _DovetailMaker_(_0container: container)._0preview_request() }
       #endif
       return _DovetailMaker_(_0container: container)._0live_request()
     }
   }
-  public nonisolated var request: RequestKey.Value { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }") set {} }
+  public nonisolated var request: _DovetailType_request._1.Element { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
-public enum _DovetailType_formatter { public typealias _0<T> = T; public typealias
+public enum _DovetailType_formatter { public typealias _0<T> = [T]; public typealias
                    _1 = _0 <Formatter>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType_formatter._1 {
+nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType_formatter._1.Element {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                       Formatter() ; } }
 #sourceLocation()
@@ -193,19 +193,19 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum FormatterKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter._1 { _DovetailMaker_(_0container: container)._0live_formatter() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter._1.Element { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
-  public nonisolated var formatter: FormatterKey.Value { get {
+  public nonisolated var formatter: _DovetailType_formatter._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 13)
 return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-public enum _DovetailType_screen { public typealias _0<T> = T; public typealias
+public enum _DovetailType_screen { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Screen>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_screen() -> _DovetailType_screen._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_screen() -> _DovetailType_screen._1.Element {
 #sourceLocation(file: "dependencies.json", line: 14)
                                                                                               Screen(formatter: _formatter) ; } }
 #sourceLocation()
@@ -213,14 +213,14 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1 { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1 { _DovetailMaker_(_0container: container)._0live_screen() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1.Element { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1.Element { _DovetailMaker_(_0container: container)._0live_screen() }
 #sourceLocation(file: "dependencies.json", line: 14)
     public typealias Maker =                                         @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var screen: ScreenKey.Value { get {
+  @MainActor public var screen: _DovetailType_screen._1.Element { get {
     MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }") set {} }
@@ -228,9 +228,9 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _url: _DovetailType_url._1 { return _0container.url }
+  var _url: _DovetailType_url._1.Element { return _0container.url }
   var _inner: _DovetailType_inner { return _0container.inner }
-  var _formatter: _DovetailType_formatter._1 { return _0container.formatter }
+  var _formatter: _DovetailType_formatter._1.Element { return _0container.formatter }
 }
 
 extension Dovetail::DependencyKeys {

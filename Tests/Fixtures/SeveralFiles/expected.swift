@@ -36,14 +36,14 @@ return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.sel
 }
 
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
-package enum _DovetailType_c { package typealias _0<T> = T; package typealias
+package enum _DovetailType_c { package typealias _0<T> = [T]; package typealias
            _1 = _0 <AtomicLoadOrdering>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_c() -> _DovetailType_c._1 {
+nonisolated extension _DovetailMaker_ { func _0live_c() -> _DovetailType_c._1.Element {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 6)
                                                      .relaxed ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0test_c() -> _DovetailType_c._1 {
+nonisolated extension _DovetailMaker_ { func _0test_c() -> _DovetailType_c._1.Element {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 6)
                                                                                               .acquiring ; } }
 #sourceLocation()
@@ -51,18 +51,18 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum CKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[1] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("c", expression: .test) : .init("c") }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c._1 { container.context == .test ? _DovetailMaker_(_0container: container)._0test_c() : _DovetailMaker_(_0container: container)._0live_c() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_c() : _DovetailMaker_(_0container: container)._0live_c() }
   }
-  package nonisolated var c: CKey.Value { get {
+  package nonisolated var c: _DovetailType_c._1.Element { get {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 6)
 return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 1)
-package enum _DovetailType_a { package typealias _0<T> = T; package typealias                              _1 = _0 <A>; }
+package enum _DovetailType_a { package typealias _0<T> = [T]; package typealias                            _1 = _0 <A>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_a() -> _DovetailType_a._1 {
+nonisolated extension _DovetailMaker_ { func _0live_a() -> _DovetailType_a._1.Element {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                                                                                                     A(b: _0provider_b) ; } }
 #sourceLocation()
@@ -70,9 +70,9 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum AKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[2] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a", needs: [Dovetail::DependencyContainer.BKey.self], later: [Dovetail::DependencyContainer.BKey.self]) }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a._1 { _DovetailMaker_(_0container: container)._0live_a() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a._1.Element { _DovetailMaker_(_0container: container)._0live_a() }
   }
-  package nonisolated var a: AKey.Value { get {
+  package nonisolated var a: _DovetailType_a._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                                                                                              self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } }
 #sourceLocation()

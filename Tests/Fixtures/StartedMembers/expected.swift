@@ -44,10 +44,10 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 12)
 #if                                                                                    os(Nowhere)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 4)
-public enum _DovetailType_engine { public typealias _0<T> = T; public typealias
+public enum _DovetailType_engine { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Engine>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_engine() async throws -> _DovetailType_engine._1 {
+nonisolated extension _DovetailMaker_ { func _0live_engine() async throws -> _DovetailType_engine._1.Element {
 #sourceLocation(file: "dependencies.json", line: 5)
                                               try await Engine.start() ; } }
 #sourceLocation()
@@ -56,9 +56,9 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("engine", start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_engine(), of: EngineKey.self) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_engine._1 { Dovetail::GeneratedCode.stop(at: EngineKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_engine._1.Element { Dovetail::GeneratedCode.stop(at: EngineKey.self, in: container) }
   }
-  public nonisolated var engine: EngineKey.Value { get {
+  public nonisolated var engine: _DovetailType_engine._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                   self[EngineKey.self] } set { Dovetail::GeneratedCode.set(EngineKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -66,11 +66,11 @@ return                   self[EngineKey.self] } set { Dovetail::GeneratedCode.se
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
-@available(macOS 26, *) public enum _DovetailType_motor { public typealias _0<T> = T; public typealias
+@available(macOS 26, *) public enum _DovetailType_motor { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Engine>; }
 #sourceLocation()
 @available(macOS 26, *)
-nonisolated extension _DovetailMaker_ { func _0live_motor() -> _DovetailType_motor._1 {
+nonisolated extension _DovetailMaker_ { func _0live_motor() -> _DovetailType_motor._1.Element {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                             Engine() ; } }
 #sourceLocation()
@@ -79,20 +79,20 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum MotorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("motor", start: .read) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_motor._1 { _DovetailMaker_(_0container: container)._0live_motor() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_motor._1.Element { _DovetailMaker_(_0container: container)._0live_motor() }
   }
   @available(macOS 26, *)
-  public nonisolated var motor: MotorKey.Value { get {
+  public nonisolated var motor: _DovetailType_motor._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[MotorKey.self] } set { Dovetail::GeneratedCode.set(MotorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public enum _DovetailType_token { public typealias _0<T> = T; public typealias
+public enum _DovetailType_token { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Token>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_token() -> _DovetailType_token._1 {
+nonisolated extension _DovetailMaker_ { func _0live_token() -> _DovetailType_token._1.Element {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                               Token() ; } }
 #sourceLocation()
@@ -100,27 +100,27 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum TokenKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .graph) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token._1 { _DovetailMaker_(_0container: container)._0live_token() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token._1.Element { _DovetailMaker_(_0container: container)._0live_token() }
   }
-  public nonisolated var token: TokenKey.Value { get {
+  public nonisolated var token: _DovetailType_token._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public enum _DovetailType_wallet { public typealias _0<T> = T; public typealias
+public enum _DovetailType_wallet { public typealias _0<T> = [T]; public typealias
       _1 = _0 <Wallet>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_wallet() async -> _DovetailType_wallet._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_wallet() async -> _DovetailType_wallet._1.Element {
 #sourceLocation(file: "dependencies.json", line: 11)
                   await Wallet(first: _token, second: Token.renewed(_token)) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0test_wallet() -> _DovetailType_wallet._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0test_wallet() -> _DovetailType_wallet._1.Element {
 #sourceLocation(file: "dependencies.json", line: 12)
                Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor static func _0dispose_wallet(_ _0: _DovetailType_wallet._1) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { @MainActor static func _0dispose_wallet(_ _0: _DovetailType_wallet._1.Element) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 13)
                   _0.close() ; }() } }
 #sourceLocation()
@@ -130,25 +130,25 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], expression: .test, dispose: { try await dispose($0) }) : .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     @MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0test_wallet(), of: WalletKey.self) : Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_wallet(), of: WalletKey.self) }
     @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_wallet(value.value(of: WalletKey.self)) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wallet._1 { Dovetail::GeneratedCode.stopOffActor(at: WalletKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_wallet._1 { container.context == .test ? _DovetailMaker_(_0container: container)._0test_wallet() : Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wallet._1.Element { Dovetail::GeneratedCode.stopOffActor(at: WalletKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_wallet._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_wallet() : Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 9)
     public typealias Maker =
                    @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var wallet: WalletKey.Value { get {
+  @MainActor public var wallet: _DovetailType_wallet._1.Element { get {
     MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WalletKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WalletKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 14)
-public enum _DovetailType_purse { public typealias _0<T> = T; public typealias
+public enum _DovetailType_purse { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Wallet>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_purse() -> _DovetailType_purse._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_purse() -> _DovetailType_purse._1.Element {
 #sourceLocation(file: "dependencies.json", line: 15)
                                                                        Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
@@ -157,25 +157,25 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("purse", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PurseKey.self, in: container) { try $0($1) } }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_purse._1 { Dovetail::GeneratedCode.stopOffActor(at: PurseKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_purse._1 { _DovetailMaker_(_0container: container)._0live_purse() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_purse._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PurseKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_purse._1.Element { _DovetailMaker_(_0container: container)._0live_purse() }
 #sourceLocation(file: "dependencies.json", line: 15)
     public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
   @available(*, deprecated, message: "use wallet")
-  @MainActor public var purse: PurseKey.Value { get {
+  @MainActor public var purse: _DovetailType_purse._1.Element { get {
     MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PurseKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PurseKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 16)
-package enum _DovetailType_label { package typealias _0<T> = T; package typealias
+package enum _DovetailType_label { package typealias _0<T> = [T]; package typealias
       _1 = _0 <String>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_label() async throws -> _DovetailType_label._1 {
+nonisolated extension _DovetailMaker_ { func _0live_label() async throws -> _DovetailType_label._1.Element {
 #sourceLocation(file: "dependencies.json", line: 17)
                                                          try await _wallet.title() ; } }
 #sourceLocation()
@@ -184,25 +184,25 @@ extension Dovetail::DependencyContainer {
     package static var slot: Swift::Int { _DovetailSlots[5] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("label", needs: [Dovetail::DependencyContainer.WalletKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_label(), of: LabelKey.self) }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_label._1 { Dovetail::GeneratedCode.stop(at: LabelKey.self, in: container) }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_label._1.Element { Dovetail::GeneratedCode.stop(at: LabelKey.self, in: container) }
   }
-  package nonisolated var label: LabelKey.Value { get {
+  package nonisolated var label: _DovetailType_label._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 17)
 return         self[LabelKey.self] } set { Dovetail::GeneratedCode.set(LabelKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 18)
-public enum _DovetailType_user { public typealias _0<T> = T; public typealias
+public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
               _1 = _0 <User>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1 { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-  public nonisolated var user: UserKey.Value { get {
+  public nonisolated var user: _DovetailType_user._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 19)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -212,10 +212,10 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 #if                                                                                                             DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 19)
-public enum _DovetailType_session { public typealias _0<T> = T; public typealias
+public enum _DovetailType_session { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <Engine>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_session() throws -> _DovetailType_session._1 {
+nonisolated extension _DovetailMaker_ { func _0live_session() throws -> _DovetailType_session._1.Element {
 #sourceLocation(file: "dependencies.json", line: 20)
                                                                  try Engine.checked(for: _user) ; } }
 #sourceLocation()
@@ -224,9 +224,9 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1 { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1.Element { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
-  public nonisolated var session: SessionKey.Value { get {
+  public nonisolated var session: _DovetailType_session._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 20)
 return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -234,10 +234,10 @@ return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 20)
-public enum _DovetailType_panel { public typealias _0<T> = T; public typealias
+public enum _DovetailType_panel { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Wallet>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_panel() -> _DovetailType_panel._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_panel() -> _DovetailType_panel._1.Element {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                                                            Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
@@ -246,24 +246,24 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", scope: .default, needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PanelKey.self, in: container) { try $0($1) } }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel._1 { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel._1 { _DovetailMaker_(_0container: container)._0live_panel() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel._1.Element { _DovetailMaker_(_0container: container)._0live_panel() }
 #sourceLocation(file: "dependencies.json", line: 21)
     public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var panel: PanelKey.Value { get {
+  @MainActor public var panel: _DovetailType_panel._1.Element { get {
     MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PanelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 21)
-public enum _DovetailType_warm { public typealias _0<T> = T; public typealias
+public enum _DovetailType_warm { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Void>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_warm() -> _DovetailType_warm._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_warm() -> _DovetailType_warm._1.Element {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                                     () ; } }
 #sourceLocation()
@@ -272,24 +272,24 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[9] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("warm", start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: WarmKey.self, in: container) { try $0($1) } }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_warm._1 { Dovetail::GeneratedCode.stopOffActor(at: WarmKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_warm._1 { _DovetailMaker_(_0container: container)._0live_warm() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_warm._1.Element { Dovetail::GeneratedCode.stopOffActor(at: WarmKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_warm._1.Element { _DovetailMaker_(_0container: container)._0live_warm() }
 #sourceLocation(file: "dependencies.json", line: 22)
     public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var warm: WarmKey.Value { get {
+  @MainActor public var warm: _DovetailType_warm._1.Element { get {
     MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WarmKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WarmKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 22)
-public enum _DovetailType_lamp { public typealias _0<T> = T; public typealias
+public enum _DovetailType_lamp { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Lamp>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_lamp() -> _DovetailType_lamp._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_lamp() -> _DovetailType_lamp._1.Element {
 #sourceLocation(file: "dependencies.json", line: 23)
                                                                     Lamp() ; } }
 #sourceLocation()
@@ -298,15 +298,15 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[10] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lamp", start: .readIsolated { await read($0) }) }
     @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: LampKey.self, in: container) { try $0($1) } }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lamp._1 { Dovetail::GeneratedCode.stopOffActor(at: LampKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_lamp._1 { _DovetailMaker_(_0container: container)._0live_lamp() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lamp._1.Element { Dovetail::GeneratedCode.stopOffActor(at: LampKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_lamp._1.Element { _DovetailMaker_(_0container: container)._0live_lamp() }
 #sourceLocation(file: "dependencies.json", line: 23)
     public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
   @available(*, deprecated, message: "use none")
-  @MainActor public var lamp: LampKey.Value { get {
+  @MainActor public var lamp: _DovetailType_lamp._1.Element { get {
     MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: LampKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(LampKey.self, in: self, to: newValue) } }
@@ -316,10 +316,10 @@ extension Dovetail::DependencyContainer {
 #if                                                                                                        os(Nowhere)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 23)
-public enum _DovetailType_visitor { public typealias _0<T> = T; public typealias
+public enum _DovetailType_visitor { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <Engine>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_visitor._1 {
+nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_visitor._1.Element {
 #sourceLocation(file: "dependencies.json", line: 24)
                                                                    Engine() ; } }
 #sourceLocation()
@@ -327,9 +327,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[11] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .default, start: .read) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_(_0container: container)._0live_visitor() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
-  public nonisolated var visitor: VisitorKey.Value { get {
+  public nonisolated var visitor: _DovetailType_visitor._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 24)
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -338,10 +338,10 @@ return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _token: _DovetailType_token._1 { return _0container.token }
-  @MainActor var _wallet: _DovetailType_wallet._1 { return _0container.wallet }
+  var _token: _DovetailType_token._1.Element { return _0container.token }
+  @MainActor var _wallet: _DovetailType_wallet._1.Element { return _0container.wallet }
   #if DEBUG
-  var _user: _DovetailType_user._1 { return _0container.user }
+  var _user: _DovetailType_user._1.Element { return _0container.user }
   #endif
 }
 

@@ -4,9 +4,9 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 1)
-public enum _DovetailType_unit { public typealias _0<T> = T; public typealias _1 = _0 <Int>; }
+public enum _DovetailType_unit { public typealias _0<T> = [T]; public typealias _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_unit() -> _DovetailType_unit._1 {
+nonisolated extension _DovetailMaker_ { func _0live_unit() -> _DovetailType_unit._1.Element {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                                              1 ; } }
 #sourceLocation()
@@ -14,9 +14,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum UnitKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unit") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unit._1 { _DovetailMaker_(_0container: container)._0live_unit() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unit._1.Element { _DovetailMaker_(_0container: container)._0live_unit() }
   }
-  public nonisolated var unit: UnitKey.Value { get {
+  public nonisolated var unit: _DovetailType_unit._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                                     self[UnitKey.self] } set { Dovetail::GeneratedCode.set(UnitKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -16,7 +16,7 @@ private typealias _DovetailActor_0_DiskActor_ = Dovetail::GeneratedCode
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 4)
-public enum _DovetailType_index { public typealias _0<T> = T; public typealias
+public enum _DovetailType_index { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -24,8 +24,8 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public typealias Isolation = _DovetailActor_0_DiskActor
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_index._1 { Dovetail::GeneratedCode.stopOffActor(at: IndexKey.self, in: container) }
-    @_DovetailActor_0_DiskActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_index._1 { Dovetail::GeneratedCode.stop(at: IndexKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_index._1.Element { Dovetail::GeneratedCode.stopOffActor(at: IndexKey.self, in: container) }
+    @_DovetailActor_0_DiskActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_index._1.Element { Dovetail::GeneratedCode.stop(at: IndexKey.self, in: container) }
     #if swift(<6) && hasFeature(StrictConcurrency)
 #sourceLocation(file: "dependencies.json", line: 5)
     public typealias Maker =               @_DovetailActor_0_DiskActor @Sendable (Dovetail::DependencyContainer) throws -> Value
@@ -35,17 +35,17 @@ extension Dovetail::DependencyContainer {
     public static let maker = made
     #endif
   }
-  @_DovetailActor_0_DiskActor public var index: IndexKey.Value { get {
+  @_DovetailActor_0_DiskActor public var index: _DovetailType_index._1.Element { get {
     _DovetailActor_0_DiskActor.shared.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: IndexKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(IndexKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public enum _DovetailType_name { public typealias _0<T> = T; public typealias
+public enum _DovetailType_name { public typealias _0<T> = [T]; public typealias
               _1 = _0 <String>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @_DovetailActor_0_DiskActor func _0live_name() -> _DovetailType_name._1 {
+nonisolated extension _DovetailMaker_ { @_DovetailActor_0_DiskActor func _0live_name() -> _DovetailType_name._1.Element {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                       #"name"# ; } }
 #sourceLocation()
@@ -54,8 +54,8 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public typealias Isolation = _DovetailActor_0_DiskActor
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_name._1 { Dovetail::GeneratedCode.stopOffActor(at: NameKey.self, in: container) }
-    @_DovetailActor_0_DiskActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_name._1 { _DovetailMaker_(_0container: container)._0live_name() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_name._1.Element { Dovetail::GeneratedCode.stopOffActor(at: NameKey.self, in: container) }
+    @_DovetailActor_0_DiskActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_name._1.Element { _DovetailMaker_(_0container: container)._0live_name() }
     #if swift(<6) && hasFeature(StrictConcurrency)
 #sourceLocation(file: "dependencies.json", line: 6)
     public typealias Maker =                 @_DovetailActor_0_DiskActor @Sendable (Dovetail::DependencyContainer) throws -> Value
@@ -65,7 +65,7 @@ extension Dovetail::DependencyContainer {
     public static let maker = made
     #endif
   }
-  @_DovetailActor_0_DiskActor public var name: NameKey.Value { get {
+  @_DovetailActor_0_DiskActor public var name: _DovetailType_name._1.Element { get {
     _DovetailActor_0_DiskActor.shared.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: NameKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(NameKey.self, in: self, to: newValue) } }

@@ -11,16 +11,16 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 11)
 #if                                             DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 4)
-public enum _DovetailType_debugOnly { public typealias _0<T> = T; public typealias
+public enum _DovetailType_debugOnly { public typealias _0<T> = [T]; public typealias
                    _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum DebugOnlyKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly._1 { Dovetail::GeneratedCode.stop(at: DebugOnlyKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly._1.Element { Dovetail::GeneratedCode.stop(at: DebugOnlyKey.self, in: container) }
   }
-  public nonisolated var debugOnly: DebugOnlyKey.Value { get {
+  public nonisolated var debugOnly: _DovetailType_debugOnly._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -28,48 +28,48 @@ return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedC
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public enum _DovetailType_half { public typealias _0<T> = T; public typealias
+public enum _DovetailType_half { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum HalfKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("half", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_half._1 { Dovetail::GeneratedCode.stop(at: HalfKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_half._1.Element { Dovetail::GeneratedCode.stop(at: HalfKey.self, in: container) }
   }
-  public nonisolated var half: HalfKey.Value { get {
+  public nonisolated var half: _DovetailType_half._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                 self[HalfKey.self] } set { Dovetail::GeneratedCode.set(HalfKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public enum _DovetailType_choice { public typealias _0<T> = T; public typealias
+public enum _DovetailType_choice { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ChoiceKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice._1 { Dovetail::GeneratedCode.stop(at: ChoiceKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice._1.Element { Dovetail::GeneratedCode.stop(at: ChoiceKey.self, in: container) }
   }
-  public nonisolated var choice: ChoiceKey.Value { get {
+  public nonisolated var choice: _DovetailType_choice._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                   self[ChoiceKey.self] } set { Dovetail::GeneratedCode.set(ChoiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public enum _DovetailType_platform { public typealias _0<T> = T; public typealias
+public enum _DovetailType_platform { public typealias _0<T> = [T]; public typealias
                   _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1 { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
-  public nonisolated var platform: PlatformKey.Value { get {
+  public nonisolated var platform: _DovetailType_platform._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -79,10 +79,10 @@ return                     self[PlatformKey.self] } set { Dovetail::GeneratedCod
 #if                                           FLAG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 8)
-public enum _DovetailType_flagged { public typealias _0<T> = T; public typealias
+public enum _DovetailType_flagged { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_flagged() -> _DovetailType_flagged._1 {
+nonisolated extension _DovetailMaker_ { func _0live_flagged() -> _DovetailType_flagged._1.Element {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                  1 ; } }
 #sourceLocation()
@@ -90,9 +90,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum FlaggedKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("flagged") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_flagged._1 { _DovetailMaker_(_0container: container)._0live_flagged() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_flagged._1.Element { _DovetailMaker_(_0container: container)._0live_flagged() }
   }
-  public nonisolated var flagged: FlaggedKey.Value { get {
+  public nonisolated var flagged: _DovetailType_flagged._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                    self[FlaggedKey.self] } set { Dovetail::GeneratedCode.set(FlaggedKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -103,10 +103,10 @@ return                    self[FlaggedKey.self] } set { Dovetail::GeneratedCode.
 #if                   DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 10)
-public enum _DovetailType_sometimes { public typealias _0<T> = T; public typealias
+public enum _DovetailType_sometimes { public typealias _0<T> = [T]; public typealias
                               _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_sometimes() -> _DovetailType_sometimes._1 {
+nonisolated extension _DovetailMaker_ { func _0live_sometimes() -> _DovetailType_sometimes._1.Element {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                          1 ; } }
 #sourceLocation()
@@ -114,25 +114,25 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum SometimesKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1 { _DovetailMaker_(_0container: container)._0live_sometimes() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1.Element { _DovetailMaker_(_0container: container)._0live_sometimes() }
   }
-  public nonisolated var sometimes: SometimesKey.Value { get {
+  public nonisolated var sometimes: _DovetailType_sometimes._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                                 self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 11)
-public enum _DovetailType_sometimes { public typealias _0<T> = T; public typealias
+public enum _DovetailType_sometimes { public typealias _0<T> = [T]; public typealias
         _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum SometimesKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1 { Dovetail::GeneratedCode.stop(at: SometimesKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1.Element { Dovetail::GeneratedCode.stop(at: SometimesKey.self, in: container) }
   }
-  public nonisolated var sometimes: SometimesKey.Value { get {
+  public nonisolated var sometimes: _DovetailType_sometimes._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 12)
 return           self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -140,17 +140,17 @@ return           self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(Som
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 13)
-public enum _DovetailType_items { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = T where T.Key == Swift::String; public typealias
+public enum _DovetailType_items { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = [T] where T.Key == Swift::String; public typealias
                _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ItemsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("items") }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1 { [:] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1 { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: ItemsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1.Element { [:] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: ItemsKey.self, in: container) }
   }
-  public nonisolated var items: ItemsKey.Value { get {
+  public nonisolated var items: _DovetailType_items._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 14)
 return                  self[ItemsKey.self] } set { Dovetail::GeneratedCode.set(ItemsKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -160,17 +160,17 @@ return                  self[ItemsKey.self] } set { Dovetail::GeneratedCode.set(
 #if                                                              DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 14)
-public enum _DovetailType_traces { public typealias _0<T> = T; public typealias
+public enum _DovetailType_traces { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <[Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TracesKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("traces") }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1 { [] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1 { Dovetail::GeneratedCode.collected(elements(in: container), for: TracesKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1.Element { [] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TracesKey.self, in: container) }
   }
-  public nonisolated var traces: TracesKey.Value { get {
+  public nonisolated var traces: _DovetailType_traces._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 15)
 return                   self[TracesKey.self] } set { Dovetail::GeneratedCode.set(TracesKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -178,10 +178,10 @@ return                   self[TracesKey.self] } set { Dovetail::GeneratedCode.se
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 15)
-public enum _DovetailType_visitor { public typealias _0<T> = T; public typealias
+public enum _DovetailType_visitor { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_visitor._1 {
+nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_visitor._1.Element {
 #sourceLocation(file: "dependencies.json", line: 16)
                                                               1 ; } }
 #sourceLocation()
@@ -189,38 +189,38 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_(_0container: container)._0live_visitor() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
-  public nonisolated var visitor: VisitorKey.Value { get {
+  public nonisolated var visitor: _DovetailType_visitor._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 16)
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 16)
-public enum _DovetailType_via { public typealias _0<T> = T; public typealias
+public enum _DovetailType_via { public typealias _0<T> = [T]; public typealias
              _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ViaKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[9] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, absence: .required, resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_via._1 { Dovetail::GeneratedCode.stop(at: ViaKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_via._1.Element { Dovetail::GeneratedCode.stop(at: ViaKey.self, in: container) }
   }
-  public nonisolated var via: ViaKey.Value { get { self[transient: ViaKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.via) { _ in … }") set {} }
+  public nonisolated var via: _DovetailType_via._1.Element { get { self[transient: ViaKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.via) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
-public enum _DovetailType_twice { public typealias _0<T> = T; public typealias
+public enum _DovetailType_twice { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TwiceKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[10] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("twice", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_twice._1 { Dovetail::GeneratedCode.stop(at: TwiceKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_twice._1.Element { Dovetail::GeneratedCode.stop(at: TwiceKey.self, in: container) }
   }
-  public nonisolated var twice: TwiceKey.Value { get {
+  public nonisolated var twice: _DovetailType_twice._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 18)
 return                  self[TwiceKey.self] } set { Dovetail::GeneratedCode.set(TwiceKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -4,16 +4,16 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 3)
-public enum _DovetailType_clock { public typealias _0<T> = T; public typealias
+public enum _DovetailType_clock { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Clock>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1 { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
-  public nonisolated var clock: ClockKey.Value { get {
+  public nonisolated var clock: _DovetailType_clock._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -23,16 +23,16 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 #if                                           DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 4)
-public enum _DovetailType_probe { public typealias _0<T> = T; public typealias
+public enum _DovetailType_probe { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Clock>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ProbeKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe._1 { Dovetail::GeneratedCode.stop(at: ProbeKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe._1.Element { Dovetail::GeneratedCode.stop(at: ProbeKey.self, in: container) }
   }
-  public nonisolated var probe: ProbeKey.Value { get {
+  public nonisolated var probe: _DovetailType_probe._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(ProbeKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -40,16 +40,16 @@ return                  self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public enum _DovetailType_store { public typealias _0<T> = T; public typealias
+public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Clock>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1 { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
-  public nonisolated var store: StoreKey.Value { get {
+  public nonisolated var store: _DovetailType_store._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -59,26 +59,26 @@ return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(
 #if                   DEBUG
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 7)
-public enum _DovetailType_level { public typealias _0<T> = T; public typealias
+public enum _DovetailType_level { public typealias _0<T> = [T]; public typealias
                               _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LevelKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1 { Dovetail::GeneratedCode.stop(at: LevelKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1.Element { Dovetail::GeneratedCode.stop(at: LevelKey.self, in: container) }
   }
-  public nonisolated var level: LevelKey.Value { get {
+  public nonisolated var level: _DovetailType_level._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                                 self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #else
 #sourceLocation(file: "dependencies.json", line: 8)
-public enum _DovetailType_level { public typealias _0<T> = T; public typealias
+public enum _DovetailType_level { public typealias _0<T> = [T]; public typealias
         _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_level() -> _DovetailType_level._1 {
+nonisolated extension _DovetailMaker_ { func _0live_level() -> _DovetailType_level._1.Element {
 #sourceLocation(file: "dependencies.json", line: 9)
                                    0 ; } }
 #sourceLocation()
@@ -86,9 +86,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum LevelKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1 { _DovetailMaker_(_0container: container)._0live_level() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1.Element { _DovetailMaker_(_0container: container)._0live_level() }
   }
-  public nonisolated var level: LevelKey.Value { get {
+  public nonisolated var level: _DovetailType_level._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 9)
 return           self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -96,41 +96,41 @@ return           self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKe
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public enum _DovetailType_plugins { public typealias _0<T> = T; public typealias
+public enum _DovetailType_plugins { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <[Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PluginsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("plugins") }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1 { [] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1 { Dovetail::GeneratedCode.collected(elements(in: container), for: PluginsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1.Element { [] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: PluginsKey.self, in: container) }
   }
-  public nonisolated var plugins: PluginsKey.Value { get {
+  public nonisolated var plugins: _DovetailType_plugins._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                    self[PluginsKey.self] } set { Dovetail::GeneratedCode.set(PluginsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-public enum _DovetailType_numbers { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = T where T.Key == Swift::String; public typealias
+public enum _DovetailType_numbers { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = [T] where T.Key == Swift::String; public typealias
                  _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum NumbersKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("numbers") }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1 { [:] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1 { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: NumbersKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1.Element { [:] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: NumbersKey.self, in: container) }
   }
-  public nonisolated var numbers: NumbersKey.Value { get {
+  public nonisolated var numbers: _DovetailType_numbers._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 12)
 return                    self[NumbersKey.self] } set { Dovetail::GeneratedCode.set(NumbersKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
-@available(macOS 15, *) public enum _DovetailType_modern { public typealias _0<T> = T; public typealias
+@available(macOS 15, *) public enum _DovetailType_modern { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <[Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -138,27 +138,27 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ModernKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1 { [] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1 { Dovetail::GeneratedCode.collected(elements(in: container), for: ModernKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { [] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: ModernKey.self, in: container) }
   }
   @available(macOS 15, *)
-  public nonisolated var modern: ModernKey.Value { get {
+  public nonisolated var modern: _DovetailType_modern._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 13)
 return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-public enum _DovetailType_platform { public typealias _0<T> = T; public typealias
+public enum _DovetailType_platform { public typealias _0<T> = [T]; public typealias
                   _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1 { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
-  public nonisolated var platform: PlatformKey.Value { get {
+  public nonisolated var platform: _DovetailType_platform._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 14)
 return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
 #sourceLocation()

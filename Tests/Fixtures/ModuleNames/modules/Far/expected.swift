@@ -8,10 +8,10 @@ extension Dovetail::DependencyScope {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 4)
-package enum _DovetailType_far { package typealias _0<T> = T; package typealias
+package enum _DovetailType_far { package typealias _0<T> = [T]; package typealias
              _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_far() -> _DovetailType_far._1 {
+nonisolated extension _DovetailMaker_ { func _0live_far() -> _DovetailType_far._1.Element {
 #sourceLocation(file: "dependencies.json", line: 5)
                                         2 ; } }
 #sourceLocation()
@@ -19,19 +19,19 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum FarKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[0] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("far") }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_far._1 { _DovetailMaker_(_0container: container)._0live_far() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_far._1.Element { _DovetailMaker_(_0container: container)._0live_far() }
   }
-  package nonisolated var far: FarKey.Value { get {
+  package nonisolated var far: _DovetailType_far._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                self[FarKey.self] } set { Dovetail::GeneratedCode.set(FarKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public enum _DovetailType_other { public typealias _0<T> = T; public typealias
+public enum _DovetailType_other { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_other() -> _DovetailType_other._1 {
+nonisolated extension _DovetailMaker_ { func _0live_other() -> _DovetailType_other._1.Element {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                               2 ; } }
 #sourceLocation()
@@ -39,9 +39,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum OtherKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("other") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other._1 { _DovetailMaker_(_0container: container)._0live_other() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other._1.Element { _DovetailMaker_(_0container: container)._0live_other() }
   }
-  public nonisolated var other: OtherKey.Value { get {
+  public nonisolated var other: _DovetailType_other._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[OtherKey.self] } set { Dovetail::GeneratedCode.set(OtherKey.self, in: self, to: newValue) } }
 #sourceLocation()

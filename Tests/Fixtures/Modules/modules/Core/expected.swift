@@ -27,14 +27,14 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 7)
 #sourceLocation(file: "dependencies.json", line: 4)
-public enum _DovetailType_clock { public typealias _0<T> = T; public typealias
+public enum _DovetailType_clock { public typealias _0<T> = [T]; public typealias
                _1 = _0 <any AppClock>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clock._1 {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clock._1.Element {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                    SystemClock() ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clock._1 {
+nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clock._1.Element {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                             FrozenClock() ; } }
 #sourceLocation()
@@ -42,9 +42,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1 { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
-  public nonisolated var clock: ClockKey.Value { get {
+  public nonisolated var clock: _DovetailType_clock._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -71,10 +71,10 @@ return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-package enum _DovetailType_answer { package typealias _0<T> = T; package typealias
+package enum _DovetailType_answer { package typealias _0<T> = [T]; package typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_answer() -> _DovetailType_answer._1 {
+nonisolated extension _DovetailMaker_ { func _0live_answer() -> _DovetailType_answer._1.Element {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                 _hidden + 1 ; } }
 #sourceLocation()
@@ -82,35 +82,35 @@ extension Dovetail::DependencyContainer {
   package nonisolated enum AnswerKey: Dovetail::ContainerKey {
     package static var slot: Swift::Int { _DovetailSlots[2] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("answer", needs: [Dovetail::DependencyContainer.HiddenKey.self]) }
-    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_answer._1 { _DovetailMaker_(_0container: container)._0live_answer() }
+    package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_answer._1.Element { _DovetailMaker_(_0container: container)._0live_answer() }
   }
-  package nonisolated var answer: AnswerKey.Value { get {
+  package nonisolated var answer: _DovetailType_answer._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                   self[AnswerKey.self] } set { Dovetail::GeneratedCode.set(AnswerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public enum _DovetailType_user { public typealias _0<T> = T; public typealias
+public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
               _1 = _0 <String>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1 { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-  public nonisolated var user: UserKey.Value { get {
+  public nonisolated var user: _DovetailType_user._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public enum _DovetailType_format { public typealias _0<T> = T; public typealias
+public enum _DovetailType_format { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Format>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_format() -> _DovetailType_format._1 {
+nonisolated extension _DovetailMaker_ { func _0live_format() -> _DovetailType_format._1.Element {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                 Format(clock: _clock) ; } }
 #sourceLocation()
@@ -118,19 +118,19 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum FormatKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .graph, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1 { _DovetailMaker_(_0container: container)._0live_format() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1.Element { _DovetailMaker_(_0container: container)._0live_format() }
   }
-  public nonisolated var format: FormatKey.Value { get {
+  public nonisolated var format: _DovetailType_format._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                   self[FormatKey.self] } set { Dovetail::GeneratedCode.set(FormatKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public enum _DovetailType_screen { public typealias _0<T> = T; public typealias
+public enum _DovetailType_screen { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Screen>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_screen() -> _DovetailType_screen._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_screen() -> _DovetailType_screen._1.Element {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                         Screen(answer: _answer) ; } }
 #sourceLocation()
@@ -138,14 +138,14 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.AnswerKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1 { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1 { _DovetailMaker_(_0container: container)._0live_screen() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1.Element { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1.Element { _DovetailMaker_(_0container: container)._0live_screen() }
 #sourceLocation(file: "dependencies.json", line: 10)
     public typealias Maker =                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var screen: ScreenKey.Value { get {
+  @MainActor public var screen: _DovetailType_screen._1.Element { get {
     MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
@@ -170,8 +170,8 @@ return                                   self[BasketKey.self] } set { Dovetail::
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
   var _hidden: _DovetailType_hidden { return _0container.hidden }
-  var _clock: _DovetailType_clock._1 { return _0container.clock }
-  var _answer: _DovetailType_answer._1 { return _0container.answer }
+  var _clock: _DovetailType_clock._1.Element { return _0container.clock }
+  var _answer: _DovetailType_answer._1.Element { return _0container.answer }
 }
 
 extension Dovetail::DependencyKeys {

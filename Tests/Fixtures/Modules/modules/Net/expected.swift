@@ -28,10 +28,10 @@ return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public enum _DovetailType_client { public typealias _0<T> = T; public typealias
+public enum _DovetailType_client { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Client>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_client._1 {
+nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_client._1.Element {
 #sourceLocation(file: "dependencies.json", line: 5)
                                               Client(clock: _clock, name: _hidden, user: _0provider_user) ; } }
 #sourceLocation()
@@ -39,19 +39,19 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ClientKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: [_DovetailNeighbours.ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self, _DovetailNeighbours.UserKey.self], later: [_DovetailNeighbours.UserKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client._1 { _DovetailMaker_(_0container: container)._0live_client() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client._1.Element { _DovetailMaker_(_0container: container)._0live_client() }
   }
-  public nonisolated var client: ClientKey.Value { get {
+  public nonisolated var client: _DovetailType_client._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public enum _DovetailType_report { public typealias _0<T> = T; public typealias
+public enum _DovetailType_report { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Report>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_report() -> _DovetailType_report._1 {
+nonisolated extension _DovetailMaker_ { func _0live_report() -> _DovetailType_report._1.Element {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                     Report(first: _format, second: _format) ; } }
 #sourceLocation()
@@ -59,9 +59,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ReportKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [_DovetailNeighbours.FormatKey.self], resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report._1 { _DovetailMaker_(_0container: container)._0live_report() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report._1.Element { _DovetailMaker_(_0container: container)._0live_report() }
   }
-  public nonisolated var report: ReportKey.Value { get { self[transient: ReportKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.report) { _ in … }") set {} }
+  public nonisolated var report: _DovetailType_report._1.Element { get { self[transient: ReportKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.report) { _ in … }") set {} }
 }
 
 nonisolated private struct _DovetailMaker_ {

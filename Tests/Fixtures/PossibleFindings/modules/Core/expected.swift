@@ -8,32 +8,32 @@ extension Dovetail::DependencyScope {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 4)
-public enum _DovetailType_platform { public typealias _0<T> = T; public typealias
+public enum _DovetailType_platform { public typealias _0<T> = [T]; public typealias
                   _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1 { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
-  public nonisolated var platform: PlatformKey.Value { get {
+  public nonisolated var platform: _DovetailType_platform._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public enum _DovetailType_overlap { public typealias _0<T> = T; public typealias
+public enum _DovetailType_overlap { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum OverlapKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_overlap._1 { Dovetail::GeneratedCode.stop(at: OverlapKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_overlap._1.Element { Dovetail::GeneratedCode.stop(at: OverlapKey.self, in: container) }
   }
-  public nonisolated var overlap: OverlapKey.Value { get {
+  public nonisolated var overlap: _DovetailType_overlap._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                    self[OverlapKey.self] } set { Dovetail::GeneratedCode.set(OverlapKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -43,10 +43,10 @@ return                    self[OverlapKey.self] } set { Dovetail::GeneratedCode.
 #if                                         os(Linux)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 6)
-public enum _DovetailType_linux { public typealias _0<T> = T; public typealias
+public enum _DovetailType_linux { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_linux() -> _DovetailType_linux._1 {
+nonisolated extension _DovetailMaker_ { func _0live_linux() -> _DovetailType_linux._1.Element {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                     1 ; } }
 #sourceLocation()
@@ -54,9 +54,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum LinuxKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux._1 { _DovetailMaker_(_0container: container)._0live_linux() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux._1.Element { _DovetailMaker_(_0container: container)._0live_linux() }
   }
-  public nonisolated var linux: LinuxKey.Value { get {
+  public nonisolated var linux: _DovetailType_linux._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -67,10 +67,10 @@ return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(
 #if                                          swift(>=5.9) && canImport(Swift)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 7)
-public enum _DovetailType_modern { public typealias _0<T> = T; public typealias
+public enum _DovetailType_modern { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_modern() -> _DovetailType_modern._1 {
+nonisolated extension _DovetailMaker_ { func _0live_modern() -> _DovetailType_modern._1.Element {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                                             2 ; } }
 #sourceLocation()
@@ -78,9 +78,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ModernKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1 { _DovetailMaker_(_0container: container)._0live_modern() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { _DovetailMaker_(_0container: container)._0live_modern() }
   }
-  public nonisolated var modern: ModernKey.Value { get {
+  public nonisolated var modern: _DovetailType_modern._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -88,10 +88,10 @@ return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.se
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public enum _DovetailType_visitor { public typealias _0<T> = T; public typealias
+public enum _DovetailType_visitor { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_visitor._1 {
+nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_visitor._1.Element {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                               1 ; } }
 #sourceLocation()
@@ -99,9 +99,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_(_0container: container)._0live_visitor() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
-  public nonisolated var visitor: VisitorKey.Value { get {
+  public nonisolated var visitor: _DovetailType_visitor._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -4,80 +4,80 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 3)
-public enum _DovetailType_metrics { public typealias _0<T> = T; public typealias
+public enum _DovetailType_metrics { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <any Metrics>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1 { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
-  public nonisolated var metrics: MetricsKey.Value { get {
+  public nonisolated var metrics: _DovetailType_metrics._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public enum _DovetailType_stamp { public typealias _0<T> = T; public typealias
+public enum _DovetailType_stamp { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Stamp>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StampKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, absence: .required, resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_stamp._1 { Dovetail::GeneratedCode.stop(at: StampKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_stamp._1.Element { Dovetail::GeneratedCode.stop(at: StampKey.self, in: container) }
   }
-  public nonisolated var stamp: StampKey.Value { get { self[transient: StampKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.stamp) { _ in … }") set {} }
+  public nonisolated var stamp: _DovetailType_stamp._1.Element { get { self[transient: StampKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.stamp) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public enum _DovetailType_page { public typealias _0<T> = T; public typealias
+public enum _DovetailType_page { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Page>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page._1 { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page._1 { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page._1.Element { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
     public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var page: PageKey.Value { get {
+  @MainActor public var page: _DovetailType_page._1.Element { get {
     MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public enum _DovetailType_cache { public typealias _0<T> = T; public typealias
+public enum _DovetailType_cache { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Cache>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak, absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1 { Dovetail::GeneratedCode.stop(at: CacheKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1.Element { Dovetail::GeneratedCode.stop(at: CacheKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
-    public static func weakly(_ value: _DovetailType_cache._1) -> @Sendable () -> _DovetailType_cache._1? { weak let
+    public static func weakly(_ value: _DovetailType_cache._1.Element) -> @Sendable () -> _DovetailType_cache._1.Element? { weak let
                         object = value; return { object } }
 #sourceLocation()
   }
-  public nonisolated var cache: CacheKey.Value { get {
+  public nonisolated var cache: _DovetailType_cache._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public enum _DovetailType_store { public typealias _0<T> = T; public typealias
+public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
                _1 = _0 <any Store>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0test_store() -> _DovetailType_store._1 {
+nonisolated extension _DovetailMaker_ { func _0test_store() -> _DovetailType_store._1.Element {
 #sourceLocation(file: "dependencies.json", line: 8)
                                              MemoryStore() ; } }
 #sourceLocation()
@@ -85,19 +85,19 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("store", expression: .test) : .init("store", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1 { container.context == .test ? _DovetailMaker_(_0container: container)._0test_store() : Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_store() : Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
-  public nonisolated var store: StoreKey.Value { get {
+  public nonisolated var store: _DovetailType_store._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public enum _DovetailType_service { public typealias _0<T> = T; public typealias
+public enum _DovetailType_service { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <Service>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_service() -> _DovetailType_service._1 {
+nonisolated extension _DovetailMaker_ { func _0live_service() -> _DovetailType_service._1.Element {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                 Service(metrics: _metrics, stamp: _stamp) ; } }
 #sourceLocation()
@@ -105,19 +105,19 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ServiceKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.StampKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service._1 { _DovetailMaker_(_0container: container)._0live_service() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service._1.Element { _DovetailMaker_(_0container: container)._0live_service() }
   }
-  public nonisolated var service: ServiceKey.Value { get {
+  public nonisolated var service: _DovetailType_service._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                    self[ServiceKey.self] } set { Dovetail::GeneratedCode.set(ServiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public enum _DovetailType_tabs { public typealias _0<T> = T; public typealias
+public enum _DovetailType_tabs { public typealias _0<T> = [T]; public typealias
               _1 = _0 <[any Tab]>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> _DovetailType_tabs._1.Element {
+nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> _DovetailType_tabs._1.Element.Element {
 #sourceLocation(file: "dependencies.json", line: 13)
                              CoreTab() ; } }
 #sourceLocation()
@@ -125,33 +125,33 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum TabsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs", expression: .declared) }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1 { [_DovetailMaker_(_0container: container)._0element0_tabs()] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1 { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { [_DovetailMaker_(_0container: container)._0element0_tabs()] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
-  public nonisolated var tabs: TabsKey.Value { get {
+  public nonisolated var tabs: _DovetailType_tabs._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public enum _DovetailType_commands { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = T where T.Key == Swift::String; public typealias
+public enum _DovetailType_commands { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = [T] where T.Key == Swift::String; public typealias
                   _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CommandsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands", scope: .transient, resolvesGraph: true) }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1 { [:] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1 { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { [:] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
   }
-  public nonisolated var commands: CommandsKey.Value { get { self[transient: CommandsKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.commands) { _ in … }") set {} }
+  public nonisolated var commands: _DovetailType_commands._1.Element { get { self[transient: CommandsKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.commands) { _ in … }") set {} }
 }
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _metrics: _DovetailType_metrics._1 { return _0container.metrics }
-  var _stamp: _DovetailType_stamp._1 { return _0container.stamp }
+  var _metrics: _DovetailType_metrics._1.Element { return _0container.metrics }
+  var _stamp: _DovetailType_stamp._1.Element { return _0container.stamp }
 }
 
 extension Dovetail::DependencyKeys {

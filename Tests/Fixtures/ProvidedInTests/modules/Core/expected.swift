@@ -4,10 +4,10 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 3)
-public enum _DovetailType_clock { public typealias _0<T> = T; public typealias
+public enum _DovetailType_clock { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clock._1 {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clock._1.Element {
 #sourceLocation(file: "dependencies.json", line: 4)
                                           1 ; } }
 #sourceLocation()
@@ -15,56 +15,56 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1 { _DovetailMaker_(_0container: container)._0live_clock() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { _DovetailMaker_(_0container: container)._0live_clock() }
   }
-  public nonisolated var clock: ClockKey.Value { get {
+  public nonisolated var clock: _DovetailType_clock._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public enum _DovetailType_metrics { public typealias _0<T> = T; public typealias
+public enum _DovetailType_metrics { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <String>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1 { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
-  public nonisolated var metrics: MetricsKey.Value { get {
+  public nonisolated var metrics: _DovetailType_metrics._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public enum _DovetailType_page { public typealias _0<T> = T; public typealias
+public enum _DovetailType_page { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Page>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page._1 { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page._1 { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page._1.Element { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
     public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var page: PageKey.Value { get {
+  @MainActor public var page: _DovetailType_page._1.Element { get {
     MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public enum _DovetailType_request { public typealias _0<T> = T; public typealias
+public enum _DovetailType_request { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <String>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_request._1 {
+nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_request._1.Element {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                      #"request \#(_clock)"# ; } }
 #sourceLocation()
@@ -72,16 +72,16 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum RequestKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .declared) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request._1 { _DovetailMaker_(_0container: container)._0live_request() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request._1.Element { _DovetailMaker_(_0container: container)._0live_request() }
   }
-  public nonisolated var request: RequestKey.Value { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }") set {} }
+  public nonisolated var request: _DovetailType_request._1.Element { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public enum _DovetailType_title { public typealias _0<T> = T; public typealias
+public enum _DovetailType_title { public typealias _0<T> = [T]; public typealias
                _1 = _0 <String>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_title._1 {
+nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_title._1.Element {
 #sourceLocation(file: "dependencies.json", line: 8)
                                              _metrics + #" "# + _request ; } }
 #sourceLocation()
@@ -89,9 +89,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum TitleKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.RequestKey.self], expression: .declared) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title._1 { _DovetailMaker_(_0container: container)._0live_title() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title._1.Element { _DovetailMaker_(_0container: container)._0live_title() }
   }
-  public nonisolated var title: TitleKey.Value { get {
+  public nonisolated var title: _DovetailType_title._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -99,9 +99,9 @@ return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _clock: _DovetailType_clock._1 { return _0container.clock }
-  var _metrics: _DovetailType_metrics._1 { return _0container.metrics }
-  var _request: _DovetailType_request._1 { return _0container.request }
+  var _clock: _DovetailType_clock._1.Element { return _0container.clock }
+  var _metrics: _DovetailType_metrics._1.Element { return _0container.metrics }
+  var _request: _DovetailType_request._1.Element { return _0container.request }
 }
 
 extension Dovetail::DependencyKeys {

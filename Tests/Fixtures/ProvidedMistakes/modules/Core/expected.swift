@@ -17,32 +17,32 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 12)
 #sourceLocation(file: "dependencies.json", line: 4)
-public enum _DovetailType_metrics { public typealias _0<T> = T; public typealias
+public enum _DovetailType_metrics { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <any Metrics>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1 { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
-  public nonisolated var metrics: MetricsKey.Value { get {
+  public nonisolated var metrics: _DovetailType_metrics._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public enum _DovetailType_store { public typealias _0<T> = T; public typealias
+public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
                _1 = _0 <any Store>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1 { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
-  public nonisolated var store: StoreKey.Value { get {
+  public nonisolated var store: _DovetailType_store._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -81,55 +81,55 @@ return                   self[SecretKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public enum _DovetailType_clock { public typealias _0<T> = T; public typealias
+public enum _DovetailType_clock { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1 { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
-  public nonisolated var clock: ClockKey.Value { get {
+  public nonisolated var clock: _DovetailType_clock._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public enum _DovetailType_wheel { public typealias _0<T> = T; public typealias
+public enum _DovetailType_wheel { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum WheelKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wheel._1 { Dovetail::GeneratedCode.stop(at: WheelKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wheel._1.Element { Dovetail::GeneratedCode.stop(at: WheelKey.self, in: container) }
   }
-  public nonisolated var wheel: WheelKey.Value { get {
+  public nonisolated var wheel: _DovetailType_wheel._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                  self[WheelKey.self] } set { Dovetail::GeneratedCode.set(WheelKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public enum _DovetailType_format { public typealias _0<T> = T; public typealias
+public enum _DovetailType_format { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum FormatKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, absence: .required, resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1 { Dovetail::GeneratedCode.stop(at: FormatKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1.Element { Dovetail::GeneratedCode.stop(at: FormatKey.self, in: container) }
   }
-  public nonisolated var format: FormatKey.Value { get { self[transient: FormatKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.format) { _ in … }") set {} }
+  public nonisolated var format: _DovetailType_format._1.Element { get { self[transient: FormatKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.format) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-public enum _DovetailType_screen { public typealias _0<T> = T; public typealias
+public enum _DovetailType_screen { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_screen._1 {
+nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_screen._1.Element {
 #sourceLocation(file: "dependencies.json", line: 12)
                                            _format ; } }
 #sourceLocation()
@@ -137,35 +137,35 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ScreenKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.FormatKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1 { _DovetailMaker_(_0container: container)._0live_screen() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1.Element { _DovetailMaker_(_0container: container)._0live_screen() }
   }
-  public nonisolated var screen: ScreenKey.Value { get {
+  public nonisolated var screen: _DovetailType_screen._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 12)
 return                   self[ScreenKey.self] } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 12)
-public enum _DovetailType_user { public typealias _0<T> = T; public typealias
+public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1 { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-  public nonisolated var user: UserKey.Value { get {
+  public nonisolated var user: _DovetailType_user._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 13)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 13)
-public enum _DovetailType_fixed { public typealias _0<T> = T; public typealias
+public enum _DovetailType_fixed { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_fixed() -> _DovetailType_fixed._1 {
+nonisolated extension _DovetailMaker_ { func _0live_fixed() -> _DovetailType_fixed._1.Element {
 #sourceLocation(file: "dependencies.json", line: 14)
                                           1 ; } }
 #sourceLocation()
@@ -173,43 +173,43 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum FixedKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[9] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fixed") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fixed._1 { _DovetailMaker_(_0container: container)._0live_fixed() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fixed._1.Element { _DovetailMaker_(_0container: container)._0live_fixed() }
   }
-  public nonisolated var fixed: FixedKey.Value { get {
+  public nonisolated var fixed: _DovetailType_fixed._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 14)
 return                  self[FixedKey.self] } set { Dovetail::GeneratedCode.set(FixedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 14)
-public enum _DovetailType_tabs { public typealias _0<T> = T; public typealias
+public enum _DovetailType_tabs { public typealias _0<T> = [T]; public typealias
               _1 = _0 <[any Tab]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TabsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[10] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs") }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1 { [] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1 { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { [] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
-  public nonisolated var tabs: TabsKey.Value { get {
+  public nonisolated var tabs: _DovetailType_tabs._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 15)
 return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 15)
-public enum _DovetailType_commands { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = T where T.Key == Swift::String; public typealias
+public enum _DovetailType_commands { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = [T] where T.Key == Swift::String; public typealias
                   _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CommandsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[11] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands") }
-    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1 { [:] }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1 { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { [:] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
   }
-  public nonisolated var commands: CommandsKey.Value { get {
+  public nonisolated var commands: _DovetailType_commands._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 16)
 return                     self[CommandsKey.self] } set { Dovetail::GeneratedCode.set(CommandsKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -217,7 +217,7 @@ return                     self[CommandsKey.self] } set { Dovetail::GeneratedCod
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _format: _DovetailType_format._1 { return _0container.format }
+  var _format: _DovetailType_format._1.Element { return _0container.format }
 }
 
 extension Dovetail::DependencyKeys {

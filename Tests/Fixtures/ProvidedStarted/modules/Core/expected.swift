@@ -4,26 +4,26 @@ public import Dovetail
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 3)
-public enum _DovetailType_database { public typealias _0<T> = T; public typealias
+public enum _DovetailType_database { public typealias _0<T> = [T]; public typealias
                   _1 = _0 <any Database>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum DatabaseKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database._1 { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database._1.Element { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
   }
-  public nonisolated var database: DatabaseKey.Value { get {
+  public nonisolated var database: _DovetailType_database._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                     self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
-public enum _DovetailType_repository { public typealias _0<T> = T; public typealias
+public enum _DovetailType_repository { public typealias _0<T> = [T]; public typealias
                     _1 = _0 <String>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_repository() -> _DovetailType_repository._1 {
+nonisolated extension _DovetailMaker_ { func _0live_repository() -> _DovetailType_repository._1.Element {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                   #"rows of "# + _database.name ; } }
 #sourceLocation()
@@ -31,9 +31,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum RepositoryKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self]) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1 { _DovetailMaker_(_0container: container)._0live_repository() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1.Element { _DovetailMaker_(_0container: container)._0live_repository() }
   }
-  public nonisolated var repository: RepositoryKey.Value { get {
+  public nonisolated var repository: _DovetailType_repository._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                       self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -41,7 +41,7 @@ return                       self[RepositoryKey.self] } set { Dovetail::Generate
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _database: _DovetailType_database._1 { return _0container.database }
+  var _database: _DovetailType_database._1.Element { return _0container.database }
 }
 
 extension Dovetail::DependencyKeys {

@@ -15,26 +15,26 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 4)
-public enum _DovetailType_metrics { public typealias _0<T> = T; public typealias
+public enum _DovetailType_metrics { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <String>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1 { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
-  public nonisolated var metrics: MetricsKey.Value { get {
+  public nonisolated var metrics: _DovetailType_metrics._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public enum _DovetailType_cache { public typealias _0<T> = T; public typealias
+public enum _DovetailType_cache { public typealias _0<T> = [T]; public typealias
                _1 = _0 <String>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailType_cache._1 {
+nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailType_cache._1.Element {
 #sourceLocation(file: "dependencies.json", line: 6)
                                              #"cache"# ; } }
 #sourceLocation()
@@ -42,23 +42,23 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum CacheKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1 { _DovetailMaker_(_0container: container)._0live_cache() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1.Element { _DovetailMaker_(_0container: container)._0live_cache() }
   }
-  public nonisolated var cache: CacheKey.Value { get {
+  public nonisolated var cache: _DovetailType_cache._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public enum _DovetailType_database { public typealias _0<T> = T; public typealias
+public enum _DovetailType_database { public typealias _0<T> = [T]; public typealias
       _1 = _0 <String>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> _DovetailType_database._1 {
+nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> _DovetailType_database._1.Element {
 #sourceLocation(file: "dependencies.json", line: 8)
                                     try await connect(#"core"#, _metrics) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _DovetailType_database._1) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _DovetailType_database._1.Element) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                                         print(#"core closed"#, _0) ; }() } }
 #sourceLocation()
@@ -68,19 +68,19 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.MetricsKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: DatabaseKey.self)) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database._1 { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database._1.Element { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
   }
-  public nonisolated var database: DatabaseKey.Value { get {
+  public nonisolated var database: _DovetailType_database._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public enum _DovetailType_repository { public typealias _0<T> = T; public typealias
+public enum _DovetailType_repository { public typealias _0<T> = [T]; public typealias
                     _1 = _0 <String>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_repository() -> _DovetailType_repository._1 {
+nonisolated extension _DovetailMaker_ { func _0live_repository() -> _DovetailType_repository._1.Element {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                   #"rows of "# + _database ; } }
 #sourceLocation()
@@ -88,19 +88,19 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum RepositoryKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self], expression: .declared) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1 { _DovetailMaker_(_0container: container)._0live_repository() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1.Element { _DovetailMaker_(_0container: container)._0live_repository() }
   }
-  public nonisolated var repository: RepositoryKey.Value { get {
+  public nonisolated var repository: _DovetailType_repository._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                       self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public enum _DovetailType_session { public typealias _0<T> = T; public typealias
+public enum _DovetailType_session { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <String>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_session() async -> _DovetailType_session._1 {
+nonisolated extension _DovetailMaker_ { func _0live_session() async -> _DovetailType_session._1.Element {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                                  await begin(#"core"#) ; } }
 #sourceLocation()
@@ -109,9 +109,9 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1 { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1.Element { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
-  public nonisolated var session: SessionKey.Value { get {
+  public nonisolated var session: _DovetailType_session._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -119,8 +119,8 @@ return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _metrics: _DovetailType_metrics._1 { return _0container.metrics }
-  var _database: _DovetailType_database._1 { return _0container.database }
+  var _metrics: _DovetailType_metrics._1.Element { return _0container.metrics }
+  var _database: _DovetailType_database._1.Element { return _0container.database }
 }
 
 extension Dovetail::DependencyKeys {

@@ -8,107 +8,107 @@ extension Dovetail::DependencyScope {
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 4)
-public enum _DovetailType_fresh { public typealias _0<T> = T; public typealias
+public enum _DovetailType_fresh { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum FreshKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fresh", scope: .transient, absence: .required, resolvesGraph: true) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fresh._1 { Dovetail::GeneratedCode.stop(at: FreshKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fresh._1.Element { Dovetail::GeneratedCode.stop(at: FreshKey.self, in: container) }
   }
-  public nonisolated var fresh: FreshKey.Value { get { self[transient: FreshKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.fresh) { _ in … }") set {} }
+  public nonisolated var fresh: _DovetailType_fresh._1.Element { get { self[transient: FreshKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.fresh) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
-public enum _DovetailType_joined { public typealias _0<T> = T; public typealias
+public enum _DovetailType_joined { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum JoinedKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("joined", scope: .graph, absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_joined._1 { Dovetail::GeneratedCode.stop(at: JoinedKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_joined._1.Element { Dovetail::GeneratedCode.stop(at: JoinedKey.self, in: container) }
   }
-  public nonisolated var joined: JoinedKey.Value { get {
+  public nonisolated var joined: _DovetailType_joined._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                   self[JoinedKey.self] } set { Dovetail::GeneratedCode.set(JoinedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)
-public enum _DovetailType_held { public typealias _0<T> = T; public typealias
+public enum _DovetailType_held { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum HeldKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("held", scope: .weak, absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_held._1 { Dovetail::GeneratedCode.stop(at: HeldKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_held._1.Element { Dovetail::GeneratedCode.stop(at: HeldKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
-    public static func weakly(_ value: _DovetailType_held._1) -> @Sendable () -> _DovetailType_held._1? { weak let
+    public static func weakly(_ value: _DovetailType_held._1.Element) -> @Sendable () -> _DovetailType_held._1.Element? { weak let
                        object = value; return { object } }
 #sourceLocation()
   }
-  public nonisolated var held: HeldKey.Value { get {
+  public nonisolated var held: _DovetailType_held._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                 self[weak: HeldKey.self] } set { Dovetail::GeneratedCode.set(HeldKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
-public enum _DovetailType_kept { public typealias _0<T> = T; public typealias
+public enum _DovetailType_kept { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum KeptKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("kept", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kept._1 { Dovetail::GeneratedCode.stop(at: KeptKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kept._1.Element { Dovetail::GeneratedCode.stop(at: KeptKey.self, in: container) }
   }
-  public nonisolated var kept: KeptKey.Value { get {
+  public nonisolated var kept: _DovetailType_kept._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                 self[KeptKey.self] } set { Dovetail::GeneratedCode.set(KeptKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 8)
-public enum _DovetailType_captor { public typealias _0<T> = T; public typealias
+public enum _DovetailType_captor { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CaptorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("captor", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_captor._1 { Dovetail::GeneratedCode.stop(at: CaptorKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_captor._1.Element { Dovetail::GeneratedCode.stop(at: CaptorKey.self, in: container) }
   }
-  public nonisolated var captor: CaptorKey.Value { get {
+  public nonisolated var captor: _DovetailType_captor._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                   self[CaptorKey.self] } set { Dovetail::GeneratedCode.set(CaptorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)
-public enum _DovetailType_elsewhere { public typealias _0<T> = T; public typealias
+public enum _DovetailType_elsewhere { public typealias _0<T> = [T]; public typealias
                    _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ElsewhereKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("elsewhere", absence: .required) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_elsewhere._1 { Dovetail::GeneratedCode.stop(at: ElsewhereKey.self, in: container) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_elsewhere._1.Element { Dovetail::GeneratedCode.stop(at: ElsewhereKey.self, in: container) }
   }
-  public nonisolated var elsewhere: ElsewhereKey.Value { get {
+  public nonisolated var elsewhere: _DovetailType_elsewhere._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                      self[ElsewhereKey.self] } set { Dovetail::GeneratedCode.set(ElsewhereKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
-public enum _DovetailType_visitor { public typealias _0<T> = T; public typealias
+public enum _DovetailType_visitor { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <Item>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_visitor._1 {
+nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_visitor._1.Element {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                                Item() ; } }
 #sourceLocation()
@@ -116,19 +116,19 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1 { _DovetailMaker_(_0container: container)._0live_visitor() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
-  public nonisolated var visitor: VisitorKey.Value { get {
+  public nonisolated var visitor: _DovetailType_visitor._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
-public enum _DovetailType_onMain { public typealias _0<T> = T; public typealias
+public enum _DovetailType_onMain { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Item>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_onMain() -> _DovetailType_onMain._1 {
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_onMain() -> _DovetailType_onMain._1.Element {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                       Item() ; } }
 #sourceLocation()
@@ -136,14 +136,14 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum OnMainKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
-    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain._1 { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain._1 { _DovetailMaker_(_0container: container)._0live_onMain() }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain._1.Element { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
+    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain._1.Element { _DovetailMaker_(_0container: container)._0live_onMain() }
 #sourceLocation(file: "dependencies.json", line: 12)
     public typealias Maker =                 @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var onMain: OnMainKey.Value { get {
+  @MainActor public var onMain: _DovetailType_onMain._1.Element { get {
     MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } }
