@@ -12,6 +12,11 @@ package struct Parameter: Sendable {
   package let type: JSONString
   package let defaultValue: Expression?
 
+  /// Returns whether this is its name, with or without backticks.
+  func isNamed(_ name: String) -> Bool {
+    GeneratedName.escaped(self.name) == GeneratedName.escaped(name)
+  }
+
   package var names: String { label.map { "\($0) \(name)" } ?? name }
 }
 

@@ -14,7 +14,7 @@ extension Proof {
         let name = String(
           decoding: rest.prefix { isEscaped ? $0 != .backtick : $0.continuesIdentifier || $0 == .dollar },
           as: UTF8.self)
-        guard let node = graph.indexes[name], !parameters.contains(where: { $0.name == name }),
+        guard let node = graph.indexes[name], !parameters.contains(where: { $0.isNamed(name) }),
           isEscaped || !SwiftIdentifier.nonValues.contains(name)
         else { continue }
         let code = SwiftTokens(expression.bytes)

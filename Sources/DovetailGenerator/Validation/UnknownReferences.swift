@@ -8,7 +8,7 @@ extension Proof {
         let others = (isWhole ? ["default"] : []) + (reference.isCalled ? ["provider"] : [])
         let hint = Spelling.suggestion(for: name, among: others).map { "$\($0)" }
         check(name, reference.kind == .value ? "$" : "", at: reference.position, hint: hint) {
-          parameters.contains { $0.name == name }
+          parameters.contains { $0.isNamed(name) }
         }
       }
     }
