@@ -10,6 +10,8 @@ package struct VisibleNames: Sendable {
   private var below: [String: [(index: Int, access: AccessLevel)]] = [:]
   /// Pairs that the target sees under the same name, or whose keys have the same name.
   package private(set) var ambiguities: [(first: Int, second: Int)] = []
+  /// What is in one of the pairs.
+  private(set) var ambiguous: Set<Int> = []
 
   /// Creates what names mean; `entry` returns a module's name at an index, its key, and its access level.
   init(
@@ -29,7 +31,12 @@ package struct VisibleNames: Sendable {
         } else {
           below[name, default: []].append((index, access))
           if access.isVisible(from: module) {
-            if let other = keys[key] { ambiguities.append((other, index)) } else { keys[key] = index }
+            if let other = keys[key] {
+              ambiguities.append((other, index))
+              ambiguous.formUnion([other, index])
+            } else {
+              keys[key] = index
+            }
             if inTarget[name] == nil { inTarget[name] = index }
           }
         }

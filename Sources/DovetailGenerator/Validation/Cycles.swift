@@ -18,6 +18,8 @@ extension Proof {
         } _: { cycle, builds in
           // Otherwise a module below meets it too.
           let isOwn = cycle.contains { graph.isOwn($0.edge.position) }
+          // `$clock` in another `clock` probably means the other one.
+          if cycle.contains(where: { graph.names.ambiguous.contains($0.node) }) { return }
           guard isOwn || graph.composedModules(cycle).count > 1 else { return }
           reported.formUnion(component)
           report(where: builds, diagnostic(for: cycle))
