@@ -16,6 +16,7 @@ extension Proof {
       let own = declaration.isolation.map { "made on \($0.value)" } ?? "not isolated"
       let (name, other) = (declaration.name.value, target.name.value)
       let verb = target.isFactory ? "call" : "read"
+      let isolate = declaration.collects ? "" : "isolate '\(name)' to '\(isolation)', or "
       report(
         where: builds,
         Diagnostic(
@@ -23,9 +24,7 @@ extension Proof {
           "'\(name)' is \(own) and can't \(verb) '\(other)', which is isolated to \(isolation)"
         )
         .noting(declared: target.name)
-        .noting(
-          at: edge.position,
-          "isolate '\(name)' to '\(isolation)', or \(verb) '\(other)' in a closure that runs there"))
+        .noting(at: edge.position, "\(isolate)\(verb) '\(other)' in a closure that runs there"))
     }
   }
 }
