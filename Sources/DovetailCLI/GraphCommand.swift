@@ -44,7 +44,8 @@ extension PackageGraph {
       let list = candidates.map { "'\(qualifiedName($0))'" }.joined(separator: ", ")
       throw UsageError("several modules have a '\(word)'; name one of \(list)")
     }
-    let hint = Spelling.hint(for: word, among: nodes.map(\.name) + otherWords)
+    let names = word.contains(".") ? nodes.indices.map(qualifiedName) : nodes.map(\.name) + otherWords
+    let hint = Spelling.hint(for: word, among: names)
     throw UsageError("'\(word)' is not \(what)\(hint)")
   }
 }

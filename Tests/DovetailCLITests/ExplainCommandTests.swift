@@ -188,6 +188,8 @@ struct ExplainCommandTests {
       outcome.error.hasPrefix(
         "dovetail-tool explain: 'clinet' is not a dependency of 'App' or a diagnostic's id; did you mean 'client'?\n"
       ))
+    let qualified = run("explain", "App.clinet", arguments[0], arguments[1], arguments[2], arguments[3])
+    #expect(qualified.error.contains("; did you mean 'App.client'?\n"))
   }
 
   @Test func `A manifest that can't be read is a finding`() throws {
