@@ -74,6 +74,16 @@ extension DependencyContainer {
   fileprivate var later: LaterFactory { self[transient: LaterKey.self] }
 }
 
+private enum OfUserKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("ofUser", scope: .transient, needs: nil, expression: .declared)
+  }
+  static func make(in container: DependencyContainer) -> @Sendable () -> Int {
+    let home = DependencyFactoryHome(container)
+    return { home.make { $0.user.name.count } }
+  }
+}
+
 /// A tree that ends when its depth is 0, and never below that.
 private final class Folder: Sendable {
   let depth: Int
@@ -113,11 +123,21 @@ private enum FolderKey: ComposedDependencyKey {
     let made = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = DependencyContainer(context: .live)[transient: FolderKey.self].make(-1)
     }
-    #expect(text(made).contains("dependency cycle: folder -> folder"))
+    #expect(text(made).contains("dependency cycle: folder -> folder: let the factory's calls end"))
     let loaded = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await DependencyContainer(context: .live)[transient: FolderKey.self].load(-1)
     }
-    #expect(text(loaded).contains("dependency cycle: folder -> folder"))
+    #expect(text(loaded).contains("dependency cycle: folder -> folder: let the factory's calls end"))
+  }
+
+  @Test func messagesNameAFactoryThatWasReadBefore() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      // The shared container's transients are made without the lock from their second read on.
+      let container = DependencyContainer.shared
+      _ = container[transient: OfUserKey.self]
+      _ = container[transient: OfUserKey.self]()
+    }
+    #expect(text(result).contains("'user' (ofUser -> user) was read while scope 'login' is closed"))
   }
 
   @Test func whatACallMakesSeesTheContainerThatTheFactoryIsFrom() {

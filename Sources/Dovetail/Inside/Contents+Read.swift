@@ -314,12 +314,10 @@ extension Contents {
   private func rememberFresh(_ creation: Creation) {
     let recipe = creation.recipe
     guard recipe.scope.kind == .transient, recipe.maker == nil, !recipe.description.resolvesGraph,
-      recipe.description.absence == nil,
-      creation.undeclared.isEmpty, observers.isEmpty
+      recipe.description.absence == nil, !creation.makesFactory,
+      creation.undeclared.isEmpty, observers.isEmpty, replacement(of: recipe.slot) == nil
     else { return }
-    if replacement(of: recipe.slot) == nil {
-      publish(DependencyBox(slot: recipe.slot, .fresh), in: entry(recipe.slot))
-    }
+    publish(DependencyBox(slot: recipe.slot, .fresh), in: entry(recipe.slot))
   }
 
   func name(of slot: Int) -> String {

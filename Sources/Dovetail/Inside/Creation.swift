@@ -137,6 +137,8 @@ final class Creation {
   /// Whether it is made here because an earlier attempt's value isn't kept.
   @exclusivity(unchecked) var isPlaced = false
   @exclusivity(unchecked) var undeclared: [UndeclaredRead] = []
+  /// Whether it makes a factory, whose every reader must begin one: calls have its recipe.
+  @exclusivity(unchecked) var makesFactory = false
   /// How many reads are in progress whose values aren't kept.
   @exclusivity(unchecked) var liveReads = 0
   /// Whether something that it read was replaced since, other than by its own maker.

@@ -19,9 +19,12 @@ func halt(_ message: String) -> Never {
   fatalError(message)
 }
 
-func halt(cycle names: [String]) -> Never {
+func halt(cycle names: [String], ofCalls: Bool = false) -> Never {
   let path = (names + names.prefix(1)).joined(separator: " -> ")
-  halt("dependency cycle: \(path): let one of them read the next later, by a provider or @Dependency")
+  let advice =
+    ofCalls
+    ? "let the factory's calls end" : "let one of them read the next later, by a provider or @Dependency"
+  halt("dependency cycle: \(path): \(advice)")
 }
 
 /// Stops because the last name's value was replaced or reset at each attempt to make it.

@@ -51,7 +51,8 @@ extension Contents {
     guard chain.count(where: { isSame($0, creation) }) > repeats else { return }
     for first in chain.indices.reversed() {
       guard let next = chain[..<first].lastIndex(where: { isSame($0, chain[first]) }) else { continue }
-      halt(cycle: chain[(next + 1)...first].reversed().map(\.recipe.name))
+      let cycle = chain[(next + 1)...first].reversed()
+      halt(cycle: cycle.map(\.recipe.name), ofCalls: cycle.contains(where: \.isCall))
     }
   }
 

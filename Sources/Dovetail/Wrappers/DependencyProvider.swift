@@ -23,18 +23,18 @@ public struct DependencyFactoryHome: Sendable {
   /// Uses the container that the factory was read from.
   public init(_ container: DependencyContainer) {
     self.container = container.inner
-    recipe = container.contents.factoryOfCaller
+    let tree = container.contents.tree
+    recipe =
+      tree.lock.withLock {
+        tree.creationOfCaller?.makesFactory = true
+        return tree.creationOfCaller?.recipe
+      } ?? Recipe(slot: 0, DependencyDescription("a factory", scope: .transient))
   }
 
   /// Makes a value in the caller's isolation.
   public func make<Value>(_ body: (DependencyContainer) throws -> Value) rethrows -> Value {
     let call = container.contents.beginCall(of: recipe, on: .current)
-    container.contents.requireStack(for: call)
-    Activity.begin()
-    defer {
-      Activity.end()
-      container.contents.finish(call, with: nil)
-    }
+    defer { container.contents.end(call) }
     return try CurrentContainer.with(container) { try body(container) }
   }
 
@@ -43,11 +43,7 @@ public struct DependencyFactoryHome: Sendable {
     isolation: isolated (any Actor)? = #isolation, _ body: (DependencyContainer) async throws -> Value
   ) async rethrows -> Value {
     let call = container.contents.beginCall(of: recipe, on: nil)
-    Activity.begin()
-    defer {
-      Activity.end()
-      container.contents.finish(call, with: nil)
-    }
+    defer { container.contents.end(call) }
     return try await Creation.$ofTask.withValue(call) {
       try await CurrentContainer.with(container, isolation: isolation) { try await body(container) }
     }
@@ -55,20 +51,22 @@ public struct DependencyFactoryHome: Sendable {
 }
 
 extension Contents {
-  /// The recipe of the factory that the caller is making.
-  fileprivate var factoryOfCaller: Recipe {
-    tree.lock.withLock { tree.creationOfCaller?.recipe }
-      ?? Recipe(slot: 0, DependencyDescription("a factory", scope: .transient))
-  }
-
   /// Begins a factory's call, which shares graph values.
   fileprivate func beginCall(of recipe: Recipe, on thread: ThreadID?) -> Creation {
-    step {
+    let call = step {
       let call = Creation(
         recipe, in: self, outer: tree.creationOfCaller, thread: thread, isKept: false, isCall: true)
       requireNoCycle(call)
       tree.creations.append(call)
       return call
     }
+    if thread != nil { requireStack(for: call) }
+    Activity.begin()
+    return call
+  }
+
+  fileprivate func end(_ call: Creation) {
+    Activity.end()
+    finish(call, with: nil)
   }
 }
