@@ -23,6 +23,15 @@ import Testing
     #expect("\(error!)" == "no dependency of type Leaf is registered by key \"gone\"")
   }
 
+  @Test func aReadThatCannotThrowStopsWithTypeAndKey() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      container.register(Leaf.self, key: "north") { _ in throw CancellationError() }
+      withDependencies(from: container) { _ = Injected<Leaf>(key: "north").wrappedValue }
+    }
+    #expect(text(result).contains("@Injected Leaf \"north\": CancellationError()"))
+  }
+
   @Test func listsAFewOthersAndCountsNoMoreOfMany() {
     for number in 0..<20 { container.register(Leaf.self, key: "\(number + 10)") { _ in Leaf() } }
     let few = #expect(throws: DependencyError.self) { try container.resolve(Leaf.self) }

@@ -10,7 +10,7 @@ extension DependencyContainer {
       !(type is any OptionalProtocol.Type),
       "\(type) cannot be registered: register the type that it wraps, and read it with try?")
     scope.askForInputs()
-    let name = key.map { "\(type) \"\($0)\"" } ?? "\(type)"
+    let name = DependencyIdentifier(type, key: key).name
     let description = DependencyDescription(name, scope: scope, needs: nil, expression: .declared)
     contents.register(IdentifierName(type, key), description, MakerBox<PlainMaker<Value>>(make))
   }
@@ -167,6 +167,9 @@ public struct DependencyIdentifier<Value>: Sendable, Hashable {
   public init(_ type: Value.Type = Value.self, key: String? = nil) {
     self.key = key
   }
+
+  /// The name in messages.
+  var name: String { key.map { "\(Value.self) \"\($0)\"" } ?? "\(Value.self)" }
 }
 
 /// Why a dependency could not be resolved.

@@ -29,16 +29,16 @@ public struct Injected<Value> {
     kept = InjectedValue(Dependency(consume keyPath, container: container))
   }
 
-  /// Resolves a dependency by the property's type and a key once; the read stops if none is registered.
+  /// Resolves a dependency by the property's type and a key once; the read stops where `resolve` would throw.
   public init(key: String?) where Value: Sendable {
     self.init(DependencyIdentifier<Value>(key: key))
   }
 
-  /// Resolves a dependency by its identifier once; the read stops if none is registered.
+  /// Resolves a dependency by its identifier once; the read stops where `resolve` would throw.
   public init(_ identifier: DependencyIdentifier<Value>) where Value: Sendable {
     kept = InjectedValue(
-      Dependency(.atCreation()) { container in
-        do { return try container.resolve(identifier) } catch { halt("@Injected: \(error)") }
+      Dependency(.atCreation()) {
+        do { return try $0.resolve(identifier) } catch { halt("@Injected \(identifier.name): \(error)") }
       })
   }
 
