@@ -5,7 +5,7 @@ extension DependencyContainer {
   /// parent makes everything else. If one fails, or the calling task is cancelled, those already made are disposed of.
   /// If two starts run at once, the second waits for the first.
   ///
-  /// - Throws: A `DependencyStartError` for what could not be made, or a `CancellationError`.
+  /// - Throws: A `DependencyStartError`; if cancelled, a `CancellationError` or a `DependencyDisposalError`.
   public func start() async throws {
     let run = Run("start()", of: .singleton)
     try await run.perform(in: contents) { [self] in
@@ -44,7 +44,7 @@ extension DependencyContainer {
   ///   - scope: The scope. If it has inputs, it must not be open in this container.
   ///   - isolation: The caller's actor.
   ///   - provide: Provides each input.
-  /// - Throws: A `DependencyStartError` for what could not be made, or a `CancellationError`.
+  /// - Throws: A `DependencyStartError`; if cancelled, a `CancellationError` or a `DependencyDisposalError`.
   public func begin(
     _ scope: DependencyScope, isolation: isolated (any Actor)? = #isolation,
     _ provide: (inout DependencyInputs) -> Void = { _ in }
@@ -69,10 +69,9 @@ extension DependencyContainer {
     provide(&inputs)
     let eager = scope.starting
     for key in eager {
-      let description = key.description(in: context)
-      guard case .read = description.start else {
-        if description.start == nil { continue }
-        halt("scope '\(scope.name)' makes '\(description.name)' asynchronously: begin it with try await")
+      switch key.description(in: context).start {
+      case .read, nil: continue
+      default: halt("scope '\(scope.name)' makes '\(name(of: key))' asynchronously: begin it with try await")
       }
     }
     contents.beginNow(scope, inputs: inputs)

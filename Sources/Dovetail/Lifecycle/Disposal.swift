@@ -91,7 +91,7 @@ public struct DependencyStartError: Error, CustomStringConvertible {
   /// The cause, which you can show to a user.
   public let error: any Error
   /// The failures of disposing of what was made before.
-  public private(set) var disposalFailures: [DependencyDisposalError.Failure] = []
+  public internal(set) var disposalFailures: [DependencyDisposalError.Failure] = []
 
   /// The dependency, the path and the error, followed by the failures of disposal, one per line.
   public var description: String {
@@ -103,11 +103,5 @@ public struct DependencyStartError: Error, CustomStringConvertible {
     self.dependency = dependency
     self.path = path
     self.error = error
-  }
-
-  func with(_ disposalFailures: [DependencyDisposalError.Failure]) -> DependencyStartError {
-    var error = self
-    error.disposalFailures = disposalFailures
-    return error
   }
 }

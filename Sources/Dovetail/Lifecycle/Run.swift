@@ -170,7 +170,9 @@ final class Run {
           if Task.isCancelled {
             throw failures.isEmpty ? CancellationError() : DependencyDisposalError(failures: failures)
           }
-          throw (error as? DependencyStartError)?.with(failures) ?? error
+          guard var error = error as? DependencyStartError else { throw error }
+          error.disposalFailures = failures
+          throw error
         }
       }
     }
