@@ -49,8 +49,7 @@ public final class DependencyTrace: Sendable, CustomStringConvertible {
 
   private static func outcome(of made: DependencyEvent?) -> String {
     guard let duration = made?.duration else { return "could not be made" }
-    let nanoseconds =
-      duration.components.seconds * 1_000_000_000 + duration.components.attoseconds / 1_000_000_000
+    let nanoseconds = Int64(duration / .nanoseconds(1))
     let (unit, divisor): (String, Int64) =
       switch nanoseconds {
       case ..<10_000: ("ns", 1)
