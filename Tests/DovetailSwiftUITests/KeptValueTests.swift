@@ -11,10 +11,16 @@ import Testing
     let other = DependencyContainer(context: .live)
     other.greeting = Greeting(text: "other")
 
-    let model = kept.value { first.screen }
-    #expect(kept.value { other.screen } === model)
+    let model = kept.value(in: first) { $0.screen }
+    #expect(kept.value(in: other) { $0.screen } === model)
     #expect(model.greeting().text == "first")
-    #expect(KeptValue<Screen>().value { first.screen } !== model)
+    #expect(KeptValue<Screen>().value(in: first) { $0.screen } !== model)
+  }
+
+  @Test func aModelThatIsMadeOfArgumentsSeesItsViewsContainer() {
+    let container = DependencyContainer(context: .live)
+    container.greeting = Greeting(text: "in views")
+    #expect(KeptValue<Screen>().value(in: container) { _ in Screen() }.greeting().text == "in views")
   }
 
   @Test func nothingIsMadeBeforeItIsAskedFor() {
@@ -22,7 +28,7 @@ import Testing
     let kept = KeptValue<Int?>()
     #expect(made == 0)
     for _ in 0..<2 {
-      let value = kept.value {
+      let value = kept.value(in: .shared) { _ in
         made += 1
         return nil
       }

@@ -1,3 +1,5 @@
+import Dovetail
+
 /// A value that is made at the first call and then kept.
 @MainActor
 final class KeptValue<Value> {
@@ -6,10 +8,12 @@ final class KeptValue<Value> {
   // The initial value of a property is created on any actor.
   nonisolated init() {}
 
-  /// Returns the value, made at the first call.
-  func value(orMake make: () -> Value) -> Value {
+  /// Returns the value, made at the first call, while the container is current.
+  func value(
+    in container: DependencyContainer, orMake make: @MainActor (DependencyContainer) -> Value
+  ) -> Value {
     if let value { return value }
-    let made = make()
+    let made = withDependencies(from: container) { make(container) }
     value = made
     return made
   }

@@ -31,7 +31,7 @@
       make = Dependency(keyPath).read
     }
 
-    /// Makes a value from the environment's container once, such as one that needs an argument.
+    /// Makes a value once, such as one that needs an argument, while the environment's container is current.
     ///
     /// A wrapped property can't be set in the view's initializer. The wrapper itself can:
     ///
@@ -59,7 +59,7 @@
 
     /// The value, made or found at the first read.
     @MainActor public var wrappedValue: Value {
-      kept.value { make(dependencies) }
+      kept.value(in: dependencies, orMake: make)
     }
 
     /// Returns the value, made or found at the first call.
