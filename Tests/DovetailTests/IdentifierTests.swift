@@ -78,9 +78,14 @@ import Testing
     container.register(Int.self, key: "part") { _ in 1 }
     container.register(Int.self, key: "whole") { try $0.resolve(Int.self, key: "part") + 1 }
     #expect(try container.resolve(Int.self, key: "whole") == 2)
+    let child = DependencyContainer(parent: container)
+    child.register(Int.self, key: "part") { _ in 2 }
+    #expect(try child.resolve(Int.self, key: "whole") == 3)
     for key in ["part", "whole"] { container.remove(Int.self, key: key) }
+    child.remove(Int.self, key: "part")
     let contents = container.contents
     #expect(contents.entries.isEmpty)
+    #expect(child.contents.entries.isEmpty)
     #expect(contents.tree.identifiers.isEmpty)
     #expect(contents.tree.mentioned.isEmpty)
   }
@@ -125,6 +130,22 @@ import Testing
     for number in numbers {
       #expect(try container.resolve(DependencyIdentifier<Int>(key: "\(number)")) == number)
     }
+  }
+
+  @Test func aWrapperResolvesOnceInTheContainerThatItBelongsTo() {
+    struct Owner {
+      @Injected(key: "named") var byKey: Leaf
+      @Injected(DependencyIdentifier(key: "named")) var byIdentifier: Leaf
+    }
+    container.register(Leaf.self, key: "named") { _ in Leaf() }
+    let child = DependencyContainer(parent: container)
+    let leaf = Leaf()
+    child.register(Leaf.self, key: "named") { _ in leaf }
+    let owner = withDependencies(from: child) { Owner() }
+    #expect(owner.byKey === leaf)
+    child.remove(Leaf.self, key: "named")
+    #expect(owner.byKey === leaf)
+    #expect(owner.byIdentifier !== leaf)
   }
 
   @Test func registersByIdentifier() throws {

@@ -36,7 +36,7 @@ extension Contents {
     tree.releaseLater(entry.override?.object)
     entry.override = override
     if override == nil { makeEntries() }
-    if override == nil, own == nil { entries[slot] = nil }
+    if override == nil, own == nil { for (contents, _, _) in outdated { contents.entries[slot] = nil } }
     hasOverrides = override != nil || !modules.isEmpty || entries.values.contains { $0.override != nil }
     tree.generation += 1
     switch override {
