@@ -159,6 +159,34 @@ struct TraitTests {
   @Test func itIsReportedInEachTestThoughTheValueIsThereAlready1() { expectReport() }
   @Test func itIsReportedInEachTestThoughTheValueIsThereAlready2() { expectReport() }
 
+  /// Without the trait around it, each block is a test of its own.
+  @Test func itIsReportedInEachTestThoughAnEarlierOneMadeTheValue() {
+    let root = DependencyContainer(context: .test)
+    func expectReports(of text: String = "undeclared) was read", _ reads: (() -> Void)...) {
+      for read in reads {
+        withKnownIssue {
+          withTestDependencies { _ in
+          } operation: {
+            withDependencies(from: root, operation: read)
+          }
+        } matching: {
+          $0.description.contains(text)
+        }
+      }
+    }
+    let (plain, owner, numbered) = ({ _ = root.undeclared }, { _ = root.owner }, { _ = root.numbered })
+    expectReports(of: "'undeclared' was read", plain, plain)
+    expectReports(of: "'numbered' was read", numbered, numbered)
+    expectReports(owner, owner)
+    let ofTransient = { _ = root[OverKey<FreshKey>.self] }
+    expectReports(ofTransient, ofTransient)
+    root.register(String.self, in: .transient) {
+      $0[OverKey<SharedKey>.self].name + $0[TwiceKey<SharedKey>.self].name
+    }
+    // Both are made in one resolve, and share what was made from the undeclared one.
+    expectReports({ _ = try? root.resolve(String.self) }, { _ = root[TwiceKey<SharedKey>.self] })
+  }
+
   @Test(.dependencies { _ in })
   func aPartOfATestReportsNothingAgain() {
     withKnownIssue { _ = DependencyContainer.current.undeclared }
@@ -212,4 +240,20 @@ struct TraitTests {
   @Test func nothingIsReportedInALiveContainer() {
     #expect(DependencyContainer(context: .live).undeclared.name == "default")
   }
+}
+
+private protocol PassingKey: ComposedDependencyKey where Value == Service {}
+extension PassingKey {
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+}
+private enum FreshKey: PassingKey {
+  static var scope: DependencyScope { .transient }
+  static func make(in container: DependencyContainer) -> Service { container.undeclared }
+}
+private enum SharedKey: PassingKey {
+  static var scope: DependencyScope { .graph }
+  static func make(in container: DependencyContainer) -> Service { container.undeclared }
+}
+private enum OverKey<Other: PassingKey>: PassingKey {
+  static func make(in container: DependencyContainer) -> Service { container[Other.self] }
 }

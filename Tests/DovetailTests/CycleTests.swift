@@ -47,6 +47,25 @@ private enum WaitsForAnotherThreadKey: ComposedDependencyKey {
     return found.value
   }
 }
+private enum KeptKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Int {
+    Meeting.left.open()
+    Meeting.right.wait()
+    return container[AskingKey.self]
+  }
+}
+/// Asks a wrapper whose value another thread makes.
+private enum AskingKey: ComposedDependencyKey {
+  static let kept = Box<Injected<Int>?>(nil)
+  static func make(in container: DependencyContainer) -> Int {
+    Meeting.right.open()
+    Meeting.left.wait()
+    return kept.value?() ?? 0
+  }
+}
+extension DependencyContainer {
+  fileprivate var kept: Int { self[KeptKey.self] }
+}
 private enum LoopKey: ComposedDependencyKey {
   static var scope: DependencyScope { .transient }
   static func make(in container: DependencyContainer) -> Int { container[transient: HoopKey.self] }
@@ -54,6 +73,22 @@ private enum LoopKey: ComposedDependencyKey {
 private enum HoopKey: ComposedDependencyKey {
   static var scope: DependencyScope { .transient }
   static func make(in container: DependencyContainer) -> Int { container[transient: LoopKey.self] }
+}
+
+/// Calls a factory that a wrapper has read.
+private enum OwnerKey: ComposedDependencyKey {
+  private struct Owner { @Injected(\.maker) var maker }
+  static func make(in container: DependencyContainer) -> Int { Owner().maker() }
+}
+private enum MakerKey: ComposedDependencyKey {
+  static var scope: DependencyScope { .transient }
+  static func make(in container: DependencyContainer) -> @Sendable () -> Int {
+    let home = DependencyFactoryHome(container)
+    return { home.make { $0[OwnerKey.self] } }
+  }
+}
+extension DependencyContainer {
+  fileprivate var maker: @Sendable () -> Int { self[transient: MakerKey.self] }
 }
 
 @Suite struct CycleTests {
@@ -76,6 +111,29 @@ private enum HoopKey: ComposedDependencyKey {
     #expect(
       text.contains("dependency cycle: left -> right -> left")
         || text.contains("dependency cycle: right -> left -> right"))
+  }
+
+  @Test func aCycleAcrossTwoThreadsThroughAWrapperStopsWithThePath() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      let kept = Injected(\.kept, container: container)
+      AskingKey.kept.value = kept
+      let thread = Thread { _ = kept() }
+      thread.start()
+      _ = container[AskingKey.self]
+      Gate().wait()
+    }
+    let text = text(result)
+    #expect(
+      text.contains("dependency cycle: @Injected Int -> asking -> kept -> @Injected Int")
+        || text.contains("dependency cycle: kept -> asking -> kept"))
+  }
+
+  @Test func aCycleThroughAWrapperAndAFactoryStopsWithThePath() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = DependencyContainer(context: .live)[OwnerKey.self]
+    }
+    #expect(text(result).contains("dependency cycle: owner -> maker -> owner"))
   }
 
   @Test func aCycleOfTransientsStopsWithThePath() async {

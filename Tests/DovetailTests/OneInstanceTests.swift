@@ -62,6 +62,10 @@ import Testing
       for _ in 0..<3 {
         let pair = DependencyContainer.shared[transient: PairOfFormattersKey.self]
         precondition(pair[0] === pair[1])
+        // Nothing of that resolve is made; those after it must share again.
+        DependencyContainer.shared.formatter = pair[0]
+        _ = DependencyContainer.shared[transient: PairOfFormattersKey.self]
+        DependencyContainer.shared.reset(\.formatter)
       }
     }
   }

@@ -34,13 +34,19 @@ struct UnseenMistakesTests {
     #expect(child[FixedKey.self] == "of default")
   }
 
-  @Test func aCycleOfTransientsThatBeginsAfterTheirFirstReadsOverflowsTheStack() async {
+  @Test func aCycleOfTransientsThatDoNotStateItOverflowsTheStackAfterTheirFirstReads() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = DependencyContainer.shared[transient: StatedLoop.self]
+      StatedLoop.isClosed.value = true
+      _ = DependencyContainer.shared[transient: StatedLoop.self]
+    }
+    #expect(!text(result).contains("statedLoop"))
+    let unstated = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = DependencyContainer.shared[transient: Loop.self]
       Loop.isClosed.value = true
       _ = DependencyContainer.shared[transient: Loop.self]
     }
-    #expect(!text(result).contains("Loop"))
+    #expect(text(unstated).contains("dependency cycle: loop -> loop"))
   }
 
   @Test func aRegistrationDoesNotReachWhatWasMadeWithoutIt() {
@@ -55,7 +61,18 @@ struct UnseenMistakesTests {
   }
 }
 
-/// Transient values that need each other, but only from some time on.
+/// A transient value that needs itself, but only from some time on, and says that it needs nothing.
+private enum StatedLoop: ComposedDependencyKey {
+  static let isClosed = Box(false)
+  static var dependencies: [any ContainerKey.Type]? { [] }
+  static var scope: DependencyScope { .transient }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+  static func make(in container: DependencyContainer) -> Int {
+    isClosed.value ? container[transient: StatedLoop.self] : 0
+  }
+}
+
+/// The same, which says nothing.
 private enum Loop: ComposedDependencyKey {
   static let isClosed = Box(false)
   static var scope: DependencyScope { .transient }

@@ -310,11 +310,11 @@ extension Contents {
   }
 
   /// Lets reads make a transient value without the lock, once it was made under the lock and a cycle would have been
-  /// found.
+  /// found. Its needs must be stated: a resolve shares graph values under the lock.
   private func rememberFresh(_ creation: Creation) {
     let recipe = creation.recipe
     guard recipe.scope.kind == .transient, recipe.maker == nil, !recipe.description.resolvesGraph,
-      recipe.description.absence == nil, !creation.makesFactory,
+      recipe.needs != nil, recipe.description.absence == nil, !creation.makesFactory,
       creation.undeclared.isEmpty, observers.isEmpty, replacement(of: recipe.slot) == nil
     else { return }
     publish(DependencyBox(slot: recipe.slot, .fresh), in: entry(recipe.slot))
