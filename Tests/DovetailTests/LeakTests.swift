@@ -170,6 +170,19 @@ extension DependencyContainer {
     #expect(ledger.alive <= 2)
   }
 
+  @Test func aReplacedValueOfACustomScopeGoesAtOnce() {
+    let parent = DependencyContainer(context: .live)
+    for container in [parent, DependencyContainer(parent: parent)] {
+      for _ in 0..<3 {
+        container[ScopedKey.self] = Holder(ledger, in: container)
+        #expect(DependencyContainer(parent: container)[ScopedKey.self] === container[ScopedKey.self])
+        #expect(ledger.alive == 1)
+      }
+      container.reset(ScopedKey.self)
+      #expect(ledger.alive == 0)
+    }
+  }
+
   @Test func resetAndEndedValuesGo() async throws {
     let container = DependencyContainer(context: .live)
     container[LedgersKey.self] = ledger
@@ -209,6 +222,26 @@ extension DependencyContainer {
     #expect(ledger.alive == 1)
     #expect(value.closure().label == "kept")
     #expect(value.provider().label == "kept")
+  }
+
+  @Test func whatAnEscapedValueReadsIsSharedWhileItIsHeld() throws {
+    var held: Tracked?
+    let read: @Sendable () -> Tracked
+    do {
+      let container = DependencyContainer(context: .live)
+      container.register(TrackedKey.self) { [ledger] container in Tracked(ledger, holding: container) }
+      container.register((@Sendable () -> Tracked).self) { container in { container.tracked } }
+      held = container.tracked
+      read = try container.resolve()
+    }
+    #expect(read() === held)
+    held = nil
+    #expect(ledger.alive == 0)
+    held = read()
+    #expect(read() === held)
+    #expect(ledger.made == 2)
+    held = nil
+    #expect(ledger.alive == 0)
   }
 }
 

@@ -131,6 +131,16 @@ import Testing
     observation.cancel()
   }
 
+  @Test func anObserversOwnReadsAreNotReported() {
+    let observation = container.observe { [container, events] event in
+      events.change { $0.append(event.dependency) }
+      _ = container.other
+    }
+    _ = container.clock
+    #expect(events.value == ["clock", "clock"])
+    observation.cancel()
+  }
+
   @Test func whatCouldNotBeMadeWasNotMade() {
     let trace = DependencyTrace(of: container)
     let observation = observe(container)

@@ -141,6 +141,34 @@ import Testing
     #expect(root[PoemKey.self][0].other == "own")
   }
 
+  @Test func anOverrideReachesAScopedValueThatTheChildSharedBefore() {
+    root.register(\.session) { Session(user: User(name: $0.clock.label)) }
+    root.beginLogin(user: User(name: "Ann"))
+    let child = DependencyContainer(parent: root)
+    #expect(child.session === root.session)
+    child.clock = FixedClock("inside")
+    #expect(child.session.user.name == "inside")
+  }
+
+  @Test func anOverrideReachesAValueThatReadsASharedGraphValue() {
+    enum NoteKey: ComposedDependencyKey {
+      static var scope: DependencyScope { .graph }
+      static func make(in container: DependencyContainer) -> String { container.other }
+    }
+    enum FirstKey: ComposedDependencyKey {
+      static func make(in container: DependencyContainer) -> String { container[NoteKey.self] }
+    }
+    enum SecondKey: ComposedDependencyKey {
+      static func make(in container: DependencyContainer) -> String { container[NoteKey.self] }
+    }
+    root.register(String.self, in: .transient) { $0[FirstKey.self] + $0[SecondKey.self] }
+    #expect((try? root.resolve(String.self)) == "defaultdefault")
+    let child = DependencyContainer(parent: root)
+    child.other = "inside"
+    #expect(child[SecondKey.self] == "inside")
+    #expect(child[FirstKey.self] == "inside")
+  }
+
   @Test func aHandWrittenKeyThatListsItsDependenciesIsMadeAnew() {
     #expect(root.pair.other == "default")
     let child = DependencyContainer(parent: root)

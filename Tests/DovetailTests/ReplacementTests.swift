@@ -31,6 +31,14 @@ import Testing
     #expect(runs.value == 2)
   }
 
+  @Test func aTransientMakerMayReplaceItself() {
+    let container = DependencyContainer(context: .live)
+    withDependencies(from: container) {
+      #expect(container[transient: ReplacedKey.self] == "own")
+      #expect(container[transient: ReplacedKey.self] == "registered")
+    }
+  }
+
   @Test func aMakerWhoseReadsAreReplacedEachTimeStops() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let root = DependencyContainer(context: .live)
@@ -92,6 +100,15 @@ private final class Note: Sendable {
 
 private enum NoteKey: ComposedDependencyKey {
   static func make(in container: DependencyContainer) -> Note { Note("") }
+}
+
+private enum ReplacedKey: ComposedDependencyKey {
+  static var scope: DependencyScope { .transient }
+  static var dependencies: [any ContainerKey.Type]? { [] }
+  static func make(in container: DependencyContainer) -> String {
+    container.register(ReplacedKey.self) { _ in "registered" }
+    return "own"
+  }
 }
 
 extension DependencyContainer {

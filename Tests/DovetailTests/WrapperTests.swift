@@ -186,6 +186,8 @@ private enum ReaderKey: ComposedDependencyKey {
     container.handWritten = "reason to be"
     let greeter = container.greeter
     let request = DependencyContainer(parent: container)
+    // An input is no override, but this is one.
+    request.other = "reason to look"
     request.beginLogin(user: User(name: "Bob"))
     withDependencies(from: request) {
       #expect(DependencyContainer.current.greeter === greeter)

@@ -73,6 +73,32 @@ private struct Broken: Error {}
     #expect(works.events.firstIndex(of: "-pool")! < works.events.firstIndex(of: "-database")!)
   }
 
+  @Test func cancellingThrowsTheFailuresOfDisposalIfThereAreAny() async throws {
+    let reached = Signal()
+    let works = Works { name in
+      if name == "-database" { throw Broken() }
+      guard name == "server" else { return }
+      reached.open()
+      try await Task.sleep(for: .seconds(3600))
+    }
+    let container = Plant.container(works)
+    let start = Task { try await container.start() }
+    await reached.wait()
+    start.cancel()
+    let error = await #expect(throws: DependencyDisposalError.self) { try await start.value }
+    #expect(error?.failures.map(\.dependency) == ["database"])
+  }
+
+  @Test func aFailedStartLeavesAStoppedContainerStopped() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = Plant.container(Works { name in if name == "server" { throw Broken() } })
+      try await container.stop()
+      await #expect(throws: DependencyStartError.self) { try await container.start() }
+      _ = container[ConfigKey.self]
+    }
+    #expect(text(result).contains("'config' was read after stop()"))
+  }
+
   @Test func cancellingIsWhatItThrowsWhateverAMakerSays() async throws {
     let reached = Signal()
     let works = Works { name in
