@@ -44,7 +44,7 @@ import Testing
       case .endTransient: "end(transient): values of this scope are never kept"
       case .endGraph: "end(graph): values of this scope are never kept"
       case .resetDisposable: "reset: 'session' needs disposal: end its scope, or stop its container"
-      case .resolveInWrapper: "@Injected: no dependency of type Leaf is registered by key \"gone\""
+      case .resolveInWrapper: "no dependency of type Leaf is registered by key \"gone\""
       case .readIsolatedByKey: "'model' is isolated to an actor: read it by its property"
       case .readWhatWasSetBeforeTheStop, .readWhatWasSetAfterTheStop: "'clock' was read after stop()"
       }

@@ -31,11 +31,11 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test func aTransientMakerMayReplaceItself() {
-    let container = DependencyContainer(context: .live)
-    withDependencies(from: container) {
-      #expect(container[transient: ReplacedKey.self] == "own")
-      #expect(container[transient: ReplacedKey.self] == "registered")
+  @Test func aTransientMakerMayReplaceItself() async {
+    // Alone in a process, where no other test observes, reads make a transient value without the lock.
+    await #expect(processExitsWith: .success) {
+      precondition(DependencyContainer.shared[transient: ReplacedKey.self] == "own")
+      precondition(DependencyContainer.shared[transient: ReplacedKey.self] == "registered")
     }
   }
 
@@ -103,6 +103,7 @@ private enum NoteKey: ComposedDependencyKey {
 }
 
 private enum ReplacedKey: ComposedDependencyKey {
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
   static var scope: DependencyScope { .transient }
   static var dependencies: [any ContainerKey.Type]? { [] }
   static func make(in container: DependencyContainer) -> String {

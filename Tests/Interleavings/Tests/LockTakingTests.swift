@@ -14,6 +14,9 @@ private enum OtherKey: DependencyKey {
   static var slot: Int { slots[1] }
   static let defaultValue = 0
 }
+private enum ReaderKey: DependencyKey {
+  static let defaultValue: @Sendable () -> Void = {}
+}
 private enum ValueKey: DependencyKey {
   static var slot: Int { slots[2] }
   static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
@@ -68,6 +71,23 @@ private func overrideAnother(_ body: () -> Void) {
         of: { _ = DependencyContainer.current[transient: PartKey.self] }, in: overrideAnother)
       #expect(count.others == 0)
       #expect(count.first > 0)
+    }
+  }
+
+  @Test func whatIsSetBeforeTheFirstReadTakesNone() async {
+    await #expect(processExitsWith: .success) {
+      let count = takings(of: { _ = DependencyContainer.current[OtherKey.self] }, in: overrideAnother)
+      #expect(count == (0, 0))
+    }
+  }
+
+  /// The reference that a maker is given does not own its container.
+  @Test func readsByWhatAnOverridesContainerMadeTakeIt() async {
+    await #expect(processExitsWith: .success) {
+      let child = DependencyContainer(parent: .shared)
+      child[OtherKey.self] = 1
+      child.register(ReaderKey.self) { container in { _ = container[OtherKey.self] } }
+      #expect(takings(of: child[ReaderKey.self]).others >= 100)
     }
   }
 
