@@ -54,6 +54,13 @@ private enum BadgeOfTransientKey: ReaderKey {
 private enum HolderKey: ReaderKey {
   static func make(in container: DependencyContainer) -> Service { container[PassingKey.self] }
 }
+private enum LaterKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "later", needs: [PassingKey.self], later: [PassingKey.self], expression: .declared)
+  }
+  static func make(in container: DependencyContainer) -> Service { container[PassingKey.self] }
+}
 private enum InjectingKey: ReaderKey {
   private struct Owner { @Injected(\.user) var user }
   static func make(in container: DependencyContainer) -> Service { Owner().user }
@@ -171,6 +178,8 @@ private enum CallingKey: ReaderKey {
   }
 
   @Test func aStatedReadIsMeant() { read(StatedKey.self) }
+
+  @Test func aReadOfWhatAProviderIsStatedForIsMeant() { _ = DependencyContainer.current[LaterKey.self] }
 
   @Test func aWrapperThatAsksEachTimeKeepsNothing() { read(WrappingKey.self) }
 

@@ -26,6 +26,11 @@ import Testing
       unsafe.allSatisfy { $0.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 251 })
   }
 
+  @Test func thereAreAtMostEightPublicProtocols() {
+    let count = sources.reduce(0) { $0 + $1.text.matches(of: #/(^|\n)public protocol /#).count }
+    #expect((1...8).contains(count))
+  }
+
   @Test func nothingCastsByLayout() {
     #expect(sources.filter { $0.text.contains(refused) }.map(\.name) == [])
   }

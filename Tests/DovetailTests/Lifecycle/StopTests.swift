@@ -52,11 +52,13 @@ import Testing
     #expect(works.events.filter { $0.hasPrefix("-") }.count == 5)
   }
 
-  @Test func aChildThatNothingWasReadFromStopsWithItsParent() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+  @Test(arguments: [true, false]) func aChildThatNothingWasReadFromStopsWithItsParent(
+    isSet: Bool
+  ) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [isSet] in
       let container = DependencyContainer(context: .live)
       let child = DependencyContainer(parent: DependencyContainer(parent: container))
-      child.clock = FixedClock("inside")
+      if isSet { child.clock = FixedClock("inside") }
       try await container.stop()
       try await container.start()
       _ = child.client
