@@ -31,7 +31,8 @@ package struct VisibleNames: Sendable {
         } else {
           below[name, default: []].append((index, access))
           if access.isVisible(from: module) {
-            if let other = keys[key] {
+            // Two of one module are that module's own mistake.
+            if let other = keys[key], other < starts[number] {
               ambiguities.append((other, index))
               ambiguous.formUnion([other, index])
             } else {
