@@ -48,17 +48,13 @@ extension Declaration {
 
   /// Whether it collects a dictionary rather than an array.
   package var isKeyedCollection: Bool {
-    guard let bytes = type?.bytes else { return false }
+    let code = SwiftTokens(type?.bytes ?? [])
     var depth = 0
-    for byte in bytes {
-      switch byte {
-      case .openBracket, .openParenthesis, UInt8(ascii: "<"): depth += 1
-      case .closeBracket, .closeParenthesis, UInt8(ascii: ">"): depth -= 1
-      case .colon where depth == 1: return true
-      default: break
-      }
+    return code.indices.contains { index in
+      depth += code.nesting(index)
+      // In `Module::Type`, there are two.
+      return depth == 1 && code.isMark(index, ":") && ![index - 1, index + 1].contains { code.isMark($0, ":") }
     }
-    return false
   }
 
   /// Returns a declaration of the same name and scope, for what the target adds to it.

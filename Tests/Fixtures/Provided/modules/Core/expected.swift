@@ -2,7 +2,7 @@
 
 public import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 9)
 #sourceLocation(file: "dependencies.json", line: 3)
 public enum _DovetailType_metrics { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <any Metrics>; }
@@ -118,7 +118,7 @@ public enum _DovetailType_tabs { public typealias _0<T> = [T]; public typealias
               _1 = _0 <[any Tab]>; }
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> _DovetailType_tabs._1.Element.Element {
-#sourceLocation(file: "dependencies.json", line: 13)
+#sourceLocation(file: "dependencies.json", line: 14)
                              CoreTab() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -135,12 +135,33 @@ return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(Ta
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
+public enum _DovetailType_counts { public typealias _0<T> = [T]; public typealias
+                _1 = _0 <[Swift::Int]>; }
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0element0_counts() -> _DovetailType_counts._1.Element.Element {
+#sourceLocation(file: "dependencies.json", line: 14)
+                                                      1 ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum CountsKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[7] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("counts") }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_counts._1.Element { [_DovetailMaker_(_0container: container)._0element0_counts()] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counts._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: CountsKey.self, in: container) }
+  }
+  public nonisolated var counts: _DovetailType_counts._1.Element { get {
+#sourceLocation(file: "dependencies.json", line: 11)
+return                   self[CountsKey.self] } set { Dovetail::GeneratedCode.set(CountsKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 11)
 public enum _DovetailType_commands { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = [T] where T.Key == Swift::String; public typealias
                   _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CommandsKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[7] }
+    public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands", scope: .transient, resolvesGraph: true) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
@@ -162,6 +183,7 @@ extension Dovetail::DependencyKeys {
   public nonisolated var store: Dovetail::DependencyContainer.StoreKey.Type { Dovetail::DependencyContainer.StoreKey.self }
   public nonisolated var service: Dovetail::DependencyContainer.ServiceKey.Type { Dovetail::DependencyContainer.ServiceKey.self }
   public nonisolated var tabs: Dovetail::DependencyContainer.TabsKey.Type { Dovetail::DependencyContainer.TabsKey.self }
+  public nonisolated var counts: Dovetail::DependencyContainer.CountsKey.Type { Dovetail::DependencyContainer.CountsKey.self }
   public nonisolated var commands: Dovetail::DependencyContainer.CommandsKey.Type { Dovetail::DependencyContainer.CommandsKey.self }
 }
 
