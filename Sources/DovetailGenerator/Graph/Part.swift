@@ -53,7 +53,8 @@ extension Declaration {
     return code.indices.contains { index in
       depth += code.nesting(index)
       // In `Module::Type`, there are two.
-      return depth == 1 && code.isMark(index, ":") && ![index - 1, index + 1].contains { code.isMark($0, ":") }
+      return depth == 1 && code.isMark(index, ":")
+        && ![index - 1, index + 1].contains { code.isMark($0, ":") }
     }
   }
 

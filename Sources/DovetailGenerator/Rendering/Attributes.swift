@@ -19,6 +19,18 @@ extension SwiftWriter {
 extension Declaration {
   /// `@available` with a space after it, for the beginning of a line.
   var availabilityPrefix: String { availability.map { "@available(\($0)) " } ?? "" }
+
+  /// `@escaping` with a space after it, for a parameter, if the type is written as a function's.
+  var escaping: String {
+    let code = SwiftTokens(type?.bytes ?? [])
+    var depth = 0
+    for index in code.indices {
+      depth += code.nesting(index) + (code.isMark(index, "<") ? 1 : 0)
+      guard code.isMark(index, ">") else { continue }
+      if !code.isMark(index - 1, "-") { depth -= 1 } else if depth == 0 { return "@escaping " }
+    }
+    return ""
+  }
 }
 
 extension Branch {

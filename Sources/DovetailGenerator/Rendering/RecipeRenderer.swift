@@ -142,8 +142,9 @@ final class RecipeRenderer {
 
   private var disposal: MakerRenderer? {
     guard let dispose = branch.dispose else { return nil }
+    let escaping = file.graph.declarations[part.target].escaping
     let method = MakerRenderer.Method(
-      label: "dispose", parameters: ["_ \(StandIns([dispose.bytes]).element): \(value)"],
+      label: "dispose", parameters: ["_ \(StandIns([dispose.bytes]).element): \(escaping)\(value)"],
       result: " async throws", expression: dispose, isStatic: true,
       // In a closure, the text can be a statement, or an expression of any type.
       isClosure: !dispose.isMember)

@@ -45,9 +45,10 @@ struct ScopeRenderer {
   private func renderBeginning(_ inputs: [Int]) {
     guard !inputs.isEmpty || !started.isEmpty else { return }
     let arguments = inputs.map {
-      (name: GeneratedName.escaped(declaration($0).name.value), key: file.key($0))
+      (name: GeneratedName.escaped(declaration($0).name.value), key: file.key($0), input: declaration($0))
     }
-    let parameters = arguments.map { "\($0.name): \($0.key).Value" }.joined(separator: ", ")
+    let parameters = arguments.map { "\($0.name): \($0.input.escaping)\($0.key).Value" }.joined(
+      separator: ", ")
     let access = inputs.map { declaration($0).access }.reduce(scope.access, min).prefix
     writer.blank()
     writer.block("extension \(FileNames.container)") {
@@ -62,7 +63,10 @@ struct ScopeRenderer {
         let call = "\(isAsynchronous ? "try await " : "")self.begin(.\(name))"
         guard !inputs.isEmpty else { return writer.line(call) }
         writer.block(call) {
-          for argument in arguments { writer.line("$0.provide(\(argument.key).self, \(argument.name))") }
+          for (name, key, input) in arguments {
+            // The compiler reports an alias of a function type here.
+            writer.located("\(name))", below: "$0.provide(\(key).self,", at: input.type!.position(at: 0))
+          }
         }
       }
     }

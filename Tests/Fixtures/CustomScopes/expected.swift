@@ -4,7 +4,7 @@ import Dovetail
 
 extension Dovetail::DependencyScope {
   nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.TokenKey.self] })
-  nonisolated static let checkout = Dovetail::DependencyScope("checkout", within: .login, inputs: { [Dovetail::DependencyContainer.ItemKey.self] })
+  nonisolated static let checkout = Dovetail::DependencyScope("checkout", within: .login, inputs: { [Dovetail::DependencyContainer.NotifyKey.self, Dovetail::DependencyContainer.ItemKey.self] })
   nonisolated static let visit = Dovetail::DependencyScope("visit")
 }
 
@@ -12,22 +12,35 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login` with its inputs.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, token: Dovetail::DependencyContainer.TokenKey.Value) {
     self.begin(.login) {
-      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
-      $0.provide(Dovetail::DependencyContainer.TokenKey.self, token)
+#sourceLocation(file: "dependencies.json", line: 8)
+      $0.provide(Dovetail::DependencyContainer.UserKey.self,
+                       user)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 9)
+      $0.provide(Dovetail::DependencyContainer.TokenKey.self,
+                        token)
+#sourceLocation()
     }
   }
 }
 
 extension Dovetail::DependencyContainer {
   /// Opens the scope `checkout` with its inputs.
-  nonisolated func beginCheckout(item: Dovetail::DependencyContainer.ItemKey.Value) {
+  nonisolated func beginCheckout(notify: @escaping Dovetail::DependencyContainer.NotifyKey.Value, item: Dovetail::DependencyContainer.ItemKey.Value) {
     self.begin(.checkout) {
-      $0.provide(Dovetail::DependencyContainer.ItemKey.self, item)
+#sourceLocation(file: "dependencies.json", line: 16)
+      $0.provide(Dovetail::DependencyContainer.NotifyKey.self,
+                         notify)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 17)
+      $0.provide(Dovetail::DependencyContainer.ItemKey.self,
+                       item)
+#sourceLocation()
     }
   }
 }
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 9)
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_log = Dovetail::GeneratedCode
             .Complete<Log>;
@@ -112,86 +125,102 @@ return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(Session
 }
 
 #sourceLocation(file: "dependencies.json", line: 16)
+typealias _DovetailType_notify = Dovetail::GeneratedCode
+               .Complete<@Sendable (String) -> Void>;
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum NotifyKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[4] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("notify", scope: .checkout, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_notify { Dovetail::GeneratedCode.stop(at: NotifyKey.self, in: container) }
+  }
+  nonisolated var notify: NotifyKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 17)
+return                   self[NotifyKey.self] } set { Dovetail::GeneratedCode.set(NotifyKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 17)
 typealias _DovetailType_item = Dovetail::GeneratedCode
              .Complete<Item>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ItemKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
+    static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("item", scope: .checkout, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_item { Dovetail::GeneratedCode.stop(at: ItemKey.self, in: container) }
   }
   nonisolated var item: ItemKey.Value { get {
-#sourceLocation(file: "dependencies.json", line: 17)
+#sourceLocation(file: "dependencies.json", line: 18)
 return                 self[ItemKey.self] } set { Dovetail::GeneratedCode.set(ItemKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 18)
+#sourceLocation(file: "dependencies.json", line: 19)
 typealias _DovetailType_cart = Dovetail::GeneratedCode
      .Complete<Cart>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_cart() -> _DovetailType_cart {
-#sourceLocation(file: "dependencies.json", line: 19)
+#sourceLocation(file: "dependencies.json", line: 20)
                                                        Cart(session: _session, item: _item) ; } }
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { static func _0dispose_cart(_ _0: _DovetailType_cart) async throws { _ = try await { () async throws in
-#sourceLocation(file: "dependencies.json", line: 19)
+#sourceLocation(file: "dependencies.json", line: 20)
                                                                                                           _0.empty() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CartKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[5] }
+    static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.ItemKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_cart(value.value(of: CartKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_(_0container: container)._0live_cart() }
   }
   nonisolated var cart: CartKey.Value { get {
-#sourceLocation(file: "dependencies.json", line: 19)
+#sourceLocation(file: "dependencies.json", line: 20)
 return         self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 20)
+#sourceLocation(file: "dependencies.json", line: 21)
 typealias _DovetailType_page = Dovetail::GeneratedCode
              .Complete<Page>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_page() -> _DovetailType_page {
-#sourceLocation(file: "dependencies.json", line: 21)
+#sourceLocation(file: "dependencies.json", line: 22)
                                                             Page() ; } }
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0test_page() -> _DovetailType_page {
-#sourceLocation(file: "dependencies.json", line: 21)
+#sourceLocation(file: "dependencies.json", line: 22)
                                                                               Page() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PageKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[6] }
+    static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("page", scope: .visit, expression: .test) : .init("page", scope: .visit) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { container.context == .test ? _DovetailMaker_(_0container: container)._0test_page() : _DovetailMaker_(_0container: container)._0live_page() }
   }
   nonisolated var page: PageKey.Value { get {
-#sourceLocation(file: "dependencies.json", line: 21)
+#sourceLocation(file: "dependencies.json", line: 22)
 return                 self[PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 21)
+#sourceLocation(file: "dependencies.json", line: 22)
 typealias _DovetailType_owner = Dovetail::GeneratedCode
               .Complete<Owner>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_owner() -> _DovetailType_owner {
-#sourceLocation(file: "dependencies.json", line: 22)
+#sourceLocation(file: "dependencies.json", line: 23)
                                             Owner(cart: _0provider_cart) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OwnerKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[7] }
+    static var slot: Swift::Int { _DovetailSlots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.CartKey.self], later: [Dovetail::DependencyContainer.CartKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_(_0container: container)._0live_owner() }
   }
   nonisolated var owner: OwnerKey.Value { get {
-#sourceLocation(file: "dependencies.json", line: 22)
+#sourceLocation(file: "dependencies.json", line: 23)
 return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
@@ -211,6 +240,7 @@ extension Dovetail::DependencyKeys {
   nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
   nonisolated var token: Dovetail::DependencyContainer.TokenKey.Type { Dovetail::DependencyContainer.TokenKey.self }
   nonisolated var session: Dovetail::DependencyContainer.SessionKey.Type { Dovetail::DependencyContainer.SessionKey.self }
+  nonisolated var notify: Dovetail::DependencyContainer.NotifyKey.Type { Dovetail::DependencyContainer.NotifyKey.self }
   nonisolated var item: Dovetail::DependencyContainer.ItemKey.Type { Dovetail::DependencyContainer.ItemKey.self }
   nonisolated var cart: Dovetail::DependencyContainer.CartKey.Type { Dovetail::DependencyContainer.CartKey.self }
   nonisolated var page: Dovetail::DependencyContainer.PageKey.Type { Dovetail::DependencyContainer.PageKey.self }

@@ -14,12 +14,30 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `default` with its inputs.
   nonisolated func beginDefault(in_default: Dovetail::DependencyContainer.In_defaultKey.Value, in_class: Dovetail::DependencyContainer.In_classKey.Value, in_inout: Dovetail::DependencyContainer.In_inoutKey.Value, in_init_: Dovetail::DependencyContainer.In_init_Key.Value, in_let: Dovetail::DependencyContainer.In_letKey.Value, in_var: Dovetail::DependencyContainer.In_varKey.Value) {
     self.begin(.default) {
-      $0.provide(Dovetail::DependencyContainer.In_defaultKey.self, in_default)
-      $0.provide(Dovetail::DependencyContainer.In_classKey.self, in_class)
-      $0.provide(Dovetail::DependencyContainer.In_inoutKey.self, in_inout)
-      $0.provide(Dovetail::DependencyContainer.In_init_Key.self, in_init_)
-      $0.provide(Dovetail::DependencyContainer.In_letKey.self, in_let)
-      $0.provide(Dovetail::DependencyContainer.In_varKey.self, in_var)
+#sourceLocation(file: "dependencies.json", line: 436)
+      $0.provide(Dovetail::DependencyContainer.In_defaultKey.self,
+               in_default)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 440)
+      $0.provide(Dovetail::DependencyContainer.In_classKey.self,
+               in_class)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 444)
+      $0.provide(Dovetail::DependencyContainer.In_inoutKey.self,
+               in_inout)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 448)
+      $0.provide(Dovetail::DependencyContainer.In_init_Key.self,
+               in_init_)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 452)
+      $0.provide(Dovetail::DependencyContainer.In_letKey.self,
+               in_let)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 456)
+      $0.provide(Dovetail::DependencyContainer.In_varKey.self,
+               in_var)
+#sourceLocation()
     }
   }
 }
@@ -28,8 +46,14 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `class` with its inputs.
   nonisolated func beginClass(`case`: Dovetail::DependencyContainer.CaseKey.Value, `inout`: Dovetail::DependencyContainer.InoutKey.Value) {
     self.begin(.class) {
-      $0.provide(Dovetail::DependencyContainer.CaseKey.self, `case`)
-      $0.provide(Dovetail::DependencyContainer.InoutKey.self, `inout`)
+#sourceLocation(file: "dependencies.json", line: 31)
+      $0.provide(Dovetail::DependencyContainer.CaseKey.self,
+               `case`)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 111)
+      $0.provide(Dovetail::DependencyContainer.InoutKey.self,
+               `inout`)
+#sourceLocation()
     }
   }
 }

@@ -16,7 +16,10 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login` with its inputs, and makes what is made where it begins.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) async throws {
     try await self.begin(.login) {
-      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
+#sourceLocation(file: "dependencies.json", line: 36)
+      $0.provide(Dovetail::DependencyContainer.UserKey.self,
+                       user)
+#sourceLocation()
     }
   }
 }

@@ -27,7 +27,10 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login` with its inputs, and makes what is made where it begins.
   public nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) async throws {
     try await self.begin(.login) {
-      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
+#sourceLocation(file: "dependencies.json", line: 18)
+      $0.provide(Dovetail::DependencyContainer.UserKey.self,
+                       user)
+#sourceLocation()
     }
   }
 }

@@ -35,10 +35,22 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login` with its inputs.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, token: Dovetail::DependencyContainer.TokenKey.Value, trace: Dovetail::DependencyContainer.TraceKey.Value, secret: Dovetail::DependencyContainer.SecretKey.Value) {
     self.begin(.login) {
-      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
-      $0.provide(Dovetail::DependencyContainer.TokenKey.self, token)
-      $0.provide(Dovetail::DependencyContainer.TraceKey.self, trace)
-      $0.provide(Dovetail::DependencyContainer.SecretKey.self, secret)
+#sourceLocation(file: "dependencies.json", line: 22)
+      $0.provide(Dovetail::DependencyContainer.UserKey.self,
+                       user)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 23)
+      $0.provide(Dovetail::DependencyContainer.TokenKey.self,
+                        token)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 24)
+      $0.provide(Dovetail::DependencyContainer.TraceKey.self,
+                        trace)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 26)
+      $0.provide(Dovetail::DependencyContainer.SecretKey.self,
+                 secret)
+#sourceLocation()
     }
   }
 }
@@ -48,9 +60,18 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login` with its inputs.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, token: Dovetail::DependencyContainer.TokenKey.Value, trace: Dovetail::DependencyContainer.TraceKey.Value) {
     self.begin(.login) {
-      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
-      $0.provide(Dovetail::DependencyContainer.TokenKey.self, token)
-      $0.provide(Dovetail::DependencyContainer.TraceKey.self, trace)
+#sourceLocation(file: "dependencies.json", line: 22)
+      $0.provide(Dovetail::DependencyContainer.UserKey.self,
+                       user)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 23)
+      $0.provide(Dovetail::DependencyContainer.TokenKey.self,
+                        token)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 24)
+      $0.provide(Dovetail::DependencyContainer.TraceKey.self,
+                        trace)
+#sourceLocation()
     }
   }
 }
@@ -62,9 +83,18 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login` with its inputs.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, token: Dovetail::DependencyContainer.TokenKey.Value, secret: Dovetail::DependencyContainer.SecretKey.Value) {
     self.begin(.login) {
-      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
-      $0.provide(Dovetail::DependencyContainer.TokenKey.self, token)
-      $0.provide(Dovetail::DependencyContainer.SecretKey.self, secret)
+#sourceLocation(file: "dependencies.json", line: 22)
+      $0.provide(Dovetail::DependencyContainer.UserKey.self,
+                       user)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 23)
+      $0.provide(Dovetail::DependencyContainer.TokenKey.self,
+                        token)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 26)
+      $0.provide(Dovetail::DependencyContainer.SecretKey.self,
+                 secret)
+#sourceLocation()
     }
   }
 }
@@ -74,8 +104,14 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login` with its inputs.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, token: Dovetail::DependencyContainer.TokenKey.Value) {
     self.begin(.login) {
-      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
-      $0.provide(Dovetail::DependencyContainer.TokenKey.self, token)
+#sourceLocation(file: "dependencies.json", line: 22)
+      $0.provide(Dovetail::DependencyContainer.UserKey.self,
+                       user)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 23)
+      $0.provide(Dovetail::DependencyContainer.TokenKey.self,
+                        token)
+#sourceLocation()
     }
   }
 }
@@ -89,9 +125,18 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login` with its inputs.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, trace: Dovetail::DependencyContainer.TraceKey.Value, secret: Dovetail::DependencyContainer.SecretKey.Value) {
     self.begin(.login) {
-      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
-      $0.provide(Dovetail::DependencyContainer.TraceKey.self, trace)
-      $0.provide(Dovetail::DependencyContainer.SecretKey.self, secret)
+#sourceLocation(file: "dependencies.json", line: 22)
+      $0.provide(Dovetail::DependencyContainer.UserKey.self,
+                       user)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 24)
+      $0.provide(Dovetail::DependencyContainer.TraceKey.self,
+                        trace)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 26)
+      $0.provide(Dovetail::DependencyContainer.SecretKey.self,
+                 secret)
+#sourceLocation()
     }
   }
 }
@@ -101,8 +146,14 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login` with its inputs.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, trace: Dovetail::DependencyContainer.TraceKey.Value) {
     self.begin(.login) {
-      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
-      $0.provide(Dovetail::DependencyContainer.TraceKey.self, trace)
+#sourceLocation(file: "dependencies.json", line: 22)
+      $0.provide(Dovetail::DependencyContainer.UserKey.self,
+                       user)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 24)
+      $0.provide(Dovetail::DependencyContainer.TraceKey.self,
+                        trace)
+#sourceLocation()
     }
   }
 }
@@ -114,8 +165,14 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login` with its inputs.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, secret: Dovetail::DependencyContainer.SecretKey.Value) {
     self.begin(.login) {
-      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
-      $0.provide(Dovetail::DependencyContainer.SecretKey.self, secret)
+#sourceLocation(file: "dependencies.json", line: 22)
+      $0.provide(Dovetail::DependencyContainer.UserKey.self,
+                       user)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 26)
+      $0.provide(Dovetail::DependencyContainer.SecretKey.self,
+                 secret)
+#sourceLocation()
     }
   }
 }
@@ -125,7 +182,10 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login` with its inputs.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
     self.begin(.login) {
-      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
+#sourceLocation(file: "dependencies.json", line: 22)
+      $0.provide(Dovetail::DependencyContainer.UserKey.self,
+                       user)
+#sourceLocation()
     }
   }
 }
@@ -138,7 +198,10 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `visit` with its inputs.
   nonisolated func beginVisit(visitor: Dovetail::DependencyContainer.VisitorKey.Value) {
     self.begin(.visit) {
-      $0.provide(Dovetail::DependencyContainer.VisitorKey.self, visitor)
+#sourceLocation(file: "dependencies.json", line: 29)
+      $0.provide(Dovetail::DependencyContainer.VisitorKey.self,
+                          visitor)
+#sourceLocation()
     }
   }
 }

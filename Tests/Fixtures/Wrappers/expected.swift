@@ -16,7 +16,10 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login` with its inputs.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
     self.begin(.login) {
-      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
+#sourceLocation(file: "dependencies.json", line: 12)
+      $0.provide(Dovetail::DependencyContainer.UserKey.self,
+                       user)
+#sourceLocation()
     }
   }
 }

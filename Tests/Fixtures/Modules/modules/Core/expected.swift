@@ -11,7 +11,10 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login` with its inputs.
   public nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
     self.begin(.login) {
-      $0.provide(Dovetail::DependencyContainer.UserKey.self, user)
+#sourceLocation(file: "dependencies.json", line: 7)
+      $0.provide(Dovetail::DependencyContainer.UserKey.self,
+                       user)
+#sourceLocation()
     }
   }
 }
@@ -20,7 +23,10 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `checkout` with its inputs.
   nonisolated func beginCheckout(basket: Dovetail::DependencyContainer.BasketKey.Value) {
     self.begin(.checkout) {
-      $0.provide(Dovetail::DependencyContainer.BasketKey.self, basket)
+#sourceLocation(file: "inner.dependencies.json", line: 2)
+      $0.provide(Dovetail::DependencyContainer.BasketKey.self,
+                                         basket)
+#sourceLocation()
     }
   }
 }

@@ -1,0 +1,1 @@
+typealias Report = @Sendable (String) -> Void
