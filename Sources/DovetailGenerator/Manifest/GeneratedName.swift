@@ -25,6 +25,6 @@ package enum GeneratedName {
   }
 
   static func escaped(_ name: String) -> String {
-    SwiftIdentifier.reserved.contains(name) ? "`\(name)`" : name
+    name == "await" || SwiftIdentifier.reserved.contains(name) ? "`\(name)`" : name
   }
 }

@@ -147,13 +147,17 @@ public enum _DovetailParameter_1_model { public typealias _0<T> = [T]; public ty
 public enum _DovetailParameter_2_model { public typealias _0<T> = [T]; public typealias
                                                      _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_model(_ user: _DovetailParameter_0_model._1.Element, _ `in`: _DovetailParameter_1_model._1.Element, _ `default`: _DovetailParameter_2_model._1.Element) -> _DovetailType_model._1.Element {
+#sourceLocation(file: "dependencies.json", line: 18)
+public enum _DovetailParameter_3_model { public typealias _0<T> = [T]; public typealias
+                                                                       _1 = _0 <Int>; }
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { @MainActor func _0live_model(_ user: _DovetailParameter_0_model._1.Element, _ `in`: _DovetailParameter_1_model._1.Element, _ `default`: _DovetailParameter_2_model._1.Element, _ `await`: _DovetailParameter_3_model._1.Element) -> _DovetailType_model._1.Element {
 #sourceLocation(file: "dependencies.json", line: 20)
                   Model(user: user, sum: `in` + `default`, detail: _detail(id: `in`)) ; } }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 17)
 public typealias _DovetailCall_model =
-                                    @MainActor @Sendable (_DovetailParameter_0_model._1.Element, _DovetailParameter_1_model._1.Element, _DovetailParameter_2_model._1.Element) -> _DovetailType_model._1.Element
+                                    @MainActor @Sendable (_DovetailParameter_0_model._1.Element, _DovetailParameter_1_model._1.Element, _DovetailParameter_2_model._1.Element, _DovetailParameter_3_model._1.Element) -> _DovetailType_model._1.Element
 #sourceLocation()
 /// Makes `model` from its arguments.
 public nonisolated struct _DovetailFactory_model: Swift::Sendable {
@@ -166,9 +170,9 @@ public nonisolated struct _DovetailFactory_model: Swift::Sendable {
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 18)
   @MainActor public func callAsFunction(
-                      for user: String,   in: Int,   default: Int = 3) -> _DovetailType_model._1.Element {
+                      for user: String,   in: Int,   default: Int = 3,   await: Int = 4) -> _DovetailType_model._1.Element {
 #sourceLocation()
-    self._0container(user, `in`, `default`)
+    self._0container(user, `in`, `default`, `await`)
   }
 }
 extension Dovetail::DependencyContainer {
@@ -178,9 +182,9 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_model {
       let home = Dovetail::DependencyFactoryHome(container)
-      return .init { (_0: _DovetailParameter_0_model._1.Element, _1: _DovetailParameter_1_model._1.Element, _2: _DovetailParameter_2_model._1.Element) in home.make { produce(_0, _1, _2, in: $0) } }
+      return .init { (_0: _DovetailParameter_0_model._1.Element, _1: _DovetailParameter_1_model._1.Element, _2: _DovetailParameter_2_model._1.Element, _3: _DovetailParameter_3_model._1.Element) in home.make { produce(_0, _1, _2, _3, in: $0) } }
     }
-    @MainActor private static func produce(_ _0: _DovetailParameter_0_model._1.Element, _ _1: _DovetailParameter_1_model._1.Element, _ _2: _DovetailParameter_2_model._1.Element, in container: Dovetail::DependencyContainer) -> _DovetailType_model._1.Element { _DovetailMaker_(_0container: container)._0live_model(_0, _1, _2) }
+    @MainActor private static func produce(_ _0: _DovetailParameter_0_model._1.Element, _ _1: _DovetailParameter_1_model._1.Element, _ _2: _DovetailParameter_2_model._1.Element, _ _3: _DovetailParameter_3_model._1.Element, in container: Dovetail::DependencyContainer) -> _DovetailType_model._1.Element { _DovetailMaker_(_0container: container)._0live_model(_0, _1, _2, _3) }
   }
   public nonisolated var model: ModelKey.Value { get { self[transient: ModelKey.self] } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
 }
@@ -706,13 +710,13 @@ extension Dovetail::DependencyKeys {
 @available(macOS 15, *)
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.MakerKey.Value {
 #sourceLocation(file: "dependencies.json", line: 36)
-                        nonisolated init() { self.init(\.maker) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.maker) }
 #sourceLocation()
 }
 
 @available(macOS 15, *)
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.MakerKey.Value {
 #sourceLocation(file: "dependencies.json", line: 36)
-                        nonisolated init() { self.init(\.maker) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.maker) }
 #sourceLocation()
 }

@@ -5,7 +5,7 @@ private typealias _DovetailContainerKey = Dovetail::ContainerKey
 
 extension Dovetail::DependencyScope {
   nonisolated static let `default` = Dovetail::DependencyScope("default", inputs: { [Dovetail::DependencyContainer.In_defaultKey.self, Dovetail::DependencyContainer.In_classKey.self, Dovetail::DependencyContainer.In_inoutKey.self, Dovetail::DependencyContainer.In_init_Key.self, Dovetail::DependencyContainer.In_letKey.self, Dovetail::DependencyContainer.In_varKey.self] })
-  nonisolated static let `class` = Dovetail::DependencyScope("class", within: .default, inputs: { [Dovetail::DependencyContainer.CaseKey.self, Dovetail::DependencyContainer.InoutKey.self] })
+  nonisolated static let `class` = Dovetail::DependencyScope("class", within: .default, inputs: { [Dovetail::DependencyContainer.CaseKey.self, Dovetail::DependencyContainer.InoutKey.self, Dovetail::DependencyContainer.AwaitKey.self] })
   nonisolated static let `Any` = Dovetail::DependencyScope("Any")
   nonisolated static let `static` = Dovetail::DependencyScope("static")
 }
@@ -44,7 +44,7 @@ extension Dovetail::DependencyContainer {
 
 extension Dovetail::DependencyContainer {
   /// Opens the scope `class` with its inputs.
-  nonisolated func beginClass(`case`: Dovetail::DependencyContainer.CaseKey.Value, `inout`: Dovetail::DependencyContainer.InoutKey.Value) {
+  nonisolated func beginClass(`case`: Dovetail::DependencyContainer.CaseKey.Value, `inout`: Dovetail::DependencyContainer.InoutKey.Value, `await`: Dovetail::DependencyContainer.AwaitKey.Value) {
     self.begin(.class) {
 #sourceLocation(file: "dependencies.json", line: 31)
       $0.provide(Dovetail::DependencyContainer.CaseKey.self,
@@ -53,6 +53,10 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 111)
       $0.provide(Dovetail::DependencyContainer.InoutKey.self,
                `inout`)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 219)
+      $0.provide(Dovetail::DependencyContainer.AwaitKey.self,
+               `await`)
 #sourceLocation()
     }
   }
@@ -1095,17 +1099,13 @@ return         self[AsyncKey.self] } set { Dovetail::GeneratedCode.set(AsyncKey.
 typealias _DovetailType_await = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0live_await() -> _DovetailType_await {
-#sourceLocation(file: "dependencies.json", line: 221)
-                  1 ; } }
-#sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AwaitKey: _DovetailContainerKey {
     static var slot: Swift::Int { _DovetailSlots[52] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("await") }
-    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_await { _DovetailMaker_(_0container: container)._0live_await() }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("await", scope: .class, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_await { Dovetail::GeneratedCode.stop(at: AwaitKey.self, in: container) }
   }
-  nonisolated var await: AwaitKey.Value { get {
+  nonisolated var `await`: AwaitKey.Value { get {
 #sourceLocation(file: "dependencies.json", line: 220)
 return         self[AwaitKey.self] } set { Dovetail::GeneratedCode.set(AwaitKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -2359,7 +2359,7 @@ extension Dovetail::DependencyKeys {
   nonisolated var `where`: Dovetail::DependencyContainer.WhereKey.Type { Dovetail::DependencyContainer.WhereKey.self }
   nonisolated var `while`: Dovetail::DependencyContainer.WhileKey.Type { Dovetail::DependencyContainer.WhileKey.self }
   nonisolated var async: Dovetail::DependencyContainer.AsyncKey.Type { Dovetail::DependencyContainer.AsyncKey.self }
-  nonisolated var await: Dovetail::DependencyContainer.AwaitKey.Type { Dovetail::DependencyContainer.AwaitKey.self }
+  nonisolated var `await`: Dovetail::DependencyContainer.AwaitKey.Type { Dovetail::DependencyContainer.AwaitKey.self }
   nonisolated var actor: Dovetail::DependencyContainer.ActorKey.Type { Dovetail::DependencyContainer.ActorKey.self }
   nonisolated var some: Dovetail::DependencyContainer.SomeKey.Type { Dovetail::DependencyContainer.SomeKey.self }
   nonisolated var each: Dovetail::DependencyContainer.EachKey.Type { Dovetail::DependencyContainer.EachKey.self }
