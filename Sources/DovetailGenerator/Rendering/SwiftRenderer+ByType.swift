@@ -30,9 +30,10 @@ extension SwiftRenderer {
     }
   }
 
-  /// The target's own dependencies, and those that it sees of its direct dependencies.
+  /// The dependencies that the target sees of its direct dependencies, and its own. These come last, since the compiler
+  /// reports the second of two equal types.
   var byTypeCandidates: [Int] {
-    graph.declarations.indices.filter { node in
+    (Array(graph.declarations.indices.dropFirst(graph.ownCount)) + graph.own).filter { node in
       guard graph.declarations[node].isByType else { return false }
       let owner = graph.modules[graph.owners[node]]
       // Another module's flags may differ from the target's.
@@ -48,8 +49,8 @@ extension SwiftRenderer {
     writer.availability(declaration)
     writer.block("extension \(wrapper) where Value == \(key(node)).Value") {
       let isolation = readActor(node).map { "@\($0)" } ?? "nonisolated"
-      let initialiser =
-        "\(isolation) init() { self.init(\\\(isOwn ? "" : home).\(declaration.name.value)) }"
+      let root = isOwn ? FileNames.container : home
+      let initialiser = "\(isolation) init() { self.init(\\\(root).\(declaration.name.value)) }"
       // `#sourceLocation` can't name two files with the same name, and errors there are reported elsewhere.
       if let type = branch.type, isOwn {
         writer.located(initialiser, below: branch.deprecation ?? "", at: type.position(at: 0))

@@ -46,24 +46,24 @@ extension Dovetail::DependencyKeys {
   nonisolated var title: Dovetail::DependencyContainer.TitleKey.Type { Dovetail::DependencyContainer.TitleKey.self }
 }
 
-extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.TitleKey.Value {
-#sourceLocation(file: "dependencies.json", line: 3)
-                                        nonisolated init() { self.init(\.title) }
-#sourceLocation()
-}
-
-extension Dovetail::Injected where Value == Dovetail::DependencyContainer.TitleKey.Value {
-#sourceLocation(file: "dependencies.json", line: 3)
-                                        nonisolated init() { self.init(\.title) }
-#sourceLocation()
-}
-
 extension Dovetail::Dependency where Value == _DovetailNeighbours.NameKey.Value {
   @_DovetailNeighbours.NameKey.Isolation init() { self.init(\_DovetailNeighbours.name) }
 }
 
 extension Dovetail::Injected where Value == _DovetailNeighbours.NameKey.Value {
   @_DovetailNeighbours.NameKey.Isolation init() { self.init(\_DovetailNeighbours.name) }
+}
+
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.TitleKey.Value {
+#sourceLocation(file: "dependencies.json", line: 3)
+                                        nonisolated init() { self.init(\Dovetail::DependencyContainer.title) }
+#sourceLocation()
+}
+
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.TitleKey.Value {
+#sourceLocation(file: "dependencies.json", line: 3)
+                                        nonisolated init() { self.init(\Dovetail::DependencyContainer.title) }
+#sourceLocation()
 }
 
 /// What `ActorsBelow` brings to a container: install it before anything is read.

@@ -187,62 +187,62 @@ extension Dovetail::DependencyKeys {
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
-                         nonisolated init() { self.init(\.client) }
+                         nonisolated init() { self.init(\Dovetail::DependencyContainer.client) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
-                         nonisolated init() { self.init(\.client) }
+                         nonisolated init() { self.init(\Dovetail::DependencyContainer.client) }
 #sourceLocation()
 }
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ShownKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
-                        nonisolated init() { self.init(\.shown) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.shown) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ShownKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
-                        nonisolated init() { self.init(\.shown) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.shown) }
 #sourceLocation()
 }
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.OldKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
   @available(*, deprecated, message: "use 'client'")
-                      nonisolated init() { self.init(\.old) }
+                      nonisolated init() { self.init(\Dovetail::DependencyContainer.old) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.OldKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
   @available(*, deprecated, message: "use 'client'")
-                      nonisolated init() { self.init(\.old) }
+                      nonisolated init() { self.init(\Dovetail::DependencyContainer.old) }
 #sourceLocation()
 }
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
-                        @MainActor init() { self.init(\.model) }
+                        @MainActor init() { self.init(\Dovetail::DependencyContainer.model) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
-                        @MainActor init() { self.init(\.model) }
+                        @MainActor init() { self.init(\Dovetail::DependencyContainer.model) }
 #sourceLocation()
 }
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.PartsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
-                        nonisolated init() { self.init(\.parts) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.parts) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.PartsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
-                        nonisolated init() { self.init(\.parts) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.parts) }
 #sourceLocation()
 }

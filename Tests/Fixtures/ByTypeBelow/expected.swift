@@ -36,22 +36,22 @@ extension Dovetail::DependencyKeys {
   nonisolated var screen: Dovetail::DependencyContainer.ScreenKey.Type { Dovetail::DependencyContainer.ScreenKey.self }
 }
 
-extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ScreenKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                         nonisolated init() { self.init(\.screen) }
-#sourceLocation()
-}
-
-extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ScreenKey.Value {
-#sourceLocation(file: "dependencies.json", line: 4)
-                         nonisolated init() { self.init(\.screen) }
-#sourceLocation()
-}
-
 extension Dovetail::Dependency where Value == _DovetailNeighbours.ClientKey.Value {
   nonisolated init() { self.init(\_DovetailNeighbours.client) }
 }
 
 extension Dovetail::Injected where Value == _DovetailNeighbours.ClientKey.Value {
   nonisolated init() { self.init(\_DovetailNeighbours.client) }
+}
+
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ScreenKey.Value {
+#sourceLocation(file: "dependencies.json", line: 4)
+                         nonisolated init() { self.init(\Dovetail::DependencyContainer.screen) }
+#sourceLocation()
+}
+
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ScreenKey.Value {
+#sourceLocation(file: "dependencies.json", line: 4)
+                         nonisolated init() { self.init(\Dovetail::DependencyContainer.screen) }
+#sourceLocation()
 }

@@ -119,40 +119,40 @@ extension Dovetail::DependencyKeys {
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
-                         nonisolated init() { self.init(\.client) }
+                         nonisolated init() { self.init(\Dovetail::DependencyContainer.client) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
-                         nonisolated init() { self.init(\.client) }
+                         nonisolated init() { self.init(\Dovetail::DependencyContainer.client) }
 #sourceLocation()
 }
 
 #if canImport(SwiftUI)
 extension DovetailSwiftUI::StateInjected where Value == Dovetail::DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
-                         nonisolated init() { self.init(\.client) }
+                         nonisolated init() { self.init(\Dovetail::DependencyContainer.client) }
 #sourceLocation()
 }
 #endif
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.CartModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                            @MainActor init() { self.init(\.cartModel) }
+                            @MainActor init() { self.init(\Dovetail::DependencyContainer.cartModel) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.CartModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                            @MainActor init() { self.init(\.cartModel) }
+                            @MainActor init() { self.init(\Dovetail::DependencyContainer.cartModel) }
 #sourceLocation()
 }
 
 #if canImport(SwiftUI)
 extension DovetailSwiftUI::StateInjected where Value == Dovetail::DependencyContainer.CartModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                            @MainActor init() { self.init(\.cartModel) }
+                            @MainActor init() { self.init(\Dovetail::DependencyContainer.cartModel) }
 #sourceLocation()
 }
 #endif
@@ -163,14 +163,14 @@ extension DovetailSwiftUI::StateInjected where Value == Dovetail::DependencyCont
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.OldModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
   @available(*, deprecated, message: "use 'cartModel'")
-                           @MainActor init() { self.init(\.oldModel) }
+                           @MainActor init() { self.init(\Dovetail::DependencyContainer.oldModel) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.OldModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
   @available(*, deprecated, message: "use 'cartModel'")
-                           @MainActor init() { self.init(\.oldModel) }
+                           @MainActor init() { self.init(\Dovetail::DependencyContainer.oldModel) }
 #sourceLocation()
 }
 
@@ -178,7 +178,7 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.OldMod
 extension DovetailSwiftUI::StateInjected where Value == Dovetail::DependencyContainer.OldModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
   @available(*, deprecated, message: "use 'cartModel'")
-                           @MainActor init() { self.init(\.oldModel) }
+                           @MainActor init() { self.init(\Dovetail::DependencyContainer.oldModel) }
 #sourceLocation()
 }
 #endif

@@ -195,13 +195,13 @@ extension Dovetail::DependencyKeys {
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.LinuxKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        nonisolated init() { self.init(\.linux) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.linux) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.LinuxKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        nonisolated init() { self.init(\.linux) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.linux) }
 #sourceLocation()
 }
 #endif

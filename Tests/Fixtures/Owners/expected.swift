@@ -78,36 +78,36 @@ extension Dovetail::DependencyKeys {
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
-                         nonisolated init() { self.init(\.client) }
+                         nonisolated init() { self.init(\Dovetail::DependencyContainer.client) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
-                         nonisolated init() { self.init(\.client) }
+                         nonisolated init() { self.init(\Dovetail::DependencyContainer.client) }
 #sourceLocation()
 }
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.RequestKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
-                          nonisolated init() { self.init(\.request) }
+                          nonisolated init() { self.init(\Dovetail::DependencyContainer.request) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.RequestKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
-                          nonisolated init() { self.init(\.request) }
+                          nonisolated init() { self.init(\Dovetail::DependencyContainer.request) }
 #sourceLocation()
 }
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        @MainActor init() { self.init(\.model) }
+                        @MainActor init() { self.init(\Dovetail::DependencyContainer.model) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        @MainActor init() { self.init(\.model) }
+                        @MainActor init() { self.init(\Dovetail::DependencyContainer.model) }
 #sourceLocation()
 }

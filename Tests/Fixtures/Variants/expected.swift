@@ -735,13 +735,13 @@ extension Dovetail::DependencyKeys {
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.GreetingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                 nonisolated init() { self.init(\.greeting) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.greeting) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.GreetingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                 nonisolated init() { self.init(\.greeting) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.greeting) }
 #sourceLocation()
 }
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -750,39 +750,39 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.Greeti
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.GreetingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
-                 nonisolated init() { self.init(\.greeting) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.greeting) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.GreetingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
-                 nonisolated init() { self.init(\.greeting) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.greeting) }
 #sourceLocation()
 }
 #else
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.GreetingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
-                 nonisolated init() { self.init(\.greeting) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.greeting) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.GreetingKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
-                 nonisolated init() { self.init(\.greeting) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.greeting) }
 #sourceLocation()
 }
 #endif
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.CountKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
-                        nonisolated init() { self.init(\.count) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.count) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.CountKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
-                        nonisolated init() { self.init(\.count) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.count) }
 #sourceLocation()
 }
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -791,13 +791,13 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.CountK
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.OnlyReleaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
-                              nonisolated init() { self.init(\.onlyRelease) }
+                              nonisolated init() { self.init(\Dovetail::DependencyContainer.onlyRelease) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.OnlyReleaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
-                              nonisolated init() { self.init(\.onlyRelease) }
+                              nonisolated init() { self.init(\Dovetail::DependencyContainer.onlyRelease) }
 #sourceLocation()
 }
 #endif
@@ -807,13 +807,13 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.OnlyRe
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
-                 nonisolated init() { self.init(\.platform) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.platform) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
-                 nonisolated init() { self.init(\.platform) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.platform) }
 #sourceLocation()
 }
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -822,13 +822,13 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.Platfo
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 14)
-                 nonisolated init() { self.init(\.platform) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.platform) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 14)
-                 nonisolated init() { self.init(\.platform) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.platform) }
 #sourceLocation()
 }
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -837,26 +837,26 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.Platfo
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 15)
-                 nonisolated init() { self.init(\.platform) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.platform) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 15)
-                 nonisolated init() { self.init(\.platform) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.platform) }
 #sourceLocation()
 }
 #endif
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.MachineKey.Value {
 #sourceLocation(file: "dependencies.json", line: 17)
-                          nonisolated init() { self.init(\.machine) }
+                          nonisolated init() { self.init(\Dovetail::DependencyContainer.machine) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.MachineKey.Value {
 #sourceLocation(file: "dependencies.json", line: 17)
-                          nonisolated init() { self.init(\.machine) }
+                          nonisolated init() { self.init(\Dovetail::DependencyContainer.machine) }
 #sourceLocation()
 }
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -865,51 +865,51 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.Machin
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.MailKey.Value {
 #sourceLocation(file: "dependencies.json", line: 19)
-                 nonisolated init() { self.init(\.mail) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.mail) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.MailKey.Value {
 #sourceLocation(file: "dependencies.json", line: 19)
-                 nonisolated init() { self.init(\.mail) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.mail) }
 #sourceLocation()
 }
 #else
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.MailKey.Value {
 #sourceLocation(file: "dependencies.json", line: 20)
-                 nonisolated init() { self.init(\.mail) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.mail) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.MailKey.Value {
 #sourceLocation(file: "dependencies.json", line: 20)
-                 nonisolated init() { self.init(\.mail) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.mail) }
 #sourceLocation()
 }
 #endif
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.InboxKey.Value {
 #sourceLocation(file: "dependencies.json", line: 22)
-                        nonisolated init() { self.init(\.inbox) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.inbox) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.InboxKey.Value {
 #sourceLocation(file: "dependencies.json", line: 22)
-                        nonisolated init() { self.init(\.inbox) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.inbox) }
 #sourceLocation()
 }
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.UserKey.Value {
 #sourceLocation(file: "dependencies.json", line: 23)
-                       nonisolated init() { self.init(\.user) }
+                       nonisolated init() { self.init(\Dovetail::DependencyContainer.user) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.UserKey.Value {
 #sourceLocation(file: "dependencies.json", line: 23)
-                       nonisolated init() { self.init(\.user) }
+                       nonisolated init() { self.init(\Dovetail::DependencyContainer.user) }
 #sourceLocation()
 }
 #sourceLocation(file: "dependencies.json", line: 24)
@@ -918,13 +918,13 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.UserKe
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.TokenKey.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
-                        nonisolated init() { self.init(\.token) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.token) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.TokenKey.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
-                        nonisolated init() { self.init(\.token) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.token) }
 #sourceLocation()
 }
 #endif
@@ -934,13 +934,13 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.TokenK
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.TraceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 25)
-                        nonisolated init() { self.init(\.trace) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.trace) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.TraceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 25)
-                        nonisolated init() { self.init(\.trace) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.trace) }
 #sourceLocation()
 }
 #endif
@@ -950,26 +950,26 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.TraceK
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.SecretKey.Value {
 #sourceLocation(file: "dependencies.json", line: 27)
-                 nonisolated init() { self.init(\.secret) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.secret) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.SecretKey.Value {
 #sourceLocation(file: "dependencies.json", line: 27)
-                 nonisolated init() { self.init(\.secret) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.secret) }
 #sourceLocation()
 }
 #else
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.SecretKey.Value {
 #sourceLocation(file: "dependencies.json", line: 28)
-                 nonisolated init() { self.init(\.secret) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.secret) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.SecretKey.Value {
 #sourceLocation(file: "dependencies.json", line: 28)
-                 nonisolated init() { self.init(\.secret) }
+                 nonisolated init() { self.init(\Dovetail::DependencyContainer.secret) }
 #sourceLocation()
 }
 #endif
@@ -979,25 +979,25 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.Secret
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.VisitorKey.Value {
 #sourceLocation(file: "dependencies.json", line: 30)
-                          nonisolated init() { self.init(\.visitor) }
+                          nonisolated init() { self.init(\Dovetail::DependencyContainer.visitor) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.VisitorKey.Value {
 #sourceLocation(file: "dependencies.json", line: 30)
-                          nonisolated init() { self.init(\.visitor) }
+                          nonisolated init() { self.init(\Dovetail::DependencyContainer.visitor) }
 #sourceLocation()
 }
 #endif
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.VisitsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 31)
-                         nonisolated init() { self.init(\.visits) }
+                         nonisolated init() { self.init(\Dovetail::DependencyContainer.visits) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.VisitsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 31)
-                         nonisolated init() { self.init(\.visits) }
+                         nonisolated init() { self.init(\Dovetail::DependencyContainer.visits) }
 #sourceLocation()
 }

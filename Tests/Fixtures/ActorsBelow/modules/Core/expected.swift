@@ -82,12 +82,12 @@ extension Dovetail::DependencyKeys {
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.NameKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                       @_DovetailActor_0_DiskActor init() { self.init(\.name) }
+                       @_DovetailActor_0_DiskActor init() { self.init(\Dovetail::DependencyContainer.name) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.NameKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                       @_DovetailActor_0_DiskActor init() { self.init(\.name) }
+                       @_DovetailActor_0_DiskActor init() { self.init(\Dovetail::DependencyContainer.name) }
 #sourceLocation()
 }

@@ -192,12 +192,12 @@ extension Dovetail::DependencyKeys {
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        nonisolated init() { self.init(\.clock) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.clock) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
-                        nonisolated init() { self.init(\.clock) }
+                        nonisolated init() { self.init(\Dovetail::DependencyContainer.clock) }
 #sourceLocation()
 }
