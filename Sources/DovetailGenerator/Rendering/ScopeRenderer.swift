@@ -44,11 +44,8 @@ struct ScopeRenderer {
 
   private func renderBeginning(_ inputs: [Int]) {
     guard !inputs.isEmpty || !started.isEmpty else { return }
-    let arguments = inputs.map {
-      (name: GeneratedName.escaped(declaration($0).name.value), key: file.key($0), input: declaration($0))
-    }
-    let parameters = arguments.map { "\($0.name): \($0.input.escaping)\($0.key).Value" }.joined(
-      separator: ", ")
+    func label(_ node: Int) -> String { GeneratedName.escaped(declaration(node).name.value) }
+    let parameters = inputs.map { "\(label($0)): \(declaration($0).escaping)\(file.key($0)).Value" }
     let access = inputs.map { declaration($0).access }.reduce(scope.access, min).prefix
     writer.blank()
     writer.block("extension \(FileNames.container)") {
@@ -59,13 +56,14 @@ struct ScopeRenderer {
       let isAsynchronous = started.map(declaration).contains { $0.isStarted || $0.isolation != nil }
       let effects = isAsynchronous ? " async throws" : ""
       let begin = "begin" + GeneratedName.capitalised(name)
-      writer.block("\(access)nonisolated func \(begin)(\(parameters))\(effects)") {
+      writer.block("\(access)nonisolated func \(begin)(\(parameters.joined(separator: ", ")))\(effects)") {
         let call = "\(isAsynchronous ? "try await " : "")self.begin(.\(name))"
         guard !inputs.isEmpty else { return writer.line(call) }
         writer.block(call) {
-          for (name, key, input) in arguments {
+          for node in inputs {
             // The compiler reports an alias of a function type here.
-            writer.located("\(name))", below: "$0.provide(\(key).self,", at: input.type!.position(at: 0))
+            let place = declaration(node).type!.position(at: 0)
+            writer.located("\(label(node)))", below: "$0.provide(\(file.key(node)).self,", at: place)
           }
         }
       }
