@@ -34,7 +34,9 @@ struct Part: Sendable {
         finder.declarations[target].collects, found.insert(target).inserted
       else { return nil }
       // What is contributed isn't isolated.
-      var declaration = finder.declarations[target].standIn(at: name.position, [Branch()])
+      let presence = finder.declarations[target].branches.presence
+      var declaration = finder.declarations[target].standIn(
+        at: name.position, [Branch(presence: presence)])
       declaration.collects = true
       return Part(
         target: target, declaration: declaration, elements: finder.providers[target]?.ownElements ?? [])

@@ -2,16 +2,14 @@
 extension RecipeRenderer {
   private var isKeyed: Bool { file.graph.declarations[part.target].isKeyedCollection }
 
-  /// Renders the methods that make the elements.
-  var elements: MakerRenderer {
+  /// The methods that make the elements.
+  var elements: [MakerRenderer.Method] {
     let result = " -> \(value).\(isKeyed ? "Value" : "Element")"
-    let methods = part.elements.enumerated().map { number, element in
+    return part.elements.enumerated().map { number, element in
       MakerRenderer.Method(
         label: "element\(number)", result: result, expression: element.expression, condition: element.presence
       )
     }
-    return MakerRenderer(
-      file, for: declaration, within: file.graph.declarations[part.target].branches.presence, methods)
   }
 
   /// Renders a function that makes all elements.

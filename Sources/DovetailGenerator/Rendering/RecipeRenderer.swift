@@ -14,7 +14,6 @@ final class RecipeRenderer {
   let actor: String?
   /// The actor's attribute, with a space after it.
   let isolation: String
-  private(set) lazy var maker = declaration.collects ? elements : recipe
   private(set) lazy var disposer = disposal
 
   /// Creates a renderer for one branch of a part; `key` is by default that of the part's dependency.
@@ -36,7 +35,7 @@ final class RecipeRenderer {
   var name: String { declaration.name.value }
   var access: String { ownsKey ? declaration.access.prefix : "" }
 
-  private var recipe: MakerRenderer {
+  private(set) lazy var maker: MakerRenderer = {
     var methods: [MakerRenderer.Method] = []
     func add(_ context: Context, _ expression: Expression?) {
       guard let expression else { return }
@@ -49,10 +48,11 @@ final class RecipeRenderer {
     add(.preview, branch.preview)
     add(.live, branch.expression)
     add(.test, branch.test)
+    if declaration.collects { methods += elements }
     return MakerRenderer(
       file, for: declaration, within: branch.presence, isolation: isolation, methods,
       parameters: branch.parameters.map(\.name))
-  }
+  }()
 
   // MARK: What is known
 
