@@ -11,9 +11,7 @@ import DovetailGenerator
 /// Quick searches in a Swift file's bytes, which ignore Swift's syntax.
 extension [UInt8] {
   /// Whether the file may contain a wrapper to check; otherwise it isn't parsed.
-  var mayInject: Bool {
-    ["@Injected", "@WeakInjected", "@Dependency", "Dependency("].contains { mentions($0) }
-  }
+  var mayInject: Bool { mentions("Injected(") || mentions("Dependency(") }
 
   /// Returns whether some text occurs, optionally as a whole word.
   func mentions(_ text: String, asWord: Bool = false) -> Bool {

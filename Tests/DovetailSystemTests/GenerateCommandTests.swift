@@ -142,7 +142,11 @@ struct GenerateCommandTests {
       try Data(text.utf8).write(to: source)
       return self.run("--source", source.path)
     }
-    #expect(try run("struct Menu { @Injected(\\.user) var user }") == .findings)
+    for wrapper in [
+      "@Injected(\\.user) var", "@Dovetail.Injected(\\.user) var", "let user = Injected(\\.user); var",
+    ] {
+      #expect(try run("struct Menu { \(wrapper) user }") == .findings, "\(wrapper)")
+    }
     #expect(try run("struct Menu { @Dependency(\\.user) var user }") == .success)
     let first = try Files.read(output)
     #expect(
