@@ -34,4 +34,17 @@ struct FolderTests {
       }
     }
   }
+
+  /// What it imports, every user's build compiles or loads.
+  @Test("import nothing")
+  func imports() throws {
+    let imported = try Regex(#"(?m)^ *(?:@\w+ +)*(?:(?:package|public|internal) +)?import \w"#)
+    #expect("  package import Foundation".contains(imported))
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.generator.path)
+    for folder in folders.filter({ !$0.hasSuffix(".swift") }) + ["."] {
+      for (name, text) in try Self.texts(in: folder) {
+        #expect(!text.contains(imported), "\(name) imports a module")
+      }
+    }
+  }
 }
