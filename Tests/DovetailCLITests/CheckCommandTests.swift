@@ -89,6 +89,26 @@ struct CheckCommandTests {
     #expect(try !check("AppDependencies").error.contains("[missing-install]"))
   }
 
+  @Test func `Tests can't provide what is isolated or an input`() throws {
+    let core = """
+      { "access": "public", "scopes": { "login": {} }, "dependencies": {
+        "clock": { "type": "Clock", "default": "Clock()" }, "user": { "type": "User", "scope": "login" },
+        "model": { "type": "Model", "default": "Model()", "isolation": "MainActor" } } }
+      """
+    let provisions = ["clock", "model", "user"].map { "\"\($0)\": { \"default\": \"fake\" }" }
+    let manifest = "{ \"provides\": {\n\(provisions.joined(separator: ",\n"))\n} }"
+    let folder = try Folder(["a.json": manifest, "core.json": core])
+    let outcome = run(
+      "check", "--target", "Tests", "--test", "--manifest", folder("a.json"), "--module",
+      "Core=\(folder("core.json"))")
+    let errors = outcome.error.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(
+      errors.map { $0.replacing("\(folder("a.json")):", with: "") } == [
+        "3:1: error: 'model' is provided, but it is isolated; override it in the test itself [unknown-provided]",
+        "4:1: error: 'user' is provided, but it is an input of scope 'login', which gets it when it begins [unknown-provided]",
+      ])
+  }
+
   @Test func `Findings in Swift sources follow those in manifests`() throws {
     let manifest = Self.manifest.replacing(
       "\"HTTPClient()\"", with: "\"HTTPClient()\", \"scope\": \"transient\"")
