@@ -1,13 +1,5 @@
 public import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 // Everything that the compiler can't check: unsafe pointers and unchecked sendability, each with its proof.
 
 /// The boxes of a container that reads find without the lock: a hash table by slot.
@@ -182,32 +174,14 @@ final class InjectedValue<Value>: InjectedMaking {
   }
 }
 
-#if !canImport(Darwin)
-  /// Blocks threads until it is opened, once.
-  ///
-  /// Proof. The semaphore keeps its address until `deinit`; a thread that opens it or waits holds this object.
-  final class Latch: @unchecked Sendable {
-    private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+/// What a call of the system changes in place, such as a lock.
+///
+/// Proof. It keeps its address until `deinit`, and the code that uses the address holds this value. The system orders uses.
+struct SystemObject<Value>: ~Copyable, @unchecked Sendable {
+  let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
-    init() { sem_init(semaphore, 0, 0) }
-
-    deinit {
-      sem_destroy(semaphore)
-      semaphore.deallocate()
-    }
-
-    func open() { sem_post(semaphore) }
-
-    func wait() {
-      #if DOVETAIL_INTERLEAVINGS
-        Interleaving.step(.wait) { sem_trywait(semaphore) == 0 && sem_post(semaphore) == 0 }
-      #endif
-      // A signal may interrupt it; each thread that continues lets the next one do so.
-      while sem_wait(semaphore) != 0 {}
-      open()
-    }
-  }
-#endif
+  deinit { pointer.deallocate() }
+}
 
 // MARK: Unchecked sendability
 

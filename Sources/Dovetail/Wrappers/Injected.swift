@@ -101,7 +101,8 @@ extension InjectedValue {
 class InjectedMaking {
   /// The thread that makes the value; 0 before the first read.
   @usableFromInline final let maker = Atomic(0)
-  private let lock = Lock()
+  /// One for all, since it is only taken where threads meet at a first read.
+  private static let lock = Lock()
   /// The thread that makes the value, and what the others wait for.
   @exclusivity(unchecked) private var awaited: (maker: ThreadID, latch: Latch)?
 
@@ -123,7 +124,7 @@ class InjectedMaking {
     let (isFirst, first) = maker.compareExchange(
       expected: 0, desired: ThreadID.current.bits, ordering: .acquiringAndReleasing)
     if isFirst { return true }
-    let awaited = lock.withLock { () -> (maker: ThreadID, latch: Latch)? in
+    let awaited = Self.lock.withLock { () -> (maker: ThreadID, latch: Latch)? in
       if self.awaited == nil, first != Self.isOver,
         maker.compareExchange(expected: first, desired: Self.isAwaited, ordering: .acquiring).exchanged
       {
@@ -140,6 +141,6 @@ class InjectedMaking {
   @usableFromInline
   final func finish() {
     let old = maker.exchange(Self.isOver, ordering: .acquiringAndReleasing)
-    if old == Self.isAwaited { lock.withLock { awaited }?.latch.open() }
+    if old == Self.isAwaited { Self.lock.withLock { awaited }?.latch.open() }
   }
 }
