@@ -35,12 +35,15 @@ extension DependencyContainer {
       return box.value
     }
     require(found == nil, "the value registered for \(type) is not of its type")
-    // `let x: T? = try? resolve()` asks for an optional.
-    if let optional = type as? any OptionalProtocol.Type,
-      let value = try optional.find(key, in: self) as? Value
-    {
-      return value
-    }
+    return try findWrapped(type, name)
+  }
+
+  /// Returns what is registered for the type that an optional wraps: `let x: T? = try? resolve()` asks for an optional.
+  // A function of its own, since looking up the type of an optional takes longer than finding the value.
+  @inline(never)
+  private func findWrapped<Value>(_ type: Value.Type, _ name: IdentifierName) throws -> Value {
+    let optional = type as? any OptionalProtocol.Type
+    if let value = try optional?.find(name.key, in: self) as? Value { return value }
     throw notFound(type, name)
   }
 

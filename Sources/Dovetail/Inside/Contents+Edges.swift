@@ -32,15 +32,17 @@ extension Contents {
   }
 
   /// Returns how this container makes a slot's value; `nil` if a value was set or nothing is registered.
-  func recipe(of slot: Int) -> Recipe? {
-    recipe(of: slot, replacement(of: slot)?.override)
-  }
+  func recipe(of slot: Int) -> Recipe? { source(of: slot).recipe }
 
-  private func recipe(of slot: Int, _ replacement: Override?) -> Recipe? {
-    switch replacement {
-    case .value: nil
-    case .recipe(let recipe): recipe
-    case nil: ownRecipe(of: slot)
+  /// How a container makes a value, and where that is registered or provided.
+  private typealias Source = (recipe: Recipe?, holder: Contents?)
+
+  private func source(of slot: Int) -> Source {
+    let replacement = replacement(of: slot)
+    return switch replacement?.override {
+    case .value: (nil, nil)
+    case .recipe(let recipe): (recipe, replacement?.holder)
+    case nil: (ownRecipe(of: slot), nil)
     }
   }
 
@@ -52,8 +54,8 @@ extension Contents {
   /// nearest value that is made in the same way.
   ///
   /// A value that was set is made from nothing.
-  private func edges(of slot: Int, _ replacement: (override: Override, holder: Contents)?) -> Edges {
-    guard let recipe = recipe(of: slot, replacement?.override) else { return ([], true, false) }
+  private func edges(of slot: Int, _ source: Source) -> Edges {
+    guard let recipe = source.recipe else { return ([], true, false) }
     var slots: [Int] = []
     let contributions = recipe.maker == nil ? contributions(to: slot) : []
     for need in contributions.reduce(recipe.needs ?? [], { $0 + ($1.needs ?? []) }) {
@@ -65,7 +67,7 @@ extension Contents {
       if let made = contents.entries[slot]?.made {
         return (made.reads.isEmpty ? slots : slots + made.reads, recipe.needs != nil, true)
       }
-      next = contents === replacement?.holder ? nil : contents.parent
+      next = contents === source.holder ? nil : contents.parent
     }
     return (slots, recipe.needs != nil, false)
   }
@@ -77,19 +79,22 @@ extension Contents {
   }
 
   /// Returns whether this container needs a value of its own: something that it is made from, as stated or in `reads`, is
-  /// overridden here, or has another expression in this context.
+  /// overridden here, or has another expression in this context. If `recipe` is known, this container and its parent see
+  /// it, and `holder`, which overrides the key's.
   ///
   /// `known` holds edges that a child has found, since they are the same here up to an override: then it differs.
-  func differsFromParent(in slot: Int, _ reads: Set<Int>, _ known: inout [Int: Edges]?) -> Bool {
-    guard let parent else { return true }
-    guard hasOverrides || context != parent.context || !sharesValues else { return false }
-    let isAlike = sharesValues && context == parent.context
+  func differsFromParent(
+    in first: Int, _ recipe: Recipe?, _ holder: Contents?, _ reads: Set<Int>, _ known: inout [Int: Edges]?
+  ) -> Bool {
+    guard let parent, sharesValues else { return true }
+    let isAlike = context == parent.context
+    guard hasOverrides || !isAlike else { return false }
     if !isAlike { known?.removeAll() }
     // A test must not make a live value just to find out what it reads, nor twice; and what was read may be forgotten.
     let isCareful = hasOverrides && (context == .test || !reads.isEmpty)
-    var pending = reads.map { Reached(slot: $0, isRecorded: recipe(of: $0)?.scope.keepsValues != true) }
+    var pending = reads.map { Reached(slot: $0, isRecorded: self.recipe(of: $0)?.scope.keepsValues != true) }
     var seen: Set<Reached> = []
-    var next: Reached? = Reached(slot: slot, isRecorded: !reads.isEmpty)
+    var next: Reached? = Reached(slot: first, isRecorded: !reads.isEmpty)
     while let reached = next {
       let slot = reached.slot
       if let entry = entry(ifAnyFor: slot) {
@@ -98,18 +103,15 @@ extension Contents {
       }
       var edges = known?[slot]
       if edges == nil {
-        var replacement = parent.replacement(of: slot)
-        if context != parent.context {
-          let other = parent.recipe(of: slot, replacement?.override)
-          replacement = self.replacement(of: slot)
-          let own = recipe(of: slot, replacement?.override)
-          let makesSame = own.map { own in other.map(own.makesSame) ?? false } ?? (other == nil)
+        var source: Source = (recipe, holder)
+        if recipe == nil || slot != first || !isAlike { source = parent.source(of: slot) }
+        if !isAlike {
+          let other = source.recipe
+          source = self.source(of: slot)
+          let makesSame = source.recipe.map { other.map($0.makesSame) ?? false } ?? (other == nil)
           if !makesSame { return true }
         }
-        var isSet = false
-        if case .value = replacement?.override { isSet = true }
-        if !isSet, !sharesValues { return true }
-        edges = self.edges(of: slot, replacement)
+        edges = self.edges(of: slot, source)
         if isAlike { known?[slot] = edges }
       }
       let isRecorded = reached.isRecorded || edges?.areRecorded == true
@@ -140,7 +142,7 @@ extension Contents {
     var users: [Int: [Int]] = [:]
     var seen = Set(pending)
     while let slot = pending.popLast() {
-      for need in edges(of: slot, replacement(of: slot)).slots {
+      for need in edges(of: slot, source(of: slot)).slots {
         users[need, default: []].append(slot)
         if seen.insert(need).inserted { pending.append(need) }
       }

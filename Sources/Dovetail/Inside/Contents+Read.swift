@@ -20,14 +20,7 @@ extension Contents {
     var attempts = 0
     /// What the last attempt read, if its value isn't kept.
     var reads: Set<Int> = []
-    func find() -> Finding? {
-      guard let slot = slot(tree) else { return nil }
-      let found = self.find(slot, key, for: tree.creationOfCaller, knowing: reads)
-      // What this read made was already reported.
-      if attempts > 0 { tree.dropReports() }
-      return found
-    }
-    var found = step(find)
+    var found = step { find(slot, key, attempts, knowing: reads) }
     while true {
       switch found {
       case .box(let box): return box
@@ -35,7 +28,7 @@ extension Contents {
         latch.wait()
         found = step {
           tree.endWait()
-          return find()
+          return find(slot, key, attempts, knowing: reads)
         }
       case nil: return nil
       case .missing(let creation):
@@ -47,7 +40,7 @@ extension Contents {
         found = creation.home.finish(creation, with: try? made.get()) {
           isSettled = self.isSettled(creation)
           reads = creation.outcome == .returned || creation.home.isAbandoned ? creation.reads : []
-          return isSettled ? nil : find()
+          return isSettled ? nil : find(slot, key, attempts, knowing: reads)
         }
         if isSettled { return try made.get() }
         if attempts == Creation.mostAttempts { halt(lastAttempt: creation.path) }
@@ -57,12 +50,23 @@ extension Contents {
 
   // MARK: Under the lock
 
+  // A function of its own: what one inside `box` captures would be allocated for each read.
+  private func find(
+    _ slot: (Tree) -> Int?, _ key: (any ContainerKey.Type)?, _ attempts: Int, knowing reads: Set<Int>
+  ) -> Finding? {
+    guard let slot = slot(tree) else { return nil }
+    let found = find(slot, key, for: tree.creationOfCaller, knowing: reads)
+    // What this read made was already reported.
+    if attempts > 0 { tree.dropReports() }
+    return found
+  }
+
   private func find(
     _ slot: Int, _ key: (any ContainerKey.Type)?, for reader: Creation?, knowing reads: Set<Int>
   ) -> Finding? {
     // Stopped, perhaps, with an ancestor.
     if tree.lastStop > number { joinTree() }
-    let own = ownRecipe(of: slot, key)
+    let own = key.flatMap { ownRecipe(of: slot, $0) }
     let replacement = replacement(of: slot)
     guard !tree.mustLearn else { return nil }
     requireNotStopped(slot)
@@ -129,11 +133,11 @@ extension Contents {
   /// none above `holder`, which overrides it.
   func home(of recipe: Recipe, replacedIn holder: Contents?, knowing reads: Set<Int> = []) -> Contents? {
     let slot = recipe.slot
-    if reads.isEmpty, let known = entries[slot]?.home, known.generation == tree.generation {
-      return (0..<known.distance).reduce(self) { home, _ in home.parent ?? home }
-    }
     var open: Contents?
     if recipe.scope.isCustom {
+      if reads.isEmpty, let known = entries[slot]?.home, known.generation == tree.generation {
+        return (0..<known.distance).reduce(self) { home, _ in home.parent ?? home }
+      }
       open =
         openHome(of: recipe.scope)
         ?? openWithoutBeginning(
@@ -142,11 +146,13 @@ extension Contents {
     }
     var home = self
     var steps = 0
+    var alike: Recipe? = recipe
     var known: [Int: Edges]?
     // A value made here is used until it is forgotten, as in reads without the lock.
     while home !== holder, home !== open, home.entries[slot]?.made == nil, let parent = home.parent,
-      !home.differsFromParent(in: slot, reads, &known)
+      !home.differsFromParent(in: slot, alike, holder, reads, &known)
     {
+      if home.context != parent.context { alike = nil }
       home = parent
       steps += 1
       // So that deep trees take linear time; elsewhere it would cost more than it saves.
@@ -199,7 +205,7 @@ extension Contents {
     case .kept, .returned:
       var known: [Int: Edges]?
       return chain.prefix { $0 !== home }
-        .allSatisfy { !$0.differsFromParent(in: creation.recipe.slot, creation.reads, &known) }
+        .allSatisfy { !$0.differsFromParent(in: creation.recipe.slot, nil, nil, creation.reads, &known) }
     }
   }
 

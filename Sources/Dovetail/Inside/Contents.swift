@@ -141,7 +141,7 @@ final class Contents: PublishedBoxes {
     withExtendedLifetime(released) {}
     // One after the other, as the values below.
     while let box = set { set = box.setBefore.take() }
-    values.sort { $0.isBefore($1) }
+    if values.count > 1 { values.sort { $0.isBefore($1) } }
     // Last made first: what a value was made from is still held here, so releasing a long chain doesn't recurse.
     while !values.isEmpty { values.removeLast() }
   }
