@@ -56,7 +56,9 @@ final class Contents: PublishedBoxes {
         for name in identifiers { tree.forget(name) }
       }
     }
-    if isKnownUniquelyReferenced(&parentReference) { tree.release(&parentReference) }
+    // One after the other: letting go of a long chain must not recurse.
+    var next = parentReference.take()
+    while isKnownUniquelyReferenced(&next) { next = next?.contents.parentReference }
   }
 
   var parent: Contents? { parentReference?.contents }

@@ -31,8 +31,6 @@ final class Tree {
   @exclusivity(unchecked) private var order = 0
   /// `nil` if the current step leaves nothing to do.
   @exclusivity(unchecked) private var leftToDo: AfterStep?
-  /// Containers to release, with the threads that do it.
-  @exclusivity(unchecked) private var parting: [(thread: ThreadID, container: DependencyContainer?)] = []
 
   /// The innermost creation that the caller runs in.
   var creationOfCaller: Creation? {
@@ -89,24 +87,6 @@ final class Tree {
   /// Notes that a value is made from what a recipe needs.
   func mention(_ recipe: Recipe) {
     for need in recipe.needs ?? [] { mentioned.insert(need.slot) }
-  }
-
-  /// Releases a container that may hold the last reference to its parent, and so on, without recursion.
-  func release(_ container: inout DependencyContainer?) {
-    let thread = ThreadID.current
-    let isFirst = lock.withLock {
-      let isFirst = !parting.contains { $0.thread == thread }
-      // Marks the call that releases all other containers of its thread.
-      if isFirst { parting.append((thread, nil)) }
-      parting.append((thread, container.take()))
-      return isFirst
-    }
-    while isFirst {
-      let next = lock.withLock {
-        parting.lastIndex { $0.thread == thread }.flatMap { parting.remove(at: $0).container }
-      }
-      if next == nil { break }
-    }
   }
 
   /// Asks keys, and everything that they need, for their descriptions, and stores them.
