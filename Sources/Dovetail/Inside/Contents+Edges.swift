@@ -46,6 +46,12 @@ extension Contents {
     }
   }
 
+  /// Returns what a value is stated to need here, and what is contributed to it.
+  func needs(of recipe: Recipe) -> [(slot: Int, key: any ContainerKey.Type)] {
+    let contributions = recipe.maker == nil ? contributions(to: recipe.slot) : []
+    return contributions.reduce(recipe.needs ?? []) { $0 + ($1.needs ?? []) }
+  }
+
   /// The slots that a value is made from, and how they are known; what is recorded includes what unkept values among them
   /// were made from.
   typealias Edges = (slots: [Int], areStated: Bool, areRecorded: Bool)
@@ -57,8 +63,7 @@ extension Contents {
   private func edges(of slot: Int, _ source: Source) -> Edges {
     guard let recipe = source.recipe else { return ([], true, false) }
     var slots: [Int] = []
-    let contributions = recipe.maker == nil ? contributions(to: slot) : []
-    for need in contributions.reduce(recipe.needs ?? [], { $0 + ($1.needs ?? []) }) {
+    for need in needs(of: recipe) {
       tree.knownKey(need.key, slot: need.slot)
       slots.append(need.slot)
     }

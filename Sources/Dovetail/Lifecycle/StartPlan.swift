@@ -13,6 +13,15 @@ struct StartPlan {
     /// How many of its needs don't exist yet.
     var needs = 0
     var isOver = false
+
+    /// Whether a plan for this value alone would still make only it, in the same container: what was recorded meanwhile may
+    /// show that something that it needs must be made again. A scope's values are all made where it was begun.
+    func isUpToDate(in contents: Contents) -> Bool {
+      recipe.scope.isCustom
+        || StartPlan([(recipe.slot, key)], of: recipe.scope, in: contents).nodes.allSatisfy {
+          $0.starting == nil || $0.recipe === recipe && $0.home === home
+        }
+    }
   }
 
   private var nodes: [Node] = []
@@ -29,7 +38,7 @@ struct StartPlan {
       // A value that exists or was overridden needs nothing.
       if !nodes[user].exists {
         let recipe = contents.statingNeeds(nodes[user].recipe)
-        for need in recipe.needs ?? [] where !recipe.later.contains(need.slot) {
+        for need in contents.needs(of: recipe) where !recipe.later.contains(need.slot) {
           add(need, for: user, of: scope, in: contents, &indexes)
         }
       }
@@ -50,12 +59,8 @@ struct StartPlan {
       indexes[need.slot] = index
       let exists = contents.has(recipe)
       var starting = exists || recipe.scope != scope ? nil : contents.starting(recipe)
-      var home: Contents?
-      if starting?.isStarted == true {
-        home = contents.keeper(of: recipe)
-      } else if user != nil {
-        starting = nil
-      }
+      let home = starting?.isStarted == true ? contents.keeper(of: recipe) : nil
+      if home == nil, user != nil { starting = nil }
       nodes.append(Node(recipe: recipe, key: need.key, exists: exists, starting: starting, home: home))
     }
     // All needs of a user are added in a row.
@@ -66,14 +71,8 @@ struct StartPlan {
 
   var isNothing: Bool { nodes.allSatisfy { $0.starting == nil } }
 
-  /// The containers that will keep the values, each once.
-  var homes: [Contents] {
-    var homes: [Contents] = []
-    for node in nodes {
-      if let home = node.home, !homes.contains(where: { $0 === home }) { homes.append(home) }
-    }
-    return homes
-  }
+  /// The containers that will keep the values.
+  var homes: [Contents] { nodes.compactMap(\.home) }
 
   /// Returns the names from a node that nothing needs to the given one.
   private func path(to node: Int) -> [String] {
@@ -159,6 +158,7 @@ struct StartPlan {
     let node = nodes[index]
     do {
       try Task.checkCancellation()
+      guard container.contents.step({ node.isUpToDate(in: container.contents) }) else { return }
       switch node.starting?.start {
       case .make(let make): try await node.home?.start(node.recipe, for: container.contents, make)
       case .read: container.read(node.key)
@@ -176,10 +176,8 @@ extension Contents {
   fileprivate func starting(_ recipe: Recipe) -> DependencyDescription? {
     if recipe.description.start != nil { return recipe.description }
     // A registered factory replaces how a value is made, not when.
-    guard recipe.maker != nil, let own = ownRecipe(of: recipe.slot)?.description, own.start != nil,
-      !own.isStarted
-    else { return nil }
-    return own
+    let own = recipe.maker == nil ? nil : ownRecipe(of: recipe.slot)?.description
+    return own?.start == nil || own?.isStarted == true ? nil : own
   }
 
   /// Returns what says what a value needs: a registered factory doesn't, so it probably needs what it replaces.
@@ -192,10 +190,10 @@ extension Contents {
   /// Returns whether a value was set, or was made and still exists.
   fileprivate func has(_ recipe: Recipe) -> Bool {
     if case .value = replacement(of: recipe.slot)?.override { return true }
-    guard recipe.scope.keepsValues, let box = keeper(of: recipe)?.entries[recipe.slot]?.made?.box.current()
-    else { return false }
+    let keeper = recipe.scope.keepsValues ? keeper(of: recipe) : nil
+    let box = keeper?.entries[recipe.slot]?.made?.box.current()
     tree.releaseLater(box)
-    return true
+    return box != nil
   }
 
   fileprivate func keeper(of recipe: Recipe) -> Contents? {
