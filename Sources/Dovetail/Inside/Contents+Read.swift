@@ -115,6 +115,9 @@ extension Contents {
     }
     if let creation = entry?.creation { return .underWay(wait(for: creation, reader)) }
     if recipe.description.isStarted { stopEarlyRead(of: recipe, reader) }
+    // What a key needs is learned with it; what its provision needs, here.
+    for need in recipe.needs ?? [] where recipe.module != nil { _ = ownRecipe(of: need.slot, need.key) }
+    guard !tree.mustLearn else { return nil }
     reportCaptive(recipe, reader)
     let creation = beginCreation(of: recipe, in: home, for: reader)
     creation.isPlaced = !reads.isEmpty
