@@ -117,7 +117,10 @@ extension Contents {
       }
       let isOwnChange = changing.contains { $0 === creation }
       if !isOwnChange { creation.isReplaced = true }
-      for creation in isOwnChange ? creation.chain : [creation] { creation.letNobodyKeep() }
+      for creation in isOwnChange ? creation.chain : [creation] {
+        let entry = creation.home.entries[creation.recipe.slot]
+        if entry?.creation === creation { entry?.creation = nil }
+      }
     }
   }
 }

@@ -172,12 +172,6 @@ final class Creation {
 
   var isOver: Bool { outcome != nil }
 
-  /// Stops its home from keeping the value. Under the lock.
-  func letNobodyKeep() {
-    let entry = home.entries[recipe.slot]
-    if entry?.creation === self { entry?.creation = nil }
-  }
-
   /// The outermost creation of this one's resolve.
   var outermost: Creation { resolve ?? self }
 

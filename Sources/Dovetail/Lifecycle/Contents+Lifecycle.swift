@@ -63,11 +63,7 @@ extension Contents {
   /// Takes what a run made, and what was made from it meanwhile. Under the lock.
   func takeMade(by run: Run) -> TakenValues {
     let undone = run.made.filter { $0.made.isDisposable || $0.made.recipe.description.isStarted }
-    var homes: [Contents] = []
-    for (home, _) in undone where !homes.contains(where: { $0 === home }) { homes.append(home) }
-    let outdated = homes.flatMap { home in
-      home.outdated(by: Set(undone.filter { $0.contents === home }.map(\.made.recipe.slot)), onlyValues: true)
-    }
+    let outdated = undone.flatMap { home, made in home.outdated(by: [made.recipe.slot], onlyValues: true) }
     var taken = TakenValues()
     if !tree.mustLearn { forget(outdated) { taken.made.append(($0, $1)) } }
     return taken
